@@ -1,0 +1,1 @@
+//! Originals in, renditions out: decode, resize, blur, placeholder, blobs.

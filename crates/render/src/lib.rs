@@ -1,0 +1,1 @@
+//! React inside Rust: the JavaScript engine pool and the page cache.

@@ -1,0 +1,1 @@
+//! The server of the house as a library, so that its tests can start it.

@@ -1,0 +1,2 @@
+//! The binary `duobao`.
+fn main() {}
