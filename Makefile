@@ -1,0 +1,63 @@
+# make run serves the demo collection at http://127.0.0.1:8080; make test runs every test. The rest is below.
+SHELL := /bin/bash
+.DEFAULT_GOAL := run
+export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
+
+# What the site is built from: its sources, and the demo's texts, whose characters the fonts must have.
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -type f -print) $(wildcard demo/*.json)
+
+.PHONY: run test dev bench lint fmt generate demo-check screens clean
+
+run: ## build everything and serve the demo collection
+	@scripts/bootstrap run
+	@$(MAKE) --no-print-directory web/dist/styles.json
+	cargo build --release -p server
+	$(CARGO_TARGET_DIR)/release/duobao demo
+
+test: ## every test there is
+	@scripts/bootstrap test
+	@scripts/test
+
+dev: ## the demo with a development build, rebuilt when a file changes
+	@scripts/bootstrap run
+	@scripts/dev
+
+bench: ## the figures of speed
+	@scripts/bootstrap bench
+	@$(MAKE) --no-print-directory web/dist/styles.json
+	@bench/run
+
+lint: ## format and lint, nothing written
+	@scripts/bootstrap test
+	@$(MAKE) --no-print-directory web/dist/styles.json
+	@scripts/lint
+
+fmt: ## format everything in place
+	@scripts/bootstrap run
+	cargo fmt --all
+	web/node_modules/.bin/biome check --write .
+
+generate: ## openapi.json and the types made from it
+	@scripts/bootstrap test
+	@$(MAKE) --no-print-directory web/dist/styles.json
+	@scripts/generate
+
+demo-check: ## is the demo collection whole?
+	@python3 demo/scripts/check.py
+
+screens: ## a screenshot of every page, both languages, two widths
+	@scripts/bootstrap test
+	@$(MAKE) --no-print-directory web/dist/styles.json
+	cargo build --quiet -p server
+	cd web && npm run --silent screens
+
+clean: ## what the build left in the checkout
+	rm -rf web/dist web/dist-server web/dist-dev web/dist-server-dev e2e/test-results e2e/screens
+
+web/dist/styles.json: $(WEB_SOURCES)
+	npm --prefix web run --silent build
+	@touch $@
+
+web/dist-dev/styles.json: $(WEB_SOURCES)
+	DUOBAO_WEB_DEV=1 npm --prefix web run --silent build
+	@touch $@
