@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '..');
+const caches = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'duobao');
+const target = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
+const binary = resolve(process.env.DUOBAO_BIN ?? join(target, 'debug', 'duobao'));
+
+/**
+ * Starts two servers with the demo collection before the tests and stops them after: one with the site as
+ * visitors get it, one with a development build of React, which alone reports every difference that
+ * hydration finds. Their addresses go to the tests by environment.
+ */
+export default async function start(): Promise<() => Promise<void>> {
+  const template = await importedDemo();
+  const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-'));
+  const site = await serve(template, join(scratch, 'site'), {});
+  process.env.E2E_SITE = site.origin;
+  process.env.E2E_DATA = join(scratch, 'site');
+  const servers = [site];
+  if (existsSync(join(root, 'web/dist-dev'))) {
+    const dev = await serve(template, join(scratch, 'dev'), {
+      DUOBAO_WEB_DIST: join(root, 'web/dist-dev'),
+      DUOBAO_WEB_DIST_SERVER: join(root, 'web/dist-server-dev'),
+    });
+    process.env.E2E_DEV_SITE = dev.origin;
+    servers.push(dev);
+  }
+  return async () => {
+    await Promise.all(servers.map((server) => stop(server.process)));
+    await rm(scratch, { recursive: true, force: true });
+  };
+}
+
+/** The folder of a house with the demo imported; kept between runs, since the pictures take a while. */
+async function importedDemo(): Promise<string> {
+  const kept = join(caches, 'e2e', fingerprint());
+  if (existsSync(kept)) return kept;
+  await rm(join(caches, 'e2e'), { recursive: true, force: true });
+  await mkdir(join(caches, 'e2e'), { recursive: true });
+  const fresh = await mkdtemp(join(caches, 'e2e', 'import-'));
+  const server = await launch(fresh, {}, 600);
+  await stop(server.process);
+  await rename(fresh, kept);
+  return kept;
+}
+
+/** Changes with the day (the demo's exhibitions are dated from today), the binary and the demo. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  hash.update(new Date().toISOString().slice(0, 10));
+  hash.update(readFileSync(binary));
+  for (const name of readdirSync(join(root, 'demo')).filter((name) => name.endsWith('.json'))) {
+    hash.update(readFileSync(join(root, 'demo', name)));
+  }
+  return hash.digest('hex').slice(0, 24);
+}
+
+async function serve(template: string, data: string, settings: Record<string, string>) {
+  await cp(template, data, { recursive: true });
+  return launch(data, settings, 60);
+}
+
+/** Runs `duobao demo` on a free port until it says that it is ready. */
+async function launch(data: string, settings: Record<string, string>, seconds: number) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const log = openSync(`${data}.log`, 'w');
+  const child = spawn(binary, ['demo'], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      DUOBAO_LISTEN: `127.0.0.1:${port}`,
+      DUOBAO_PUBLIC_URL: origin,
+      DUOBAO_DATA_DIR: data,
+      ...settings,
+    },
+  });
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return { origin, process: child };
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${binary} demo did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(late);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail()));
+    });
+  });
+}
