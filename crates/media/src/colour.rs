@@ -1,0 +1,92 @@
+//! Colours into sRGB, which is what every screen expects of a picture that says nothing.
+
+use moxcms::{ColorProfile, DataColorSpace, Layout, TransformExecutor, TransformOptions};
+
+use crate::limits::MAX_PROFILE;
+
+/// Pixels converted at a time, so that a large picture never exists twice.
+const CHUNK: usize = 1 << 16;
+
+/// Converts RGB pixels in place. A profile that is absent, too large, broken or of another space changes nothing: the pixels then
+/// count as sRGB.
+pub(crate) fn rgb_to_srgb(pixels: &mut [u8], profile: Option<&[u8]>) {
+    let Some(transform) = transform(profile, DataColorSpace::Rgb, Layout::Rgb) else {
+        return;
+    };
+    let mut source = Vec::with_capacity(CHUNK * 3);
+    for chunk in pixels.chunks_mut(CHUNK * 3) {
+        source.clear();
+        source.extend_from_slice(chunk);
+        if transform.transform(&source, chunk).is_err() {
+            chunk.copy_from_slice(&source);
+        }
+    }
+}
+
+/// Grey to RGB.
+pub(crate) fn grey_to_srgb(grey: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
+    let transform = transform(profile, DataColorSpace::Gray, Layout::Gray);
+    let mut rgb = vec![0; grey.len() * 3];
+    for (source, target) in grey.chunks(CHUNK).zip(rgb.chunks_mut(CHUNK * 3)) {
+        let done = transform
+            .as_ref()
+            .is_some_and(|transform| transform.transform(source, target).is_ok());
+        if !done {
+            for (level, pixel) in source.iter().zip(target.as_chunks_mut::<3>().0) {
+                *pixel = [*level; 3];
+            }
+        }
+    }
+    rgb
+}
+
+/// Printing inks (255 = full ink) to RGB.
+pub(crate) fn inks_to_srgb(inks: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
+    let transform = transform(profile, DataColorSpace::Cmyk, Layout::Rgba);
+    let mut rgb = vec![0; inks.len() / 4 * 3];
+    for (source, target) in inks.chunks(CHUNK * 4).zip(rgb.chunks_mut(CHUNK * 3)) {
+        let done = transform
+            .as_ref()
+            .is_some_and(|transform| transform.transform(source, target).is_ok());
+        if !done {
+            for (ink, pixel) in source.as_chunks::<4>().0.iter().zip(target.as_chunks_mut::<3>().0) {
+                let [cyan, magenta, yellow, black] = *ink;
+                *pixel = [cyan, magenta, yellow].map(|ink| multiply(255 - ink, 255 - black));
+            }
+        }
+    }
+    rgb
+}
+
+/// Lays pixels with transparency on white.
+pub(crate) fn on_white(rgba: &[u8]) -> Vec<u8> {
+    let mut rgb = Vec::with_capacity(rgba.len() / 4 * 3);
+    for [red, green, blue, alpha] in rgba.as_chunks::<4>().0 {
+        rgb.extend([red, green, blue].map(|level| multiply(*level, *alpha).saturating_add(255 - alpha)));
+    }
+    rgb
+}
+
+/// The product of two levels between 0 and 255, rounded.
+fn multiply(a: u8, b: u8) -> u8 {
+    u8::try_from((u32::from(a) * u32::from(b) + 127) / 255).unwrap_or(u8::MAX)
+}
+
+fn transform(
+    profile: Option<&[u8]>,
+    space: DataColorSpace,
+    layout: Layout,
+) -> Option<std::sync::Arc<dyn TransformExecutor<u8> + Send + Sync>> {
+    let profile = profile.filter(|profile| profile.len() <= MAX_PROFILE)?;
+    let profile = ColorProfile::new_from_slice(profile)
+        .ok()
+        .filter(|profile| profile.color_space == space)?;
+    profile
+        .create_transform_8bit(
+            layout,
+            &ColorProfile::new_srgb(),
+            Layout::Rgb,
+            TransformOptions::default(),
+        )
+        .ok()
+}

@@ -1,0 +1,198 @@
+//! From bytes to upright pixels in sRGB, within limits that are checked before any pixel is decoded.
+
+use std::{
+    io::Cursor,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use image::{
+    ColorType, DynamicImage, ImageDecoder, Limits, RgbImage,
+    codecs::{png::PngDecoder, tiff::TiffDecoder, webp::WebPDecoder},
+    error::ImageError,
+    metadata::Orientation,
+};
+
+use crate::{
+    Refusal, colour, jpeg,
+    limits::{MAX_BYTES, check_sides},
+    sniff::{Kind, sniff},
+};
+
+/// What a decoder may take beyond the pixels it hands over.
+const SLACK: u64 = 64 << 20;
+
+/// What the head of a file says, checked.
+#[derive(Debug)]
+pub(crate) enum Header {
+    Jpeg(jpeg::Header),
+    Raster {
+        kind: Kind,
+        pixels: u64,
+        bytes_per_pixel: u64,
+    },
+}
+
+impl Header {
+    /// Memory that the decode will take, in MiB.
+    pub(crate) fn memory_mib(&self) -> u32 {
+        let (pixels, each) = match self {
+            Self::Jpeg(header) => (header.pixels(), header.bytes_per_pixel()),
+            // The decoder's pixels, and ours.
+            Self::Raster {
+                pixels,
+                bytes_per_pixel,
+                ..
+            } => (*pixels, bytes_per_pixel + 4),
+        };
+        u32::try_from((pixels * each).div_ceil(1 << 20)).unwrap_or(u32::MAX)
+    }
+}
+
+/// Reads the head of a file.
+pub(crate) fn inspect(bytes: &[u8]) -> Result<Header, Refusal> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Refusal::too_large(bytes.len()));
+    }
+    guarded(|| match sniff(bytes)? {
+        Kind::Jpeg => Ok(Header::Jpeg(jpeg::inspect(bytes)?)),
+        kind => inspect_raster(kind, bytes),
+    })
+}
+
+/// Decodes a file whose head was read.
+pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal> {
+    guarded(|| match header {
+        Header::Jpeg(header) => jpeg::decode(bytes, header),
+        Header::Raster {
+            kind,
+            pixels,
+            bytes_per_pixel,
+        } => {
+            let max_alloc = pixels * bytes_per_pixel + SLACK;
+            match kind {
+                Kind::Png => raster(
+                    PngDecoder::with_limits(Cursor::new(bytes), limits(max_alloc)),
+                    max_alloc,
+                ),
+                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc),
+                Kind::Tiff => raster(TiffDecoder::new(Cursor::new(bytes)), max_alloc),
+                Kind::Jpeg => Err(Refusal::damaged()),
+            }
+        }
+    })
+}
+
+/// Turns a picture as its orientation mark says.
+pub(crate) fn upright(picture: RgbImage, orientation: Orientation) -> RgbImage {
+    if orientation == Orientation::NoTransforms {
+        return picture;
+    }
+    let mut picture = DynamicImage::ImageRgb8(picture);
+    picture.apply_orientation(orientation);
+    picture.into_rgb8()
+}
+
+/// The orientation in EXIF data; nonsense there means upright.
+pub(crate) fn orientation(exif: &[u8]) -> Orientation {
+    let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
+    Orientation::from_exif_chunk(exif).unwrap_or(Orientation::NoTransforms)
+}
+
+/// Decoders have panicked on crafted files before. A file that makes one panic is a damaged file.
+fn guarded<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        tracing::warn!("a picture decoder panicked; the file counts as damaged");
+        Err(Refusal::damaged())
+    })
+}
+
+fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
+    let header = |color: ColorType, (width, height): (u32, u32)| {
+        check_sides(width, height)?;
+        let bytes_per_pixel = u64::from(color.bytes_per_pixel());
+        Ok(Header::Raster {
+            kind,
+            pixels: u64::from(width) * u64::from(height),
+            bytes_per_pixel,
+        })
+    };
+    match kind {
+        Kind::Png => {
+            // The sides come first in every PNG: look before the decoder reserves anything for them.
+            let side = |at: usize| {
+                bytes
+                    .get(at..at + 4)
+                    .and_then(|side| side.try_into().ok())
+                    .map(u32::from_be_bytes)
+            };
+            let (Some(width), Some(height)) = (side(16), side(20)) else {
+                return Err(Refusal::damaged());
+            };
+            check_sides(width, height)?;
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits(SLACK)).map_err(refused)?;
+            if decoder.is_apng().map_err(refused)? {
+                return Err(Refusal::animated());
+            }
+            header(decoder.color_type(), decoder.dimensions())
+        }
+        Kind::Webp => {
+            let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+            if decoder.has_animation() {
+                return Err(Refusal::animated());
+            }
+            header(decoder.color_type(), decoder.dimensions())
+        }
+        Kind::Tiff | Kind::Jpeg => {
+            let decoder = TiffDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+            header(decoder.color_type(), decoder.dimensions())
+        }
+    }
+}
+
+fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64) -> Result<RgbImage, Refusal> {
+    let mut decoder = decoder.map_err(refused)?;
+    decoder.set_limits(limits(max_alloc)).map_err(refused)?;
+    let profile = decoder.icc_profile().ok().flatten();
+    let orientation = match decoder.exif_metadata().ok().flatten() {
+        Some(exif) => orientation(&exif),
+        None => decoder.orientation().unwrap_or(Orientation::NoTransforms),
+    };
+    let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
+    let (width, height) = (picture.width(), picture.height());
+    let rgb = match picture {
+        DynamicImage::ImageLuma8(_) | DynamicImage::ImageLuma16(_) => {
+            colour::grey_to_srgb(&picture.into_luma8(), profile.as_deref())
+        }
+        DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgb16(_) => {
+            let mut rgb = picture.into_rgb8().into_raw();
+            colour::rgb_to_srgb(&mut rgb, profile.as_deref());
+            rgb
+        }
+        DynamicImage::ImageLumaA8(_)
+        | DynamicImage::ImageLumaA16(_)
+        | DynamicImage::ImageRgba8(_)
+        | DynamicImage::ImageRgba16(_) => {
+            let mut rgb = colour::on_white(&picture.into_rgba8());
+            colour::rgb_to_srgb(&mut rgb, profile.as_deref());
+            rgb
+        }
+        // Floating point samples are linear light of unknown range: not a photograph as a camera or a scanner hands it over.
+        _ => return Err(Refusal::unsupported_variant()),
+    };
+    let picture = RgbImage::from_raw(width, height, rgb).ok_or_else(Refusal::damaged)?;
+    Ok(upright(picture, orientation))
+}
+
+fn limits(max_alloc: u64) -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(max_alloc);
+    limits
+}
+
+fn refused(error: ImageError) -> Refusal {
+    tracing::debug!(%error, "a picture was not decoded");
+    match error {
+        ImageError::Unsupported(_) => Refusal::unsupported_variant(),
+        _ => Refusal::damaged(),
+    }
+}

@@ -1,0 +1,233 @@
+//! A folder as the place of all pictures. A picture is there whole or not at all, whenever the power goes.
+//!
+//! ```text
+//! incoming/{key}/            what is being written; never read, put back in order when the folder is opened
+//! originals/{key}            kept, never read
+//! {ke}/{key}/640.webp …      renditions
+//! {lo}/{locked_key}/blurred.jpg
+//! ```
+//! Everything is written and synced under `incoming` first. Then the original and the blurred rendition move to their places, and
+//! last, in one step, the folder of renditions: from that step on the picture exists.
+
+use std::{
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, ErrorKind, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use bytes::Bytes;
+
+use crate::{
+    IngestError, PictureName, PictureNames, Rendition, RenditionName, name::BLURRED, renditions::RenditionSet,
+};
+
+const INCOMING: &str = "incoming";
+const ORIGINALS: &str = "originals";
+/// In a folder under `incoming`: the locked name, and the lock that tells a living writer from a dead one.
+const LOCKED_NAME: &str = "locked-name";
+
+/// The steps of keeping a picture, in order. Tests stop between them as a power cut would.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Begun,
+    Written,
+    OriginalMoved,
+    LockedMoved,
+    RenditionsMoved,
+}
+
+/// The folder. Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct Folder {
+    root: Arc<Path>,
+}
+
+impl Folder {
+    /// Opens the folder, makes it when it is missing, and undoes what dead writers left.
+    pub(crate) fn open(root: &Path) -> io::Result<Self> {
+        fs::create_dir_all(root.join(INCOMING))?;
+        fs::create_dir_all(root.join(ORIGINALS))?;
+        let folder = Self { root: root.into() };
+        folder.undo_leftovers()?;
+        Ok(folder)
+    }
+
+    /// Writes a picture. Returns the bytes written.
+    pub(crate) fn keep(&self, original: &[u8], set: &RenditionSet, names: &PictureNames) -> Result<u64, IngestError> {
+        self.keep_stepwise(original, set, names, &|_| {})
+    }
+
+    fn keep_stepwise(
+        &self,
+        original: &[u8],
+        set: &RenditionSet,
+        names: &PictureNames,
+        reached: &dyn Fn(Step),
+    ) -> Result<u64, IngestError> {
+        let taken = |error: io::Error| match error.kind() {
+            ErrorKind::AlreadyExists => IngestError::NameTaken(names.key),
+            _ => IngestError::Storage(error),
+        };
+        if self.place(&names.key).exists() {
+            return Err(IngestError::NameTaken(names.key));
+        }
+        let incoming = self.incoming(&names.key);
+        fs::create_dir(&incoming).map_err(taken)?;
+        let result = self.write_and_move(original, set, names, reached);
+        if result.is_err() {
+            self.undo(&names.key, Some(&names.locked_key))?;
+        } else {
+            fs::remove_dir_all(&incoming)?;
+        }
+        Ok(result?)
+    }
+
+    fn write_and_move(
+        &self,
+        original: &[u8],
+        set: &RenditionSet,
+        names: &PictureNames,
+        reached: &dyn Fn(Step),
+    ) -> io::Result<u64> {
+        let incoming = self.incoming(&names.key);
+        let guard = File::create_new(incoming.join(LOCKED_NAME))?;
+        guard.lock()?;
+        (&guard).write_all(names.locked_key.as_str().as_bytes())?;
+        guard.sync_all()?;
+        reached(Step::Begun);
+
+        let (renditions, locked) = (incoming.join("renditions"), incoming.join("locked"));
+        fs::create_dir(&renditions)?;
+        fs::create_dir(&locked)?;
+        let mut written = write_synced(&incoming.join("original"), original)?;
+        written += write_synced(&locked.join(BLURRED), &set.blurred)?;
+        for (width, format, bytes) in &set.files {
+            written += write_synced(&renditions.join(format!("{width}.{}", format.extension())), bytes)?;
+        }
+        for folder in [&renditions, &locked, &incoming] {
+            sync_folder(folder)?;
+        }
+        sync_folder(&self.root.join(INCOMING))?;
+        reached(Step::Written);
+
+        move_synced(&incoming.join("original"), &self.original(&names.key))?;
+        reached(Step::OriginalMoved);
+        self.make_shard(&names.locked_key)?;
+        move_synced(&locked, &self.place(&names.locked_key))?;
+        reached(Step::LockedMoved);
+        self.make_shard(&names.key)?;
+        move_synced(&renditions, &self.place(&names.key))?;
+        reached(Step::RenditionsMoved);
+        Ok(written)
+    }
+
+    /// The bytes of a rendition.
+    pub(crate) fn read(&self, name: &RenditionName) -> io::Result<Option<Bytes>> {
+        let path = match name.rendition {
+            Rendition::Sized(..) | Rendition::Blurred => self.place(&name.key).join(name.file()),
+        };
+        match fs::read(path) {
+            Ok(bytes) => Ok(Some(bytes.into())),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Removes a picture, its renditions first: what cannot be found any more is gone for everybody.
+    pub(crate) fn remove(&self, names: &PictureNames) -> io::Result<()> {
+        for place in [self.place(&names.key), self.place(&names.locked_key)] {
+            ignore_missing(fs::remove_dir_all(place))?;
+        }
+        ignore_missing(fs::remove_file(self.original(&names.key)))?;
+        sync_folder(&self.root.join(ORIGINALS))
+    }
+
+    /// Whether the folder is there and writable.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        let incoming = fs::metadata(self.root.join(INCOMING))?;
+        if incoming.permissions().readonly() {
+            Err(ErrorKind::ReadOnlyFilesystem.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Puts in order what a killed writer left under `incoming`: a picture that had not arrived wholly leaves no trace.
+    fn undo_leftovers(&self) -> io::Result<()> {
+        for entry in fs::read_dir(self.root.join(INCOMING))? {
+            let entry = entry?;
+            let Some(key) = entry.file_name().to_str().and_then(PictureName::parse) else {
+                continue;
+            };
+            let guard_path = entry.path().join(LOCKED_NAME);
+            let locked_key = match OpenOptions::new().read(true).write(true).open(&guard_path) {
+                Ok(guard) => match guard.try_lock() {
+                    // Another process of this house is writing this very picture.
+                    Err(TryLockError::WouldBlock) => continue,
+                    Err(TryLockError::Error(error)) => return Err(error),
+                    Ok(()) => PictureName::parse(&fs::read_to_string(&guard_path)?),
+                },
+                Err(error) if error.kind() == ErrorKind::NotFound => None,
+                Err(error) => return Err(error),
+            };
+            tracing::warn!(picture = %key, "removing what an interrupted ingest left behind");
+            self.undo(&key, locked_key.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// Takes back an ingest, unless its last step was done: then only the empty hull goes.
+    fn undo(&self, key: &PictureName, locked_key: Option<&PictureName>) -> io::Result<()> {
+        if !self.place(key).exists() {
+            ignore_missing(fs::remove_file(self.original(key)))?;
+            if let Some(locked_key) = locked_key {
+                ignore_missing(fs::remove_dir_all(self.place(locked_key)))?;
+            }
+        }
+        ignore_missing(fs::remove_dir_all(self.incoming(key)))
+    }
+
+    fn incoming(&self, key: &PictureName) -> PathBuf {
+        self.root.join(INCOMING).join(key.as_str())
+    }
+
+    fn original(&self, key: &PictureName) -> PathBuf {
+        self.root.join(ORIGINALS).join(key.as_str())
+    }
+
+    fn place(&self, key: &PictureName) -> PathBuf {
+        self.root.join(key.shard()).join(key.as_str())
+    }
+
+    fn make_shard(&self, key: &PictureName) -> io::Result<()> {
+        match fs::create_dir(self.root.join(key.shard())) {
+            Ok(()) => sync_folder(&self.root),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<u64> {
+    let mut file = File::create_new(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    Ok(bytes.len() as u64)
+}
+
+fn move_synced(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)?;
+    to.parent().map_or(Ok(()), sync_folder)
+}
+
+fn sync_folder(path: &Path) -> io::Result<()> {
+    File::open(path)?.sync_all()
+}
+
+fn ignore_missing(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}

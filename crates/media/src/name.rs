@@ -1,0 +1,197 @@
+//! The names of pictures and of their renditions. Only a valid name can be built, so nothing a stranger typed ever reaches a path.
+
+use std::fmt;
+
+/// How many characters a picture's name has: 128 random bits in base 36, rounded up.
+const LENGTH: usize = 26;
+
+/// The name of a picture: 26 characters of `0-9a-z`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PictureName([u8; LENGTH]);
+
+impl PictureName {
+    /// Reads a name; anything but 26 characters of `0-9a-z` is none.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let bytes: [u8; LENGTH] = text.as_bytes().try_into().ok()?;
+        bytes
+            .iter()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'z'))
+            .then_some(Self(bytes))
+    }
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // Always ASCII, see `parse`.
+        str::from_utf8(&self.0).unwrap_or_default()
+    }
+
+    /// The first two characters: pictures are spread over folders by them.
+    pub(crate) fn shard(&self) -> &str {
+        &self.as_str()[..2]
+    }
+}
+
+impl fmt::Display for PictureName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for PictureName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PictureName({self})")
+    }
+}
+
+/// The two names that one photograph gets. Neither can be guessed from the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PictureNames {
+    /// Names the renditions.
+    pub key: PictureName,
+    /// Names the blurred rendition, the only one that may be shown while the picture is locked.
+    pub locked_key: PictureName,
+}
+
+/// How a rendition is encoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Format {
+    /// WebP, for every browser of today.
+    Webp,
+    /// JPEG, for the others, for link previews and mails.
+    Jpeg,
+}
+
+impl Format {
+    /// The end of a file's name, without the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Webp => "webp",
+            Self::Jpeg => "jpg",
+        }
+    }
+
+    /// The value of `Content-Type`.
+    #[must_use]
+    pub fn content_type(self) -> &'static str {
+        match self {
+            Self::Webp => "image/webp",
+            Self::Jpeg => "image/jpeg",
+        }
+    }
+}
+
+/// Which rendition of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rendition {
+    /// The picture at a width in pixels.
+    Sized(u32, Format),
+    /// The blurred one.
+    Blurred,
+}
+
+/// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg` or `{key}/blurred.jpg`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RenditionName {
+    /// The picture, or for a blurred rendition its locked name.
+    pub key: PictureName,
+    /// Which of its renditions.
+    pub rendition: Rendition,
+}
+
+impl RenditionName {
+    /// Reads the two last segments of a rendition's path. One rendition has exactly one spelling; every other is none.
+    #[must_use]
+    pub fn parse(key: &str, file: &str) -> Option<Self> {
+        Some(Self {
+            key: PictureName::parse(key)?,
+            rendition: parse_file(file)?,
+        })
+    }
+
+    /// The file's name: the last segment.
+    #[must_use]
+    pub fn file(&self) -> String {
+        match self.rendition {
+            Rendition::Sized(width, format) => format!("{width}.{}", format.extension()),
+            Rendition::Blurred => BLURRED.into(),
+        }
+    }
+
+    /// The value of `Content-Type`.
+    #[must_use]
+    pub fn content_type(&self) -> &'static str {
+        match self.rendition {
+            Rendition::Sized(_, format) => format.content_type(),
+            Rendition::Blurred => Format::Jpeg.content_type(),
+        }
+    }
+}
+
+/// The file's name of every blurred rendition.
+pub(crate) const BLURRED: &str = "blurred.jpg";
+
+fn parse_file(file: &str) -> Option<Rendition> {
+    if file == BLURRED {
+        return Some(Rendition::Blurred);
+    }
+    let (width, extension) = file.split_once('.')?;
+    let format = match extension {
+        "webp" => Format::Webp,
+        "jpg" => Format::Jpeg,
+        _ => return None,
+    };
+    let canonical =
+        (1..=5).contains(&width.len()) && !width.starts_with('0') && width.bytes().all(|byte| byte.is_ascii_digit());
+    canonical
+        .then(|| width.parse().ok())
+        .flatten()
+        .map(|width| Rendition::Sized(width, format))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Format, PictureName, Rendition, RenditionName};
+
+    const KEY: &str = "0123456789abcdefghijklmnop";
+
+    #[test]
+    fn only_the_one_spelling_is_a_name() {
+        let name = RenditionName::parse(KEY, "640.webp").expect("a name");
+        assert_eq!(name.rendition, Rendition::Sized(640, Format::Webp));
+        assert_eq!((name.file().as_str(), name.content_type()), ("640.webp", "image/webp"));
+        assert_eq!(
+            RenditionName::parse(KEY, "blurred.jpg").expect("a name").rendition,
+            Rendition::Blurred
+        );
+        for file in [
+            "",
+            "0640.webp",
+            "640",
+            "640.png",
+            "+640.webp",
+            "640.webp/",
+            "../x",
+            "640.WEBP",
+            "6４0.webp",
+            "999999.jpg",
+            "original",
+            ".jpg",
+        ] {
+            assert_eq!(RenditionName::parse(KEY, file), None, "{file:?}");
+        }
+        for key in [
+            "",
+            "..",
+            "0123456789ABCDEFGHIJKLMNOP",
+            "0123456789abcdefghijklmno",
+            "0123456789abcdefghijklmnopq",
+            "../../../../../../etc/passw",
+            "0123456789abcdefghijklmno\0",
+        ] {
+            assert_eq!(PictureName::parse(key), None, "{key:?}");
+        }
+    }
+}

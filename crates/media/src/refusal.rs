@@ -1,0 +1,167 @@
+//! Why a file is not taken as a picture, in words that tell the person what to do, in both languages.
+
+use std::fmt;
+
+use crate::limits::{MAX_BYTES, MAX_PIXELS, MAX_SIDE, MIN_SIDE};
+
+/// A stable code for each kind of refusal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RefusalCode {
+    /// No bytes at all.
+    Empty,
+    /// More bytes than allowed.
+    TooLarge,
+    /// Not recognised as any picture.
+    UnknownType,
+    /// Recognised, and not a kind that is taken: SVG, PDF, GIF, HEIC …
+    UnsupportedType,
+    /// A moving picture.
+    Animated,
+    /// Too many pixels.
+    TooManyPixels,
+    /// One side too long.
+    SideTooLong,
+    /// One side too short.
+    TooSmall,
+    /// Truncated or broken.
+    Damaged,
+    /// The right kind of file in a rare variant that is not read.
+    UnsupportedVariant,
+}
+
+impl RefusalCode {
+    /// The code as it is written in answers and logs.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::TooLarge => "too_large",
+            Self::UnknownType => "unknown_type",
+            Self::UnsupportedType => "unsupported_type",
+            Self::Animated => "animated",
+            Self::TooManyPixels => "too_many_pixels",
+            Self::SideTooLong => "side_too_long",
+            Self::TooSmall => "too_small",
+            Self::Damaged => "damaged",
+            Self::UnsupportedVariant => "unsupported_variant",
+        }
+    }
+}
+
+/// A refusal: its code and its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// What kind of refusal.
+    pub code: RefusalCode,
+    /// The words in Traditional Chinese.
+    pub tw: String,
+    /// The words in English.
+    pub en: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+const TAKEN_TW: &str = "請上傳 JPEG、PNG、WebP 或 TIFF 圖片。";
+const TAKEN_EN: &str = "Please upload a JPEG, PNG, WebP or TIFF picture.";
+
+impl Refusal {
+    fn new(code: RefusalCode, tw: impl Into<String>, en: impl Into<String>) -> Self {
+        Self {
+            code,
+            tw: tw.into(),
+            en: en.into(),
+        }
+    }
+
+    pub(crate) fn empty() -> Self {
+        Self::new(
+            RefusalCode::Empty,
+            format!("檔案是空的。{TAKEN_TW}"),
+            format!("The file is empty. {TAKEN_EN}"),
+        )
+    }
+
+    pub(crate) fn too_large(bytes: usize) -> Self {
+        let (size, limit) = (bytes.div_ceil(1 << 20), MAX_BYTES >> 20);
+        Self::new(
+            RefusalCode::TooLarge,
+            format!("檔案大小為 {size} MB，上限為 {limit} MB。"),
+            format!("The file has {size} MB; {limit} MB is the limit."),
+        )
+    }
+
+    pub(crate) fn unknown_type() -> Self {
+        Self::new(
+            RefusalCode::UnknownType,
+            format!("無法辨識這個檔案。{TAKEN_TW}"),
+            format!("This file is not recognised as a picture. {TAKEN_EN}"),
+        )
+    }
+
+    pub(crate) fn unsupported_type(name: &str) -> Self {
+        Self::new(
+            RefusalCode::UnsupportedType,
+            format!("不支援 {name} 檔案。{TAKEN_TW}"),
+            format!("{name} files are not supported. {TAKEN_EN}"),
+        )
+    }
+
+    pub(crate) fn animated() -> Self {
+        Self::new(
+            RefusalCode::Animated,
+            "不支援動態圖片，請上傳靜態的單張圖片。",
+            "Animated pictures are not supported. Please upload a still picture.",
+        )
+    }
+
+    pub(crate) fn too_many_pixels(width: u32, height: u32) -> Self {
+        let (tw, en) = (MAX_PIXELS / 10_000, MAX_PIXELS / 1_000_000);
+        Self::new(
+            RefusalCode::TooManyPixels,
+            format!("圖片為 {width} × {height} 像素，總像素上限為 {tw} 萬。請縮小後再上傳。"),
+            format!(
+                "The picture has {width} × {height} pixels; {en} million is the limit. Please upload a smaller one."
+            ),
+        )
+    }
+
+    pub(crate) fn side_too_long(width: u32, height: u32) -> Self {
+        Self::new(
+            RefusalCode::SideTooLong,
+            format!("圖片為 {width} × {height} 像素，單邊上限為 {MAX_SIDE} 像素。請縮小後再上傳。"),
+            format!(
+                "The picture has {width} × {height} pixels; a side may have {MAX_SIDE}. Please upload a smaller one."
+            ),
+        )
+    }
+
+    pub(crate) fn too_small(width: u32, height: u32) -> Self {
+        Self::new(
+            RefusalCode::TooSmall,
+            format!("圖片只有 {width} × {height} 像素，每邊至少需要 {MIN_SIDE} 像素。"),
+            format!("The picture has only {width} × {height} pixels; each side needs at least {MIN_SIDE}."),
+        )
+    }
+
+    pub(crate) fn damaged() -> Self {
+        Self::new(
+            RefusalCode::Damaged,
+            "圖片不完整或已損壞，請重新匯出後再上傳。",
+            "The picture is incomplete or damaged. Please export it again and retry.",
+        )
+    }
+
+    pub(crate) fn unsupported_variant() -> Self {
+        Self::new(
+            RefusalCode::UnsupportedVariant,
+            "這張圖片採用少見的編碼方式，無法讀取，請另存為一般的 JPEG 或 PNG 後再上傳。",
+            "The picture is encoded in a rare way that cannot be read. Please save it as an ordinary JPEG or PNG and retry.",
+        )
+    }
+}
