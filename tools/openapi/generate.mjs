@@ -21,8 +21,7 @@ try {
   });
   const types = await readFile(join(folder, 'types.gen.ts'), 'utf8');
   const [generatedBy, ...rest] = types.split('\n');
-  const header =
-    '// The bodies of the API. Written by `make generate` from openapi.json; do not edit.';
+  const header = '// The bodies of the API. Written by `make generate` from openapi.json; do not edit.';
   const body = generatedBy.startsWith('//') ? rest.join('\n') : types;
   await writeFile(resolve(target), `${header}\n${body}`);
 } finally {

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Language, languages, names } from './names';
+import { type Demo, lost, pages, test } from './pages';
+import { open } from './visit';
+
+const folder = resolve(__dirname, 'screens');
+
+/** States that no address shows by itself. */
+const states: Record<
+  string,
+  { path: (demo: Demo) => string; reach: (page: Page, language: Language) => Promise<void> }
+> = {
+  menu: {
+    path: () => '',
+    reach: (page, language) => page.getByRole('button', { name: names[language].menu }).click(),
+  },
+  calendar: {
+    path: () => '/exhibition',
+    reach: (page, language) =>
+      page.getByRole('group', { name: names[language].dates }).getByRole('button').first().click(),
+  },
+  'locked plate': {
+    path: (demo) => `/collection_detail/${demo.artifact.id}?plate=3`,
+    reach: async () => {},
+  },
+  'contact, all empty': {
+    path: () => '/contact',
+    reach: (page, language) => page.getByRole('button', { name: names[language].send, exact: true }).click(),
+  },
+};
+
+test.use({ forgiven: [/./s] });
+
+for (const language of languages) {
+  for (const width of [390, 1440]) {
+    const shoot = async (page: Page, name: string, whole: boolean) => {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      if (whole) await wakePictures(page);
+      const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.jpg`;
+      await page.screenshot({ path: `${folder}/${file}`, fullPage: whole, type: 'jpeg', quality: 82 });
+    };
+    const every: Record<string, (demo: Demo) => string> = { ...pages, lost: () => lost };
+    for (const [name, path] of Object.entries(every)) {
+      test(`${name} ${language} ${width}`, async ({ page, demo }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, `/${language}${path(demo)}`);
+        await shoot(page, name, true);
+      });
+    }
+    for (const [name, { path, reach }] of Object.entries(states)) {
+      test(`${name} ${language} ${width}`, async ({ page, demo }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, `/${language}${path(demo)}`);
+        await reach(page, language);
+        await page.waitForTimeout(600);
+        await shoot(page, name, false);
+      });
+    }
+  }
+}
+
+/** Pictures below the first view load when they come near: walks down once and waits for them. */
+async function wakePictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,100 @@
+import { languages, names } from '../names';
+import { type Demo, expect, test } from '../pages';
+import { open } from '../visit';
+
+for (const language of languages) {
+  const word = names[language];
+  const nameOf = (entry: Demo['categories'][number] | undefined) => entry?.[`name_${language}`] ?? '';
+
+  test.describe(`${language} collection`, () => {
+    test('ten cards a page, each with its category, its name and its colour', async ({ page, request }) => {
+      await open(page, `/${language}/collection`);
+      const { data } = await (await request.get('/api/collection')).json();
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(10);
+      for (const [place, piece] of data.data.entries()) {
+        const card = cards.nth(place);
+        await expect(card.getByRole('link', { name: piece[`name_${language}`] })).toHaveAttribute(
+          'href',
+          `/${language}/collection_detail/${piece.id}`,
+        );
+        await expect(card).toContainText(piece.group_item[`name_${language}`]);
+        await expect(card).toHaveClass(new RegExp(`\\bc${piece.group_item.color_id}\\b`));
+      }
+    });
+
+    test('the pager counts in the query string and stops at both ends', async ({ page, demo }) => {
+      const last = Math.ceil(demo.artifactCount / 10);
+      await open(page, `/${language}/collection`);
+      const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+      await expect(link(word.previous)).toHaveCount(0);
+      await link(word.next).click();
+      await expect(page).toHaveURL(`/${language}/collection?page=2`);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+      await link(word.next).click();
+      await expect(page).toHaveURL(`/${language}/collection?page=3`);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(demo.artifactCount - 10 * (last - 1));
+      await expect(link(word.next)).toHaveCount(0);
+      await link(word.previous).click();
+      await expect(page).toHaveURL(`/${language}/collection?page=2`);
+      await page.goBack();
+      await expect(page).toHaveURL(`/${language}/collection?page=3`);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(demo.artifactCount - 10 * (last - 1));
+    });
+
+    test('a search finds in both languages, by number, and says when nothing is found', async ({ page, demo }) => {
+      await open(page, `/${language}/collection`);
+      const box = page.getByRole('searchbox', { name: word.search });
+      const found = page.getByRole('main').getByRole('link', { name: demo.artifact[`name_${language}`] });
+      for (const keyword of [demo.artifact.name_tw, demo.artifact.name_en, demo.artifact.number, 'ｄｂ－０００１']) {
+        await box.fill(keyword);
+        await box.press('Enter');
+        await expect(page).toHaveURL(
+          `/${language}/collection?keyword=${encodeURIComponent(keyword).replace(/%20/g, '+')}`,
+        );
+        await expect(found.first()).toBeVisible();
+      }
+      await box.fill('100%_無此物');
+      await box.press('Enter');
+      await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
+      await expect(page.getByText(word.nothingHint)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    });
+
+    test('another category starts at page 1 without the keyword', async ({ page, demo }) => {
+      const category = demo.categories[0];
+      await open(page, `/${language}/collection?keyword=%E7%93%B7&page=1`);
+      await page.getByRole('tab', { name: nameOf(category) }).click();
+      await expect(page).toHaveURL(`/${language}/collection/${category?.id}`);
+      await expect(page.getByRole('searchbox', { name: word.search })).toHaveValue('');
+      await expect(page.getByRole('tab', { name: nameOf(category) })).toHaveAttribute('aria-selected', 'true');
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards.first()).toContainText(nameOf(category));
+      await page.getByRole('tab', { name: word.all, exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/collection`);
+    });
+
+    test('a search keeps to its category and starts at page 1', async ({ page, demo }) => {
+      const category = demo.categories[0];
+      await open(page, `/${language}/collection/${category?.id}`);
+      const box = page.getByRole('searchbox', { name: word.search });
+      await box.fill('DB');
+      await box.press('Enter');
+      await expect(page).toHaveURL(`/${language}/collection/${category?.id}?keyword=DB`);
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards.first()).toContainText(nameOf(category));
+    });
+
+    test('a keyword of markup is a keyword', async ({ page }) => {
+      await open(page, `/${language}/collection?keyword=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+      await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: word.search })).toHaveValue('"><img src=x onerror=alert(1)>');
+    });
+
+    test('breadcrumb leads home', async ({ page }) => {
+      await open(page, `/${language}/collection`);
+      await page.getByRole('main').getByRole('link', { name: word.home, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+    });
+  });
+}

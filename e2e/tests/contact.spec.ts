@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { languages, names } from '../names';
+import { expect, test } from '../pages';
+import { open } from '../visit';
+
+for (const language of languages) {
+  const word = names[language];
+  const failure =
+    language === 'tw' ? /發生錯誤，請稍後再試/ : /An error occurred while submitting the form, please try again later/;
+
+  test.describe(`${language} contact`, () => {
+    test('empty fields are named and nothing is sent', async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await open(page, `/${language}/contact`);
+      await page.getByRole('textbox', { name: word.yourName }).fill('   ');
+      await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
+      await page.getByRole('button', { name: word.send, exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: word.allRequired }).first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: word.email })).toHaveValue('reader@example.org');
+      expect(sent).toEqual([]);
+    });
+
+    test('a message is sent, stored, and the form is empty again', async ({ page }) => {
+      await open(page, `/${language}/contact`);
+      const answer = page.waitForResponse('**/api/front/contact');
+      await page.getByRole('textbox', { name: word.yourName }).fill('林 <b>Margaret</b>');
+      await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
+      await page.getByRole('textbox', { name: word.message }).fill('想看梅瓶。\nMay I see the meiping?');
+      await page.getByRole('button', { name: word.send, exact: true }).click();
+      expect((await answer).status()).toBe(200);
+      await expect(page.getByRole('status').filter({ hasText: word.sent })).toBeVisible();
+      for (const field of [word.yourName, word.email, word.message]) {
+        await expect(page.getByRole('textbox', { name: field })).toHaveValue('');
+      }
+    });
+
+    test('an address that is none is refused in words', async ({ page }) => {
+      await open(page, `/${language}/contact`);
+      await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
+      await page.getByRole('textbox', { name: word.email }).fill('not an address');
+      await page.getByRole('textbox', { name: word.message }).fill('x');
+      await page.getByRole('button', { name: word.send, exact: true }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: word.message })).toHaveValue('x');
+    });
+
+    test.describe('when the house cannot be reached', () => {
+      test.use({ forgiven: [/ERR_FAILED/] });
+      test('it says so and keeps what was written', async ({ page }) => {
+        await open(page, `/${language}/contact`);
+        await page.route('**/api/front/contact', (route) => route.abort());
+        await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
+        await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
+        await page.getByRole('textbox', { name: word.message }).fill('Hello');
+        await page.getByRole('button', { name: word.send, exact: true }).click();
+        await expect(page.getByRole('alert').filter({ hasText: failure }).first()).toBeVisible();
+        await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+        await expect(page.getByRole('textbox', { name: word.message })).toHaveValue('Hello');
+      });
+    });
+
+    test.describe('when the answer takes long', () => {
+      test('the overlay says that it is loading', async ({ page }) => {
+        await open(page, `/${language}/contact`);
+        await page.route('**/api/front/contact', async (route) => {
+          await new Promise((done) => setTimeout(done, 1500));
+          await route.fulfill({ json: { state: 'SUCCESS', data: null, message: '' } });
+        });
+        await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
+        await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
+        await page.getByRole('textbox', { name: word.message }).fill('Hello');
+        await page.getByRole('button', { name: word.send, exact: true }).click();
+        await expect(page.getByRole('status', { name: word.loading })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: word.sent })).toBeVisible();
+        await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+      });
+    });
+  });
+}
+
+test('with no mail server the message becomes a file in the outbox', async ({ page }) => {
+  const { readdir } = await import('node:fs/promises');
+  const folder = `${process.env.E2E_DATA}/outbox`;
+  const mark = `mark-${Date.now()}`;
+  await open(page, '/en/contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lin');
+  await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.org');
+  await page.getByRole('textbox', { name: 'Message' }).fill(mark);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent successfully' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const mails = await readdir(folder).catch(() => []);
+      return Promise.all(mails.map((mail) => readFile(`${folder}/${mail}`, 'utf8')));
+    })
+    .toContainEqual(expect.stringContaining(mark));
+});

@@ -1,0 +1,102 @@
+import { languages, names } from '../names';
+import { type Demo, expect, test } from '../pages';
+import { open } from '../visit';
+
+for (const language of languages) {
+  const word = names[language];
+  const nameOf = (entry: Demo['exhibitionGroups'][number] | undefined) => entry?.[`name_${language}`] ?? '';
+
+  test.describe(`${language} exhibitions`, () => {
+    test('running first, then upcoming, then past, each with its picture, title and dates', async ({
+      page,
+      request,
+    }) => {
+      const { data } = await (await request.get('/api/exhibition/?pageSize=10')).json();
+      await open(page, `/${language}/exhibition`);
+      const rows = page.getByRole('main').getByRole('article');
+      await expect(rows).toHaveCount(data.data.length);
+      const phases = data.data.map((show: { phase: string }) => ['current', 'upcoming', 'past'].indexOf(show.phase));
+      expect(phases).toEqual([...phases].sort());
+      for (const [place, show] of data.data.entries()) {
+        const row = rows.nth(place);
+        await expect(row.getByRole('link', { name: show[`title_${language}`] })).toBeVisible();
+        await expect(row.locator('time').first()).toHaveAttribute('datetime', show.exhibition_date_start);
+        await expect(row.locator('img')).toHaveCount(1);
+      }
+    });
+
+    test('titles are searched', async ({ page, demo }) => {
+      await open(page, `/${language}/exhibition`);
+      const box = page.getByRole('searchbox', { name: word.searchTitles });
+      const title = demo.exhibition[`title_${language}`];
+      await box.fill(title.slice(0, 5));
+      await box.press('Enter');
+      await expect(page).toHaveURL(/[?&]title=/);
+      await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+      await box.fill('zzz');
+      await box.press('Enter');
+      await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
+    });
+
+    test('a range of days keeps what overlaps it, and needs both ends', async ({ page, request }) => {
+      const { data } = await (await request.get('/api/exhibition/?pageSize=100')).json();
+      const past = data.data.find((show: { phase: string }) => show.phase === 'past');
+      const range = `${past.exhibition_date_start} - ${past.exhibition_date_end}`;
+      await open(page, `/${language}/exhibition?dates=${encodeURIComponent(range)}`);
+      await expect(page.getByRole('main').getByRole('link', { name: past[`title_${language}`] })).toBeVisible();
+      expect(await page.getByRole('main').getByRole('article').count()).toBeLessThan(data.data.length);
+      await open(page, `/${language}/exhibition?dates=${past.exhibition_date_start}`);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(data.data.length);
+    });
+
+    test('the calendar picks a range by mouse', async ({ page }) => {
+      await open(page, `/${language}/exhibition`);
+      const dates = page.getByRole('group', { name: word.dates });
+      await dates.getByRole('button').first().click();
+      const calendar = page.getByRole('dialog', { name: word.dates });
+      await expect(calendar).toBeVisible();
+      const days = calendar
+        .getByRole('grid')
+        .first()
+        .getByRole('button')
+        .filter({ hasText: /^(8|9|1\d|2\d)$/ });
+      await days.nth(2).click();
+      await days.nth(6).click();
+      await expect(page).toHaveURL(/dates=\d{4}-\d\d-\d\d(\+|%20)-(\+|%20)\d{4}-\d\d-\d\d/);
+      await page.keyboard.press('Escape');
+      await expect(calendar).toHaveCount(0);
+    });
+
+    test('another group starts at page 1 without title and dates', async ({ page, demo, request }) => {
+      const group = demo.exhibitionGroups[0];
+      await open(page, `/${language}/exhibition?title=a&dates=${encodeURIComponent('2020-01-01 - 2040-01-01')}`);
+      await page
+        .getByRole('main')
+        .getByRole('tab', { name: nameOf(group) })
+        .click();
+      await expect(page).toHaveURL(`/${language}/exhibition/${group?.id}`);
+      await expect(page.getByRole('searchbox', { name: word.searchTitles })).toHaveValue('');
+      const { data } = await (await request.get(`/api/exhibition/?exhibition_group=${group?.id}`)).json();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(data.data.length);
+      await page.getByRole('main').getByRole('tab', { name: word.all, exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/exhibition`);
+    });
+
+    test('an exhibition: picture, title, dates, place, text and the way back', async ({ page, demo, request }) => {
+      const { data } = await (await request.get(`/api/front/exhibition/${demo.exhibition.id}`)).json();
+      await open(page, `/${language}/exhibition`);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: demo.exhibition[`title_${language}`] })
+        .click();
+      await expect(page).toHaveURL(`/${language}/exhibition_detail/${demo.exhibition.id}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toContainText(data[`title_${language}`]);
+      await expect(main.locator('time').first()).toHaveAttribute('datetime', data.exhibition_date_start);
+      await expect(main).toContainText(data[`exhibition_place_${language}`]);
+      await expect(main.getByRole('img').first()).toBeVisible();
+      await main.getByRole('link', { name: word.back }).click();
+      await expect(page).toHaveURL(`/${language}/exhibition`);
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import type { APIRequestContext } from '@playwright/test';
+import { htmlLang, languages, other } from '../names';
+import { expect, lost, pages, test } from '../pages';
+
+/** All matches of an attribute of the elements that `pattern` finds in the HTML. */
+const attributes = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+async function fetched(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  return { answer, html: await answer.text() };
+}
+
+for (const language of languages) {
+  for (const [name, path] of Object.entries(pages)) {
+    test(`${language} ${name}: language, title, one stylesheet, canonical, alternates`, async ({
+      request,
+      demo,
+      baseURL,
+    }) => {
+      const here = `/${language}${path(demo)}`;
+      const { answer, html } = await fetched(request, here);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
+      expect(html).toContain(`<html lang="${htmlLang[language]}">`);
+      expect(attributes(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
+      expect(attributes(html, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
+
+      const sheets = attributes(html, /<link rel="stylesheet" href="([^"]+)"/g);
+      expect(sheets).toHaveLength(1);
+      expect(sheets[0]).toMatch(new RegExp(`^/assets/[a-z-]*${language}[.-][\\w-]+\\.css$`));
+
+      const keyword = here.includes('keyword=');
+      const canonical = attributes(html, /<link rel="canonical" href="([^"]+)"/g);
+      expect(canonical).toHaveLength(1);
+      if (!keyword) expect(canonical[0]?.replace(/\/$/, '')).toBe(baseURL + here);
+      const alternate = (code: string) => attributes(html, new RegExp(`hreflang="${code}" href="([^"]+)"`, 'g'));
+      for (const [code, twin] of [
+        ['zh-Hant-TW', 'tw'],
+        ['en', 'en'],
+        ['x-default', 'tw'],
+      ] as const) {
+        expect(alternate(code), code).toHaveLength(1);
+        expect(alternate(code)[0]).toContain(`${baseURL}/${twin}`);
+        if (!keyword) expect(alternate(code)[0]?.replace(/\/$/, '')).toBe(`${baseURL}/${twin}${path(demo)}`);
+      }
+
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
+      for (const script of inline) expect(script).toMatch(/type="application\/(ld\+)?json"/);
+      for (const json of attributes(html, /<script type="application\/ld\+json">([^<]*)</g)) JSON.parse(json);
+      expect(html).not.toContain('<style');
+    });
+  }
+
+  test(`${language}: each route has a title of its own, with the house's name`, async ({ request, demo }) => {
+    const titles = new Map<string, string>();
+    for (const [name, path] of Object.entries(pages)) {
+      if (name.includes(',')) continue;
+      const { html } = await fetched(request, `/${language}${path(demo)}`);
+      const title = attributes(html, /<title>([^<]+)<\/title>/g)[0] ?? '';
+      expect(title).toContain(language === 'tw' ? '多寶格' : 'Duobaoge');
+      expect(titles.get(title), `${name}: ${title}`).toBeUndefined();
+      titles.set(title, name);
+    }
+  });
+
+  test(`${language}: an unknown address is a true 404 with a page`, async ({ request, demo }) => {
+    for (const path of [
+      lost,
+      '/collection_detail/99999999',
+      '/collection_detail/x',
+      '/exhibition_detail/99999999',
+      '/collection/99999999',
+      '/exhibition/99999999',
+      '/99999999',
+      `/collection_detail/${demo.artifact.id}/more`,
+    ]) {
+      const { answer, html } = await fetched(request, `/${language}${path}`);
+      expect(answer.status(), path).toBe(404);
+      expect(html).toContain(`<html lang="${htmlLang[language]}">`);
+      expect(html).toContain('<h1');
+      expect(html).not.toContain('rel="canonical"');
+    }
+  });
+
+  test(`${language}: query keys that a page does not know are not in its canonical address`, async ({
+    request,
+    baseURL,
+  }) => {
+    const { html } = await fetched(request, `/${language}/collection?utm_source=x&page=1&keyword=&z=1`);
+    expect(attributes(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${baseURL}/${language}/collection`]);
+  });
+}
+
+test('redirects: / to /tw/, any other first segment to /tw', async ({ request }) => {
+  for (const [path, target] of [
+    ['/', '/tw/'],
+    ['/de', '/tw'],
+    ['/de/collection', '/tw'],
+    ['/TW', '/tw'],
+    ['/twx/contact', '/tw'],
+  ] as const) {
+    const { answer } = await fetched(request, path);
+    expect([301, 302, 303, 307, 308], path).toContain(answer.status());
+    expect(answer.headers().location, path).toBe(target);
+  }
+  for (const language of languages) {
+    for (const home of [`/${language}`, `/${language}/`]) {
+      expect((await fetched(request, home)).answer.status(), home).toBe(200);
+    }
+  }
+});
+
+test('a page is answered 304 to who has it, and is never changed by a session', async ({ request, demo }) => {
+  for (const language of languages) {
+    const path = `/${language}/collection_detail/${demo.artifact.id}`;
+    const { answer, html } = await fetched(request, path);
+    const etag = answer.headers().etag ?? '';
+    expect(etag).not.toBe('');
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status()).toBe(304);
+    const asMember = await request.get(path, { headers: { Authorization: 'Bearer dbg_whatever' } });
+    expect(await asMember.text()).toBe(html);
+  }
+});
+
+test('each language has one stylesheet of its own on all pages', async ({ request, demo }) => {
+  const sheets = { tw: new Set<string>(), en: new Set<string>() };
+  for (const language of languages) {
+    for (const path of Object.values(pages)) {
+      const { html } = await fetched(request, `/${language}${path(demo)}`);
+      for (const sheet of attributes(html, /<link rel="stylesheet" href="([^"]+)"/g)) sheets[language].add(sheet);
+    }
+    expect([...sheets[language]]).toHaveLength(1);
+    expect([...sheets[language]]).not.toEqual([...sheets[other(language)]]);
+  }
+});
+
+test('pages forbid what they do not need', async ({ request, demo }) => {
+  for (const path of Object.values(pages)) {
+    const headers = (await request.get(`/tw${path(demo)}`)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});

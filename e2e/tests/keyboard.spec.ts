@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { languages, names } from '../names';
+import { expect, test } from '../pages';
+import { open } from '../visit';
+
+/** Presses Tab until the focused element has this name. */
+async function tabTo(page: Page, name: string | RegExp, steps = 60): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') || element?.textContent?.trim() || '';
+    });
+    if (typeof name === 'string' ? focused === name : name.test(focused)) {
+      const ring = await page.evaluate(() => {
+        const seen = (element: Element | null): boolean => {
+          if (!element) return false;
+          const style = getComputedStyle(element);
+          return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+        };
+        const focus = document.activeElement;
+        return seen(focus) || seen(focus?.closest('article') ?? null) || seen(focus?.parentElement ?? null);
+      });
+      expect(ring, `the focus on ${name} is seen`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+for (const language of languages) {
+  const word = names[language];
+
+  test.describe(`${language} by keyboard alone`, () => {
+    test('skip link, tabs, search, a card, its plates, the fold and the way back', async ({ page, demo }) => {
+      await open(page, `/${language}/collection`);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: word.skip })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null || location.hash))
+        .toBeTruthy();
+
+      const category = demo.categories[0]?.[`name_${language}`] ?? '';
+      await tabTo(page, category);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${language}/collection/${demo.categories[0]?.id}`);
+
+      await tabTo(page, word.search);
+      await page.keyboard.type(demo.artifact[`name_${language}`]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/keyword=/);
+      await tabTo(page, demo.artifact[`name_${language}`]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${language}/collection_detail/${demo.artifact.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(demo.artifact[`name_${language}`]);
+
+      const thumbs = page.getByRole('main').getByRole('group').getByRole('link');
+      const second = (await thumbs.nth(1).getAttribute('aria-label')) ?? '';
+      await tabTo(page, second);
+      await page.keyboard.press('Enter');
+      await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+      await tabTo(page, new RegExp(`^${word.back}`));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${language}/collection`));
+    });
+
+    test('the calendar opens, moves by arrows and gives the focus back', async ({ page }) => {
+      await open(page, `/${language}/exhibition`);
+      const opener = page.getByRole('group', { name: word.dates }).getByRole('button').first();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: word.dates });
+      await expect(calendar).toBeVisible();
+      await expect.poll(() => calendar.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      const before = await page.evaluate(() => document.activeElement?.textContent);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(calendar).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+
+    test('questions open by keyboard', async ({ page }) => {
+      await open(page, `/${language}/question`);
+      const second = page.locator('details').nth(1);
+      await second.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(second).toHaveJSProperty('open', true);
+    });
+  });
+}

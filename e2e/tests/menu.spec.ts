@@ -1,0 +1,75 @@
+import { languages, names, other } from '../names';
+import { type Demo, expect, test } from '../pages';
+import { open } from '../visit';
+
+for (const language of languages) {
+  const word = names[language];
+  const named = (entries: Demo['categories']) => entries.map((entry) => entry[`name_${language}`]);
+
+  test.describe(`${language} menu`, () => {
+    test('holds every section, category and group, and both languages', async ({ page, demo }) => {
+      await open(page, `/${language}/collection`);
+      await page.getByRole('button', { name: word.menu }).click();
+      const menu = page.getByRole('dialog', { name: word.menu });
+      for (const link of [
+        word.home,
+        word.collection,
+        word.exhibitions,
+        word.questions,
+        word.contact,
+        word.about,
+        ...named(demo.categories),
+        ...named(demo.exhibitionGroups),
+      ]) {
+        await expect(menu.getByRole('link', { name: link, exact: true }).first()).toBeVisible();
+      }
+      await expect(menu.getByRole('link', { name: word.collection, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(menu.getByRole('link', { name: '中文', exact: true })).toHaveAttribute('lang', 'zh-Hant-TW');
+      await expect(menu.getByRole('link', { name: 'English', exact: true })).toHaveAttribute('lang', 'en');
+    });
+
+    test('closes on navigation, and the page starts at its top', async ({ page, demo }) => {
+      await open(page, `/${language}/question`);
+      await page.evaluate(() => window.scrollTo(0, 600));
+      await page.getByRole('button', { name: word.menu }).click();
+      const menu = page.getByRole('dialog', { name: word.menu });
+      await menu.getByRole('link', { name: named(demo.categories)[0], exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/collection/${demo.categories[0]?.id}`);
+      await expect(menu).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page).toHaveTitle(new RegExp(named(demo.categories)[0] ?? ''));
+    });
+
+    test('closes by Escape and by its button, and gives the focus back', async ({ page }) => {
+      await open(page, `/${language}`);
+      const button = page.getByRole('button', { name: word.menu });
+      const menu = page.getByRole('dialog', { name: word.menu });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await expect.poll(() => menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+      expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await button.click();
+      await menu.getByRole('button', { name: word.close }).click();
+      await expect(menu).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+
+    test('the other language is its home', async ({ page }) => {
+      await open(page, `/${language}/question`);
+      await page.getByRole('button', { name: word.menu }).click();
+      const name = language === 'tw' ? 'English' : '中文';
+      await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/${other(language)}/?$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', other(language) === 'tw' ? 'zh-Hant-TW' : 'en');
+      await expect(page.getByRole('button', { name: names[other(language)].menu })).toBeVisible();
+    });
+  });
+}

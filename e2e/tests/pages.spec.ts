@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { languages } from '../names';
+import { type Demo, expect, lost, pages, test } from '../pages';
+import { open } from '../visit';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address that is none': () => lost };
+
+/** What axe finds, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.html}`));
+}
+
+/** How far the page can be pushed sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const language of languages) {
+  for (const [name, path] of Object.entries(every)) {
+    test.describe(`${language} ${name}`, () => {
+      if (path === every['an address that is none']) test.use({ forgiven: [/status of 404/] });
+
+      test('is accessible and fits every width', async ({ page, demo }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await open(page, `/${language}${path(demo)}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect.soft(await violations(page), 'axe at 1440').toEqual([]);
+        for (const width of [1440, 1100, 768, 390, 360, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await sideways(page), `sideways at ${width}`).toBeLessThanOrEqual(0);
+        }
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect.soft(await violations(page), 'axe at 390').toEqual([]);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        expect.soft(await sideways(page), 'sideways with text at 200 %').toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}

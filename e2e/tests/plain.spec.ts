@@ -1,0 +1,90 @@
+import { languages, names, other } from '../names';
+import { expect, pages, test } from '../pages';
+
+test.use({ javaScriptEnabled: false });
+
+for (const language of languages) {
+  const word = names[language];
+  const own = (entry: object, field: string) => (entry as Record<string, string>)[`${field}_${language}`] ?? '';
+
+  test.describe(`${language} without JavaScript`, () => {
+    for (const [name, path] of Object.entries(pages)) {
+      test(`${name} reads`, async ({ page, demo }) => {
+        await page.goto(`/${language}${path(demo)}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: word.privacy })).toBeVisible();
+        const text = await page.getByRole('main').innerText();
+        expect(text.length).toBeGreaterThan(60);
+        await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+      });
+    }
+
+    test('the footer leads everywhere', async ({ page }) => {
+      await page.goto(`/${language}`);
+      for (const [link, address] of [
+        [word.collection, '/collection'],
+        [word.exhibitions, '/exhibition'],
+        [word.questions, '/question'],
+        [word.contact, '/contact'],
+        [word.about, '/abount'],
+        [word.privacy, '/privacy'],
+      ] as const) {
+        await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+        await expect(page).toHaveURL(`/${language}${address}`);
+      }
+    });
+
+    test('the other language is a link away', async ({ page }) => {
+      await page.goto(`/${language}/question`);
+      await page
+        .locator(`a[hreflang], a[href^="/${other(language)}"]`)
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/${other(language)}(/|$)`));
+    });
+
+    test('collection: search, tabs and pages work', async ({ page, demo }) => {
+      const category = demo.categories[0];
+      await page.goto(`/${language}/collection`);
+      await page.getByRole('link', { name: word.next, exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/collection?page=2`);
+      await page.getByRole('link', { name: word.previous, exact: true }).click();
+      await page.getByRole('tab', { name: own(category ?? {}, 'name') }).click();
+      await expect(page).toHaveURL(`/${language}/collection/${category?.id}`);
+      await page.getByRole('searchbox', { name: word.search }).fill(own(demo.artifact, 'name'));
+      await page.getByRole('searchbox', { name: word.search }).press('Enter');
+      await expect(page).toHaveURL(/keyword=/);
+      await expect(page.getByRole('main').getByRole('link', { name: own(demo.artifact, 'name') })).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: own(demo.artifact, 'name') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(own(demo.artifact, 'name'));
+      await expect(page.getByRole('main').getByText(demo.artifact.number)).toBeVisible();
+    });
+
+    test('artifact: the whole history is there', async ({ page, demo }) => {
+      await page.goto(`/${language}/collection_detail/${demo.artifact.id}`);
+      await expect(page.getByRole('region', { name: word.history })).toBeVisible();
+      await expect(page.getByRole('link', { name: word.signUp }).first()).toBeVisible();
+    });
+
+    test('exhibitions: title search and dates work', async ({ page, demo }) => {
+      const title = own(demo.exhibition, 'title');
+      await page.goto(`/${language}/exhibition`);
+      await page.getByRole('searchbox', { name: word.searchTitles }).fill(title.slice(0, 6));
+      await page.getByRole('searchbox', { name: word.searchTitles }).press('Enter');
+      await expect(page).toHaveURL(/title=/);
+      await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+      await page.goto(`/${language}/exhibition?start=1990-01-01&end=1990-12-31`);
+      await expect(page.getByText(word.nothing)).toBeVisible();
+    });
+
+    test('questions: every answer can be opened', async ({ page }) => {
+      await page.goto(`/${language}/question`);
+      const second = page.locator('details').nth(1);
+      await second.locator('summary').click();
+      await expect(second).toHaveAttribute('open', '');
+    });
+  });
+}
