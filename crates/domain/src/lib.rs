@@ -1,1 +1,16 @@
 //! The words and the rules of the house: no IO, no async, no SQL, no HTTP.
+//!
+//! Every other crate may use these nouns; this crate knows none of them. Whatever needs the time or
+//! a random number takes it as an argument.
+
+pub mod access;
+pub mod artifact;
+pub mod bilingual;
+pub mod clock;
+pub mod exhibition;
+pub mod group;
+pub mod html;
+pub mod page;
+pub mod period;
+pub mod picture;
+pub mod search_text;

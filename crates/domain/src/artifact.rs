@@ -1,0 +1,322 @@
+//! Artifacts: the pieces of the collection.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    bilingual::{Bilingual, Language},
+    group::ItemGroup,
+    picture::Picture,
+};
+
+/// Whether the public may know of a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PublicationState {
+    /// Being written; staff only.
+    #[default]
+    Draft,
+    /// Public.
+    Published,
+    /// Was public, is no more.
+    Withdrawn,
+}
+
+impl PublicationState {
+    /// All states.
+    pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Withdrawn];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Published => "published",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == word)
+    }
+}
+
+/// How surely a piece belongs to the period that is given for it (the trade's grades).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Attribution {
+    /// Of the period.
+    #[default]
+    OfThePeriod,
+    /// Attributed to the period.
+    Attributed,
+    /// Probably of the period.
+    Probably,
+    /// In the style of the period.
+    InTheStyleOf,
+    /// Later than the period whose manner or mark it carries.
+    Later,
+    /// Not sure.
+    Uncertain,
+}
+
+impl Attribution {
+    /// All grades.
+    pub const ALL: [Self; 6] = [
+        Self::OfThePeriod,
+        Self::Attributed,
+        Self::Probably,
+        Self::InTheStyleOf,
+        Self::Later,
+        Self::Uncertain,
+    ];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::OfThePeriod => "of_the_period",
+            Self::Attributed => "attributed",
+            Self::Probably => "probably",
+            Self::InTheStyleOf => "in_the_style_of",
+            Self::Later => "later",
+            Self::Uncertain => "uncertain",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|grade| grade.as_str() == word)
+    }
+}
+
+/// A unit of measurement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Unit {
+    /// Millimetres.
+    Mm,
+    /// Centimetres.
+    #[default]
+    Cm,
+    /// Metres.
+    M,
+    /// Grams.
+    G,
+    /// Kilograms.
+    Kg,
+}
+
+impl Unit {
+    /// All units.
+    pub const ALL: [Self; 5] = [Self::Mm, Self::Cm, Self::M, Self::G, Self::Kg];
+
+    /// The symbol, which is also the word that the API and the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Mm => "mm",
+            Self::Cm => "cm",
+            Self::M => "m",
+            Self::G => "g",
+            Self::Kg => "kg",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|unit| unit.as_str() == word)
+    }
+
+    /// What a reader sees after the number.
+    pub const fn shown(self, language: Language) -> &'static str {
+        match (language, self) {
+            (Language::En, unit) => unit.as_str(),
+            (Language::Tw, Self::Mm) => "公釐",
+            (Language::Tw, Self::Cm) => "公分",
+            (Language::Tw, Self::M) => "公尺",
+            (Language::Tw, Self::G) => "公克",
+            (Language::Tw, Self::Kg) => "公斤",
+        }
+    }
+}
+
+/// One measurement of a piece.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Dimension {
+    /// What was measured: 高 / H, 口徑 / Diam. of mouth, …
+    pub part: Bilingual,
+    /// The figure.
+    pub value: f64,
+    /// Its unit.
+    pub unit: Unit,
+    /// Whether the figure is approximate.
+    pub approximate: bool,
+}
+
+/// The line that says all measurements, for pieces whose size nobody wrote out.
+pub fn size_text(dimensions: &[Dimension]) -> Bilingual {
+    let line = |language: Language, about: &str, comma: &str| {
+        let parts = dimensions.iter().map(|d| {
+            let about = if d.approximate { about } else { "" };
+            let text = format!(
+                "{} {about}{} {}",
+                d.part.get(language).text,
+                d.value,
+                d.unit.shown(language)
+            );
+            text.trim_start().to_owned()
+        });
+        parts.collect::<Vec<_>>().join(comma)
+    };
+    Bilingual::new(line(Language::Tw, "約 ", "，"), line(Language::En, "c. ", ", "))
+}
+
+/// What a controlled term speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TermKind {
+    /// What a piece is made of.
+    Material,
+    /// How it was made.
+    Technique,
+}
+
+impl TermKind {
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Material => "material",
+            Self::Technique => "technique",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::Material, Self::Technique]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
+    }
+}
+
+/// A controlled term: a material or a technique.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Term {
+    /// What it speaks of.
+    pub kind: TermKind,
+    /// A stable key.
+    pub slug: String,
+    /// Its name.
+    pub name: Bilingual,
+    /// Its number in the Art & Architecture Thesaurus, if known.
+    pub aat_id: Option<String>,
+}
+
+/// Keywords, a list per language.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Keywords {
+    /// Chinese keywords.
+    pub tw: Vec<String>,
+    /// English keywords.
+    pub en: Vec<String>,
+}
+
+impl Keywords {
+    /// The comma-separated line of each language.
+    pub fn joined(&self) -> Bilingual {
+        Bilingual::new(self.tw.join(", "), self.en.join(", "))
+    }
+}
+
+/// When a piece was made, as its card says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dynasty {
+    /// The first period of the authority table that it is linked to.
+    pub period_id: Option<i64>,
+    /// The piece's own wording, or the period's name.
+    pub name: Bilingual,
+    /// Earliest year, astronomical (1 BCE = 0).
+    pub year_start: Option<i32>,
+    /// Latest year, astronomical.
+    pub year_end: Option<i32>,
+}
+
+/// A card's worth of an artifact.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ArtifactSummary {
+    /// The number that URLs carry.
+    pub id: i64,
+    /// The house's own number of the piece, unique.
+    pub relic_number: String,
+    /// Its name.
+    pub name: Bilingual,
+    /// Its category.
+    pub item_group: Option<ItemGroup>,
+    /// When it was made.
+    pub dynasty: Option<Dynasty>,
+    /// Its size in words.
+    pub size: Bilingual,
+    /// Its keywords.
+    pub keywords: Keywords,
+    /// The picture of its card.
+    pub first_picture: Option<Picture>,
+}
+
+/// The whole record of an artifact.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Artifact {
+    /// What its card says.
+    pub summary: ArtifactSummary,
+    /// Whether the public may know of it.
+    pub state: PublicationState,
+    /// How surely it belongs to its period.
+    pub attribution: Attribution,
+    /// A note on that.
+    pub attribution_note: Bilingual,
+    /// The story of the piece, cleaned HTML.
+    pub content: Bilingual,
+    /// Its pictures in order; who may see which is for [`crate::access`] to say.
+    pub pictures: Vec<Picture>,
+    /// Its measurements in order.
+    pub dimensions: Vec<Dimension>,
+    /// Materials in order.
+    pub materials: Vec<Term>,
+    /// Techniques in order.
+    pub techniques: Vec<Term>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_read_back() {
+        for state in PublicationState::ALL {
+            assert_eq!(PublicationState::from_word(state.as_str()), Some(state));
+        }
+        for grade in Attribution::ALL {
+            assert_eq!(Attribution::from_word(grade.as_str()), Some(grade));
+        }
+        for unit in Unit::ALL {
+            assert_eq!(Unit::from_word(unit.as_str()), Some(unit));
+        }
+    }
+
+    #[test]
+    fn measurements_become_a_line() {
+        let height = Dimension {
+            part: Bilingual::new("高", "H"),
+            value: 33.4,
+            unit: Unit::Cm,
+            approximate: false,
+        };
+        let weight = Dimension {
+            part: Bilingual::new("重", "Weight"),
+            value: 2.0,
+            unit: Unit::Kg,
+            approximate: true,
+        };
+        assert_eq!(
+            size_text(&[height, weight]),
+            Bilingual::new("高 33.4 公分，重 約 2 公斤", "H 33.4 cm, Weight c. 2 kg")
+        );
+        assert!(size_text(&[]).is_empty());
+    }
+}

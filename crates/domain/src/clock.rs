@@ -1,0 +1,68 @@
+//! The time as an argument: nothing in the house asks the machine directly.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// Tells the time.
+pub trait Clock: Send + Sync {
+    /// The present moment.
+    fn now(&self) -> DateTime<Utc>;
+}
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[expect(clippy::disallowed_methods, reason = "the one place where the machine is asked")]
+    fn now(&self) -> DateTime<Utc> {
+        Utc::now()
+    }
+}
+
+/// A clock that stands still until it is moved; copies share the time. For tests.
+#[derive(Debug, Clone)]
+pub struct SettableClock(Arc<Mutex<DateTime<Utc>>>);
+
+impl SettableClock {
+    /// A clock that shows `now`.
+    pub fn new(now: DateTime<Utc>) -> Self {
+        Self(Arc::new(Mutex::new(now)))
+    }
+
+    /// Shows another time from here on.
+    pub fn set(&self, now: DateTime<Utc>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
+    }
+
+    /// Moves the time on (or back).
+    pub fn advance(&self, by: TimeDelta) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) += by;
+    }
+}
+
+impl Clock for SettableClock {
+    fn now(&self) -> DateTime<Utc> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<C: Clock + ?Sized> Clock for Arc<C> {
+    fn now(&self) -> DateTime<Utc> {
+        (**self).now()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_share_the_time() {
+        let clock = SettableClock::new(DateTime::UNIX_EPOCH);
+        let copy = clock.clone();
+        clock.advance(TimeDelta::days(1));
+        assert_eq!(copy.now(), DateTime::UNIX_EPOCH + TimeDelta::days(1));
+    }
+}

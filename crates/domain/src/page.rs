@@ -1,0 +1,219 @@
+//! What the house says of itself: banners, texts, questions, contact details, option lists.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{bilingual::Bilingual, picture::Picture};
+
+/// The pages that carry a banner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BannerPage {
+    /// The home page.
+    Home,
+    /// The collection.
+    Collection,
+    /// The exhibitions.
+    Exhibition,
+    /// About us.
+    About,
+    /// The questions.
+    Question,
+    /// The contact form.
+    Contact,
+    /// Registration.
+    Register,
+}
+
+impl BannerPage {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Home,
+        Self::Collection,
+        Self::Exhibition,
+        Self::About,
+        Self::Question,
+        Self::Contact,
+        Self::Register,
+    ];
+
+    /// The word that the API and the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Collection => "collection",
+            Self::Exhibition => "exhibition",
+            Self::About => "about",
+            Self::Question => "question",
+            Self::Contact => "contact",
+            Self::Register => "register",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|page| page.as_str() == word)
+    }
+}
+
+/// The banner of a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Banner {
+    /// Where it stands.
+    pub page: BannerPage,
+    /// Where its 'more' link leads; empty for none.
+    pub link: String,
+    /// Its title; may hold `<br>` where the line breaks, and no other element.
+    pub title: Bilingual,
+    /// Its picture.
+    pub picture: Option<Picture>,
+}
+
+/// The texts that staff keep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TextKey {
+    /// About us.
+    About,
+    /// The privacy policy.
+    Privacy,
+    /// The home page's introduction.
+    Intro,
+    /// The home page's heritage block.
+    Heritage,
+}
+
+impl TextKey {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::About, Self::Privacy, Self::Intro, Self::Heritage];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::About => "about",
+            Self::Privacy => "privacy",
+            Self::Intro => "intro",
+            Self::Heritage => "heritage",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|key| key.as_str() == word)
+    }
+}
+
+/// A text that staff keep: HTML, already cleaned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageText {
+    /// Which one it is.
+    pub key: TextKey,
+    /// The version that a reader agrees to (the privacy policy), else empty.
+    pub version: String,
+    /// Its title.
+    pub title: Bilingual,
+    /// Its HTML.
+    pub content: Bilingual,
+    /// The picture beside it.
+    pub picture: Option<Picture>,
+}
+
+/// A question that is often asked, with its answer in cleaned HTML.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Its number.
+    pub id: i64,
+    /// A stable key for imports.
+    pub slug: String,
+    /// The staff's order.
+    pub position: i32,
+    /// Whether visitors see it.
+    pub active: bool,
+    /// The question.
+    pub question: Bilingual,
+    /// The answer.
+    pub answer: Bilingual,
+}
+
+/// What the header, the footer and the contact page say of the house.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is what its name says")]
+pub struct House {
+    pub name: Bilingual,
+    pub tagline: Bilingual,
+    pub address: Bilingual,
+    pub visit: Bilingual,
+    pub hours: Bilingual,
+    pub phone: String,
+    pub email: String,
+    pub facebook_url: String,
+    pub instagram_url: String,
+    pub line_url: String,
+}
+
+/// The lists that a member's profile chooses from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OptionType {
+    /// Countries and regions.
+    Country,
+    /// Age ranges.
+    Age,
+    /// Genders.
+    Gender,
+}
+
+impl OptionType {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Country, Self::Age, Self::Gender];
+
+    /// The word that the API and the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Country => "country",
+            Self::Age => "age",
+            Self::Gender => "gender",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+}
+
+/// An entry of an option list; number 0 is always 'please choose'.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionEntry {
+    /// Its number within its list.
+    pub id: i64,
+    /// Its name.
+    pub name: Bilingual,
+}
+
+impl OptionEntry {
+    /// The entry that stands first in every list.
+    pub fn please_choose() -> Self {
+        Self {
+            id: 0,
+            name: Bilingual::new("請選擇", "Please choose"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_read_back() {
+        for page in BannerPage::ALL {
+            assert_eq!(BannerPage::from_word(page.as_str()), Some(page));
+        }
+        for key in TextKey::ALL {
+            assert_eq!(TextKey::from_word(key.as_str()), Some(key));
+        }
+        for kind in OptionType::ALL {
+            assert_eq!(OptionType::from_word(kind.as_str()), Some(kind));
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Periods: eras, dynasties, sub-periods and reigns as one authority table.
+//!
+//! Years are astronomical integers (1 BCE is 0, 2 BCE is -1), so that they can be reckoned with. The seed holds the
+//! conventional years; the house may change them, they are house policy.
+
+mod recognise;
+mod reign_year;
+mod seed;
+
+pub use recognise::{Recognised, recognise};
+pub use reign_year::{number_in_words, reign_year, year_of_reign_text};
+pub use seed::{SEED, SeedPeriod};
+
+use serde::{Deserialize, Serialize};
+
+use crate::bilingual::Bilingual;
+
+/// How large a period is; each lies within the one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// A land's whole sequence: China, Taiwan, Japan, …
+    Era,
+    /// 清
+    Dynasty,
+    /// 北宋 within 宋
+    SubPeriod,
+    /// 乾隆
+    Reign,
+}
+
+impl Level {
+    /// All levels.
+    pub const ALL: [Self; 4] = [Self::Era, Self::Dynasty, Self::SubPeriod, Self::Reign];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Era => "era",
+            Self::Dynasty => "dynasty",
+            Self::SubPeriod => "sub_period",
+            Self::Reign => "reign",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.as_str() == word)
+    }
+}
+
+/// A period of the authority table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Period {
+    /// Its number.
+    pub id: i64,
+    /// A stable key.
+    pub slug: String,
+    /// The period that it lies within.
+    pub parent: Option<i64>,
+    /// How large it is.
+    pub level: Level,
+    /// Its own name, without its parent's.
+    pub name: Bilingual,
+    /// Other names of it, in any language and romanisation.
+    pub aliases: Vec<String>,
+    /// First year, astronomical; none when nobody can say.
+    pub year_start: Option<i32>,
+    /// Last year, astronomical; none when it goes on.
+    pub year_end: Option<i32>,
+    /// Order among periods of the same years.
+    pub sort_key: i32,
+    /// Its number in the Art & Architecture Thesaurus, if known.
+    pub aat_id: Option<String>,
+    /// Whether it is offered for new records.
+    pub active: bool,
+}
+
+/// The name of a period as a label gives it: a reign with its dynasty, anything else alone.
+pub fn label(level: Level, name: &Bilingual, parent: Option<&Bilingual>) -> Bilingual {
+    match (level, parent) {
+        (Level::Reign, Some(parent)) => Bilingual::new(
+            format!("{} {}", parent.tw, name.tw).trim(),
+            format!("{}, {} reign", parent.en, name.en),
+        ),
+        _ => name.clone(),
+    }
+}
+
+/// A period followed by what it lies within, smallest first, eras left out.
+pub fn lineage(id: i64, periods: &[Period]) -> Vec<&Period> {
+    let mut line = Vec::new();
+    let mut next = Some(id);
+    while let Some(period) = next.and_then(|id| periods.iter().find(|p| p.id == id)) {
+        // A table that staff edit could contain a ring.
+        if period.level == Level::Era || line.len() > 8 {
+            break;
+        }
+        line.push(period);
+        next = period.parent;
+    }
+    line
+}
+
+/// Orders periods by first year, last year, then the staff's key; never by name, because overlaps are normal.
+pub fn sort(periods: &mut [Period]) {
+    periods.sort_by_key(|p| {
+        (
+            p.year_start.unwrap_or(i32::MIN),
+            p.year_end.unwrap_or(i32::MAX),
+            p.sort_key,
+            p.id,
+        )
+    });
+}
+
+/// The year of a label, for people: 1735, 206 BCE.
+pub const fn from_bce(year: i32) -> i32 {
+    1 - year
+}
+
+#[cfg(test)]
+pub(crate) fn seeded() -> Vec<Period> {
+    seed::as_periods()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seed_is_whole() {
+        let periods = seeded();
+        assert!(periods.len() > 80);
+        for period in &periods {
+            assert_eq!(
+                periods.iter().filter(|p| p.slug == period.slug).count(),
+                1,
+                "{}",
+                period.slug
+            );
+            if let (Some(start), Some(end)) = (period.year_start, period.year_end) {
+                assert!(start <= end, "{}", period.slug);
+            }
+            if let Some(parent) = period.parent.and_then(|id| periods.iter().find(|p| p.id == id)) {
+                assert!(parent.level <= period.level, "{}", period.slug);
+                if let (Some(outer), Some(inner)) = (parent.year_start, period.year_start) {
+                    assert!(outer <= inner, "{} begins before {}", period.slug, parent.slug);
+                }
+                if let (Some(outer), Some(inner)) = (parent.year_end, period.year_end) {
+                    assert!(inner <= outer, "{} ends after {}", period.slug, parent.slug);
+                }
+            }
+        }
+        let unknown = SEED
+            .iter()
+            .filter(|s| s.parent.is_some_and(|p| !SEED.iter().any(|o| o.slug == p)));
+        assert_eq!(unknown.count(), 0);
+    }
+
+    #[test]
+    fn years_order_periods_whatever_their_names() {
+        let mut periods = seeded();
+        sort(&mut periods);
+        let place = |slug: &str| periods.iter().position(|p| p.slug == slug).expect(slug);
+        assert!(place("neolithic") < place("shang"));
+        assert!(place("shang") < place("western-zhou"));
+        assert!(place("northern-song") < place("southern-song"));
+        assert!(place("yongle") < place("xuande"));
+        assert!(place("kangxi") < place("qianlong"));
+    }
+
+    #[test]
+    fn labels_and_lineages() {
+        let periods = seeded();
+        let find = |slug: &str| periods.iter().find(|p| p.slug == slug).expect("seeded");
+        let (qing, qianlong) = (find("qing"), find("qianlong"));
+        assert_eq!(
+            label(qianlong.level, &qianlong.name, Some(&qing.name)),
+            Bilingual::new("清 乾隆", "Qing dynasty, Qianlong reign")
+        );
+        let names: Vec<_> = lineage(qianlong.id, &periods).iter().map(|p| p.slug.as_str()).collect();
+        assert_eq!(names, ["qianlong", "qing"]);
+        assert_eq!(from_bce(1), 0);
+        assert_eq!(from_bce(206), -205);
+    }
+}

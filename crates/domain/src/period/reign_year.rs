@@ -1,0 +1,109 @@
+//! Years counted within a reign: 乾隆二十年 is 1755.
+
+use super::Period;
+
+/// The year of the `n`th year of a period (its first is 1); none before it begins or after it ends.
+pub fn reign_year(period: &Period, n: u32) -> Option<i32> {
+    let offset = i32::try_from(n.checked_sub(1)?).ok()?;
+    let year = period.year_start?.checked_add(offset)?;
+    period.year_end.is_none_or(|end| year <= end).then_some(year)
+}
+
+/// The number that Chinese numerals (or digits) say, up to 999; 元 is the first.
+pub fn number_in_words(text: &str) -> Option<u32> {
+    if text.is_empty() {
+        return None;
+    }
+    if text == "元" {
+        return Some(1);
+    }
+    if text.chars().all(|c| c.is_ascii_digit()) {
+        return text.parse().ok();
+    }
+    let (mut total, mut digit) = (0_u32, None);
+    for c in text.chars() {
+        match c {
+            '十' => total = total.checked_add(digit.take().unwrap_or(1) * 10)?,
+            '百' => total = total.checked_add(digit.take()? * 100)?,
+            '廿' => total = total.checked_add(20)?,
+            '卅' => total = total.checked_add(30)?,
+            '零' | '〇' => {}
+            _ if digit.is_some() => return None,
+            _ => digit = Some("一二三四五六七八九".chars().position(|d| d == c)? as u32 + 1),
+        }
+    }
+    let number = total.checked_add(digit.unwrap_or(0))?;
+    (number > 0).then_some(number)
+}
+
+/// The year that a text such as 「乾隆二十年」 or 「民國 60 年」 names, with the period's name anywhere before the number.
+pub fn year_of_reign_text(text: &str, periods: &[Period]) -> Option<i32> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let before = text.split_once('年')?.0;
+    let names = periods.iter().flat_map(|period| {
+        let names = std::iter::once(&period.name.tw).chain(&period.aliases);
+        names.filter(|name| !name.is_ascii()).map(move |name| (period, name))
+    });
+    let hits = names.filter_map(|(period, name)| {
+        let number = before.rsplit_once(name.as_str())?.1;
+        Some((name.chars().count(), reign_year(period, number_in_words(number)?)?))
+    });
+    hits.max_by_key(|(length, _)| *length).map(|(_, year)| year)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::period::seeded;
+
+    #[test]
+    fn reign_texts_become_years() {
+        let periods = seeded();
+        for (text, year) in [
+            ("乾隆二十年", Some(1755)),
+            ("清乾隆元年", Some(1736)),
+            ("清 乾隆 六十年製", Some(1795)),
+            ("乾隆六十一年", None),
+            ("大明萬曆四十八年", Some(1620)),
+            ("康熙廿三年", Some(1684)),
+            ("民國60年", Some(1971)),
+            ("民國一百一十五年", Some(2026)),
+            ("永樂", None),
+            ("年", None),
+        ] {
+            assert_eq!(year_of_reign_text(text, &periods), year, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_year_before_the_first_is_none() {
+        let periods = seeded();
+        assert_eq!(reign_year(&periods[8], 0), None);
+        assert_eq!(number_in_words("一二"), None);
+        assert_eq!(number_in_words("十"), Some(10));
+        assert_eq!(number_in_words("百"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_number_reads_back(n in 1_u32..1000) {
+            let digit = |d: u32| "零一二三四五六七八九".chars().nth(d as usize).expect("a digit").to_string();
+            let mut words = String::new();
+            if n >= 100 { words += &digit(n / 100); words.push('百'); }
+            if n >= 100 && n % 100 > 0 && n % 100 < 10 { words.push('零'); }
+            if n % 100 >= 10 { if n >= 20 { words += &digit(n / 10 % 10); } words.push('十'); }
+            if n % 10 > 0 { words += &digit(n % 10); }
+            // 一百十五 is said 一百一十五.
+            let words = words.replace("零十", "一十");
+            prop_assert_eq!(number_in_words(&words), Some(n), "{}", words);
+        }
+
+        #[test]
+        fn no_text_breaks_it(text in "\\PC{0,20}") {
+            let _ = year_of_reign_text(&text, &seeded());
+            let _ = number_in_words(&text);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Pictures: their names, their order, what they show.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::bilingual::Bilingual;
+
+/// The name of a picture's renditions: 128 random bits, so that no URL can be guessed.
+///
+/// Lower-case letters and digits only, because some file systems do not tell case apart.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PictureKey(String);
+
+/// A text that is not the name of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a picture key is 26 characters of 0-9 and a-z")]
+pub struct NotAPictureKey;
+
+impl PictureKey {
+    /// How many characters every key has.
+    pub const LENGTH: usize = 26;
+    const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
+
+    /// The key of 16 random bytes, which the caller brings.
+    pub fn from_random(bytes: [u8; 16]) -> Self {
+        let bits = u128::from_be_bytes(bytes);
+        // 26 digits of 5 bits hold 130 bits, most significant first.
+        let digits = (0..Self::LENGTH)
+            .rev()
+            .map(|place| ((bits >> (5 * place)) & 31) as usize);
+        Self(digits.map(|digit| Self::DIGITS[digit] as char).collect())
+    }
+
+    /// The text of the key.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PictureKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for PictureKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PictureKey({})", self.0)
+    }
+}
+
+impl FromStr for PictureKey {
+    type Err = NotAPictureKey;
+
+    fn from_str(text: &str) -> Result<Self, NotAPictureKey> {
+        let fits = text.len() == Self::LENGTH && text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
+        if fits {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(NotAPictureKey)
+        }
+    }
+}
+
+impl TryFrom<String> for PictureKey {
+    type Error = NotAPictureKey;
+
+    fn try_from(text: String) -> Result<Self, NotAPictureKey> {
+        text.parse()
+    }
+}
+
+impl From<PictureKey> for String {
+    fn from(key: PictureKey) -> Self {
+        key.0
+    }
+}
+
+/// Which side of the piece a picture shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum View {
+    /// 正面
+    Front,
+    /// 背面
+    Back,
+    /// 側面
+    Side,
+    /// 底部
+    Base,
+    /// 款識
+    Mark,
+    /// 局部
+    Detail,
+    /// 內部
+    Inside,
+    /// 損傷
+    Damage,
+    /// Anything else, and pictures of no piece.
+    #[default]
+    Other,
+}
+
+impl View {
+    /// All views.
+    pub const ALL: [Self; 9] = [
+        Self::Front,
+        Self::Back,
+        Self::Side,
+        Self::Base,
+        Self::Mark,
+        Self::Detail,
+        Self::Inside,
+        Self::Damage,
+        Self::Other,
+    ];
+
+    /// The word that the API and the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+            Self::Side => "side",
+            Self::Base => "base",
+            Self::Mark => "mark",
+            Self::Detail => "detail",
+            Self::Inside => "inside",
+            Self::Damage => "damage",
+            Self::Other => "other",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|view| view.as_str() == word)
+    }
+}
+
+/// A picture of the house. The original stays with the media store; this names only its renditions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its number.
+    pub id: i64,
+    /// Names the renditions that show it.
+    pub key: PictureKey,
+    /// Pixels of the upright original.
+    pub width: u32,
+    /// Pixels of the upright original.
+    pub height: u32,
+    /// The widths that it was made in, ascending.
+    pub widths: Vec<u32>,
+    /// A `data:` URL of a tiny blurred stand-in.
+    pub placeholder: String,
+    /// What a person who cannot see it is told.
+    pub alt: Bilingual,
+    /// The line under it.
+    pub caption: Bilingual,
+    /// Which side it shows.
+    pub view: View,
+    /// The point that cropping keeps, in per cent from the left.
+    pub focus_x: u8,
+    /// The point that cropping keeps, in per cent from the top.
+    pub focus_y: u8,
+    /// Its place among the pictures of its artifact, from 0.
+    pub position: u32,
+    /// Names the blurred rendition, the only one that visitors see of a locked picture.
+    pub locked_key: PictureKey,
+    /// Pixels of the blurred rendition.
+    pub locked_width: u32,
+    /// Pixels of the blurred rendition.
+    pub locked_height: u32,
+}
+
+impl Picture {
+    /// The width to show where one must do: the widest up to 1280, else the narrowest there is.
+    pub fn display_width(&self) -> Option<u32> {
+        let fitting = self.widths.iter().copied().filter(|width| *width <= 1280).max();
+        fitting.or_else(|| self.widths.iter().copied().min())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn keys_are_valid_names_and_distinct(a: [u8; 16], b: [u8; 16]) {
+            let (first, second) = (PictureKey::from_random(a), PictureKey::from_random(b));
+            prop_assert_eq!(first.as_str().parse::<PictureKey>(), Ok(first.clone()));
+            prop_assert_eq!(first == second, a == b);
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_keys() {
+        for text in [
+            "",
+            "../../../../etc/passwd",
+            "0123456789ABCDEFGHIJKLMNOP",
+            "0123456789abcdefghijklmno",
+            "零一二三四五六七八",
+        ] {
+            assert_eq!(text.parse::<PictureKey>(), Err(NotAPictureKey), "{text}");
+        }
+    }
+
+    #[test]
+    fn view_words_read_back() {
+        for view in View::ALL {
+            assert_eq!(View::from_word(view.as_str()), Some(view));
+        }
+        assert_eq!(View::from_word("top"), None);
+    }
+}

@@ -1,0 +1,164 @@
+//! How the house reads text to be searched: one analyser for what is stored and for what is asked.
+//!
+//! Text is normalised (NFKC, lower case, accents off, single-character folding of Chinese variants), cut into runs,
+//! and turned into tokens: a Han run into its overlapping pairs and its last character, a Latin word into its English
+//! stem. So 青 finds 青花 (by prefix), 青花 finds 青花瓷, 台 finds 臺, and vases finds vase. The tokens contain letters,
+//! digits, `%` and `_` only, which no query language needs escaped; which table they live in is for the store to say.
+
+mod fold;
+mod plan;
+
+pub use fold::normalise;
+pub use plan::{Keyword, MAX_KEYWORD_CHARS, Piece, Plan, Unit, read_keyword};
+
+use std::sync::LazyLock;
+
+use frostem::{Algorithm, Stemmer};
+
+/// Changes whenever the analyser says something else about the same text, so that the store rebuilds its index.
+pub const ANALYSER_VERSION: i32 = 1;
+
+/// Beyond this, a field is not indexed: nobody looks for the ten-thousandth keyword.
+const MAX_FIELD_CHARS: usize = 4_000;
+
+static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::new(Algorithm::English));
+
+/// A stretch of text of one kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Run {
+    /// Han characters side by side.
+    Han(Vec<char>),
+    /// A word or a number in any other script, stemmed.
+    Word(String),
+    /// A sign that stands for itself.
+    Sign(char),
+}
+
+fn is_han(c: char) -> bool {
+    matches!(c as u32, 0x3007 | 0x3400..=0x4DBF | 0x4E00..=0x9FFF | 0xF900..=0xFAFF | 0x2_0000..=0x3_23AF)
+}
+
+/// Signs that are searched for as themselves.
+fn is_sign(c: char) -> bool {
+    matches!(c, '%' | '_')
+}
+
+fn stem(word: &str) -> String {
+    if word.bytes().all(|b| b.is_ascii_alphabetic()) {
+        STEMMER.stem(word).into_owned()
+    } else {
+        word.to_owned()
+    }
+}
+
+/// Cuts normalised text into runs.
+fn runs(text: &str) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if is_han(c) {
+            let mut han = vec![c];
+            while let Some(next) = chars.next_if(|c| is_han(*c)) {
+                han.push(next);
+            }
+            runs.push(Run::Han(han));
+        } else if c.is_alphanumeric() {
+            let mut word = String::from(c);
+            // An apostrophe belongs to its word: scholar's, o'brien.
+            while let Some(next) = chars.next_if(|c| (c.is_alphanumeric() && !is_han(*c)) || *c == '\'') {
+                word.push(next);
+            }
+            let word = word.trim_end_matches('\'');
+            let word = word.strip_suffix("'s").unwrap_or(word).replace('\'', "");
+            runs.push(Run::Word(stem(&word)));
+        } else if is_sign(c) {
+            runs.push(Run::Sign(c));
+        }
+    }
+    runs
+}
+
+/// The tokens of a Han run: its pairs, then its last character, so that a prefix finds every single one.
+fn pairs(han: &[char]) -> impl Iterator<Item = String> + '_ {
+    han.windows(2).map(|pair| pair.iter().collect())
+}
+
+/// The tokens under which a field is found, in the order of the text.
+pub fn tokens(text: &str) -> Vec<String> {
+    let text: String = text.chars().take(MAX_FIELD_CHARS).collect();
+    let mut tokens = Vec::new();
+    for run in runs(&joined_han(&normalise(&text))) {
+        match run {
+            Run::Han(han) => {
+                tokens.extend(pairs(&han));
+                tokens.extend(han.last().map(char::to_string));
+            }
+            Run::Word(word) => tokens.push(word),
+            Run::Sign(sign) => tokens.push(sign.to_string()),
+        }
+    }
+    tokens
+}
+
+/// Takes out the spaces between Han characters: 「明 永樂」 is also looked for as 明永樂.
+fn joined_han(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c == ' ' && joined.chars().next_back().is_some_and(is_han) && chars.peek().is_some_and(|c| is_han(*c)) {
+            continue;
+        }
+        joined.push(c);
+    }
+    joined
+}
+
+/// A relic number without everything that people write differently: `DB-0001`, `db 0001`, `ＤＢ－０００１` are `db0001`.
+pub fn compact(text: &str) -> String {
+    normalise(text)
+        .chars()
+        .filter(|c| c.is_alphanumeric() || is_sign(*c))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn tokens_of_a_record() {
+        assert_eq!(tokens("青花瓷瓶"), ["青花", "花瓷", "瓷瓶", "瓶"]);
+        assert_eq!(tokens("Carved Vases, scholar’s"), ["carv", "vase", "scholar"]);
+        assert_eq!(tokens("明 永樂 Ming"), ["明永", "永乐", "乐", "ming"]);
+        assert_eq!(tokens("ＤＢ－０００１"), ["db", "0001"]);
+        assert_eq!(tokens("100% a_b"), ["100", "%", "a", "_", "b"]);
+        assert!(tokens("🐉 — ！").is_empty());
+    }
+
+    #[test]
+    fn relic_numbers_read_alike() {
+        for text in ["DB-0001", "db 0001", "ＤＢ－０００１", "Db.0001"] {
+            assert_eq!(compact(text), "db0001");
+        }
+        assert_eq!(compact("DB_0001"), "db_0001");
+        assert_eq!(compact("—"), "");
+    }
+
+    proptest! {
+        #[test]
+        fn tokens_need_no_escaping(text in "\\PC{0,60}") {
+            for token in tokens(&text) {
+                prop_assert!(!token.is_empty());
+                prop_assert!(token.chars().all(|c| c.is_alphanumeric() || is_sign(c)), "{token:?}");
+            }
+        }
+
+        #[test]
+        fn reading_twice_changes_nothing(text in "\\PC{0,60}") {
+            let once = normalise(&text);
+            prop_assert_eq!(normalise(&once), once.clone());
+        }
+    }
+}

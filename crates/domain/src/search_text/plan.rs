@@ -1,0 +1,243 @@
+//! What a keyword asks for, as a plan that any index can follow.
+
+use super::{Run, compact, is_sign, normalise, pairs, runs};
+
+/// A longer keyword is read up to here.
+pub const MAX_KEYWORD_CHARS: usize = 120;
+/// Longer Han runs are not taken apart when nothing contains them whole.
+const MAX_TAKEN_APART: usize = 8;
+
+/// What a search box holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Keyword {
+    /// Nothing: there is no search.
+    Absent,
+    /// Only signs that nothing is found under: the answer is empty.
+    Unmatchable,
+    /// Something to look for.
+    Plan(Plan),
+}
+
+/// A search: every unit must be found, or the whole must begin a relic number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// What stood between spaces.
+    pub units: Vec<Unit>,
+    /// The whole keyword as a relic number would be written, to be matched exactly or as a beginning.
+    pub relic: String,
+}
+
+/// One word of the keyword: all its pieces must be found, or it must begin a relic number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unit {
+    /// What must be found.
+    pub pieces: Vec<Piece>,
+    /// The word as a relic number would be written.
+    pub relic: String,
+}
+
+/// What an index can look up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// These tokens, one right after the other (often just one).
+    Tokens(Vec<String>),
+    /// Any token that begins so.
+    Prefix(String),
+    /// All pieces of any one of these lists.
+    AnyOf(Vec<Vec<Piece>>),
+}
+
+/// Reads what a visitor typed.
+pub fn read_keyword(keyword: &str) -> Keyword {
+    let keyword: String = keyword.trim().chars().take(MAX_KEYWORD_CHARS).collect();
+    if keyword.is_empty() {
+        return Keyword::Absent;
+    }
+    let normalised = normalise(&keyword);
+    let mut units: Vec<Unit> = Vec::new();
+    for word in normalised.split(|c: char| c == ' ' || is_list_sign(c)) {
+        let unit = Unit {
+            pieces: pieces(word),
+            relic: compact(word),
+        };
+        if !unit.pieces.is_empty() && !units.contains(&unit) {
+            units.push(unit);
+        }
+    }
+    if units.is_empty() {
+        Keyword::Unmatchable
+    } else {
+        Keyword::Plan(Plan {
+            units,
+            relic: compact(&normalised),
+        })
+    }
+}
+
+/// Signs that people write between words without a space.
+fn is_list_sign(c: char) -> bool {
+    matches!(
+        c,
+        ',' | ';' | '/' | '|' | '+' | '、' | '。' | '·' | '・' | '(' | ')' | '「' | '」' | '『' | '』' | '《' | '》'
+    )
+}
+
+/// The pieces of one word: Han runs each alone, Latin words that a sign joins (`blue-and-white`) as a phrase.
+fn pieces(word: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut phrase: Vec<String> = Vec::new();
+    for run in runs(word) {
+        match run {
+            Run::Word(word) => phrase.push(word),
+            Run::Sign(sign) => phrase.push(sign.to_string()),
+            Run::Han(han) => {
+                pieces.extend(take_phrase(&mut phrase));
+                pieces.push(han_piece(&han));
+            }
+        }
+    }
+    pieces.extend(take_phrase(&mut phrase));
+    pieces
+}
+
+fn take_phrase(phrase: &mut Vec<String>) -> Option<Piece> {
+    (!phrase.is_empty()).then(|| Piece::Tokens(std::mem::take(phrase)))
+}
+
+fn han_piece(han: &[char]) -> Piece {
+    match han {
+        [one] => Piece::Prefix(one.to_string()),
+        run => Piece::Tokens(pairs(run).collect()),
+    }
+}
+
+impl Plan {
+    /// The same search with long Han runs taken apart, for when nothing contains them whole: 青花梅瓶 also finds what
+    /// has 青花 and 梅瓶. None when there is nothing to take apart.
+    pub fn relaxed(&self) -> Option<Self> {
+        let units: Vec<Unit> = self.units.iter().map(Unit::relaxed).collect();
+        (units != self.units).then(|| Self {
+            units,
+            relic: self.relic.clone(),
+        })
+    }
+}
+
+impl Unit {
+    fn relaxed(&self) -> Self {
+        let apart = |piece: &Piece| match piece {
+            Piece::Tokens(tokens) => match han_of_pairs(tokens) {
+                Some(han) if (3..=MAX_TAKEN_APART).contains(&han.len()) => Piece::AnyOf(segmentations(&han)),
+                _ => piece.clone(),
+            },
+            other => other.clone(),
+        };
+        Self {
+            pieces: self.pieces.iter().map(apart).collect(),
+            relic: self.relic.clone(),
+        }
+    }
+}
+
+/// The Han run that a phrase of pairs was made from.
+fn han_of_pairs(tokens: &[String]) -> Option<Vec<char>> {
+    let mut han = Vec::with_capacity(tokens.len() + 1);
+    for (at, token) in tokens.iter().enumerate() {
+        let mut chars = token.chars();
+        match (chars.next(), chars.next(), chars.next()) {
+            (Some(a), Some(b), None) if super::is_han(a) && super::is_han(b) && !is_sign(a) => {
+                if at == 0 {
+                    han.push(a);
+                }
+                han.push(b);
+            }
+            _ => return None,
+        }
+    }
+    Some(han)
+}
+
+/// Every way to cut a run into parts of two or more, of which the last may be a single character (青花｜瓶).
+fn segmentations(han: &[char]) -> Vec<Vec<Piece>> {
+    let mut ways = vec![vec![han_piece(han)]];
+    for cut in 2..han.len() {
+        let (head, tail) = han.split_at(cut);
+        for rest in segmentations(tail) {
+            let mut way = vec![han_piece(head)];
+            way.extend(rest);
+            ways.push(way);
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn plan(keyword: &str) -> Plan {
+        match read_keyword(keyword) {
+            Keyword::Plan(plan) => plan,
+            other => panic!("{keyword}: {other:?}"),
+        }
+    }
+
+    fn tokens(words: &[&str]) -> Piece {
+        Piece::Tokens(words.iter().map(|&w| w.to_owned()).collect())
+    }
+
+    #[test]
+    fn keywords_become_plans() {
+        assert_eq!(plan("青").units[0].pieces, [Piece::Prefix("青".into())]);
+        assert_eq!(plan("青花").units[0].pieces, [tokens(&["青花"])]);
+        assert_eq!(plan("青花瓷").units[0].pieces, [tokens(&["青花", "花瓷"])]);
+        assert_eq!(
+            plan("blue-and-white").units[0].pieces,
+            [tokens(&["blue", "and", "white"])]
+        );
+        assert_eq!(
+            plan("青花vases").units[0].pieces,
+            [tokens(&["青花"]), tokens(&["vase"])]
+        );
+        assert_eq!(plan("　青花　vase ").units.len(), 2);
+        assert_eq!(plan("ＤＢ－０００１").relic, "db0001");
+        assert_eq!(plan("vase vase").units.len(), 1);
+        assert_eq!(plan("碗、瓶").units.len(), 2);
+    }
+
+    #[test]
+    fn odd_keywords() {
+        assert_eq!(read_keyword(""), Keyword::Absent);
+        assert_eq!(read_keyword(" \u{3000}\n"), Keyword::Absent);
+        for odd in ["🐉", "*", "\"", "「」", "---", "\\", "'", "()", "\u{0}"] {
+            assert_eq!(read_keyword(odd), Keyword::Unmatchable, "{odd}");
+        }
+        assert_eq!(plan("%").units[0].pieces, [tokens(&["%"])]);
+        assert_eq!(plan("a_b").units[0].pieces, [tokens(&["a", "_", "b"])]);
+        assert_eq!(plan(&"瓷".repeat(4_000)).relic.chars().count(), MAX_KEYWORD_CHARS);
+    }
+
+    #[test]
+    fn long_runs_come_apart() {
+        let relaxed = plan("青花梅瓶").relaxed().expect("four characters come apart");
+        let Piece::AnyOf(ways) = &relaxed.units[0].pieces[0] else {
+            panic!("ways to cut it")
+        };
+        assert!(ways.contains(&vec![tokens(&["青花"]), tokens(&["梅瓶"])]));
+        assert!(plan("青花").relaxed().is_none());
+        assert!(plan("vase").relaxed().is_none());
+        assert!(segmentations(&['瓷'; MAX_TAKEN_APART]).len() <= 64);
+    }
+
+    proptest! {
+        #[test]
+        fn no_keyword_breaks_it(keyword in "\\PC{0,80}") {
+            if let Keyword::Plan(plan) = read_keyword(&keyword) {
+                prop_assert!(!plan.units.is_empty());
+                let _ = plan.relaxed();
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The policies of the house, printed and held.
+
+mod access_matrix;
