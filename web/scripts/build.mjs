@@ -1,0 +1,62 @@
+// Builds the site: the browser's assets into dist/ and the server's bundle into dist-server/, always both, because a
+// browser bundle and a server bundle of different builds do not hydrate each other. DUOBAO_WEB_DEV=1 builds the pair with
+// development React into dist-dev/ and dist-server-dev/, which the hydration test wants.
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { clientBuild, serverBuild } from '../vite.config.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const development = process.env.DUOBAO_WEB_DEV === '1';
+const suffix = development ? '-dev' : '';
+const dist = join(root, `dist${suffix}`);
+const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
+
+/** Every file below a folder. */
+async function files(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The stylesheet and the fonts worth a preload, by language, as the server puts them in a page's head. */
+async function writeStyles() {
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const assets = (await files(dist)).map((file) => `/${relative(dist, file)}`);
+  const wanted = JSON.parse(await readFile(join(root, 'src/site/fonts/preload.json'), 'utf8'));
+  const hashed = (name) => {
+    const stem = name.replace(/\.woff2$/, '');
+    const found = assets.find((asset) => asset.startsWith(`/assets/${stem}-`) && asset.endsWith('.woff2'));
+    if (!found) throw new Error(`preload.json names ${name}, which no stylesheet uses`);
+    return found;
+  };
+  const styles = {
+    tw: `/${manifest['src/site/styles/tw.css'].file}`,
+    en: `/${manifest['src/site/styles/en.css'].file}`,
+    preload: { tw: wanted.tw.map(hashed), en: wanted.en.map(hashed) },
+  };
+  await writeFile(join(dist, 'styles.json'), `${JSON.stringify(styles, null, 2)}\n`);
+}
+
+/** A .br and a .gz beside each text asset, made once here instead of on each request. */
+async function compress() {
+  const texts = (await files(join(dist, 'assets'))).filter((file) => COMPRESSED.has(extname(file)));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = await readFile(file);
+      const quality = development ? 4 : 11;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+if (!existsSync(join(root, 'src/site/fonts/preload.json'))) throw new Error('no fonts: run "npm run fonts" first');
+await build(clientBuild({ root, development, outDir: dist }));
+await build(serverBuild({ root, development, outDir: join(root, `dist-server${suffix}`) }));
+await writeStyles();
+await compress();

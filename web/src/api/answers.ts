@@ -1,0 +1,46 @@
+// Where a page's answers are kept, on the server for one rendering, in the browser for the visit.
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { type Answer, get } from './client';
+import type { Query } from './queries';
+
+/** An answer stays good for a minute of browsing; then it is asked for again in passing. */
+const FRESH_MS = 60_000;
+
+export const createAnswers = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, refetchOnMount: false },
+    },
+  });
+
+const options = <T>(query: Query<T>) => ({
+  queryKey: [query.path, query.personal ? 'personal' : 'public'],
+  queryFn: () => get<T>(query.path),
+});
+
+/** Puts an answer that came with the page where the components find it. */
+export function putAnswer(answers: QueryClient, query: Query<unknown>, answer: Answer<unknown>): void {
+  answers.setQueryData(options(query).queryKey, answer);
+}
+
+/** The answer if it is there already. */
+export function peekAnswer<T>(answers: QueryClient, query: Query<T>): Answer<T> | undefined {
+  return answers.getQueryData<Answer<T>>(options(query).queryKey);
+}
+
+/** Asks unless a fresh answer is there. */
+export async function fetchAnswer(answers: QueryClient, query: Query<unknown>): Promise<void> {
+  await answers.fetchQuery(options(query));
+}
+
+/** A member's browser hydrates what a visitor would see and then asks for what a member sees. */
+export async function refreshPersonal(answers: QueryClient): Promise<void> {
+  await answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'personal' });
+}
+
+/** A page's data; null when the API knows no such thing. The answer must have been put or fetched before. */
+export function useAnswer<T>(query: Query<T>): T | null {
+  const { data } = useQuery(options(query));
+  if (data === undefined) throw new Error(`no answer for ${query.path}`);
+  return data.status === 200 ? data.body.data : null;
+}

@@ -1,0 +1,96 @@
+// Every question the site asks of the API, as an object: its path is its key. The server answers the same objects in process,
+// hydration finds their answers in the page, navigation fetches them.
+import { formatQuery } from './query-string';
+import type {
+  About,
+  Artifact,
+  ArtifactSummary,
+  Banner,
+  Exhibition,
+  ExhibitionGroup,
+  ExhibitionSummary,
+  Home,
+  House,
+  ItemGroup,
+  PageOfArtifactSummary,
+  PageOfExhibitionSummary,
+  Privacy,
+  Question,
+} from './schema.gen';
+
+/** A question and, in its type only, the answer's data. */
+export interface Query<T> {
+  readonly path: string;
+  /** Members are answered otherwise than visitors, so a browser with a session asks again after hydration. */
+  readonly personal?: boolean;
+  readonly answers?: T;
+}
+
+export type BannerPage = 'home' | 'collection' | 'exhibition' | 'about' | 'question' | 'contact';
+
+export interface CollectionFilter {
+  language: 'tw' | 'en';
+  keyword?: string | undefined;
+  group?: string | undefined;
+  page?: string | undefined;
+}
+
+export interface ExhibitionFilter {
+  language: 'tw' | 'en';
+  today: string;
+  title?: string | undefined;
+  group?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  page?: string | undefined;
+}
+
+const PAGE_SIZE = 10;
+
+export const houseQuery: Query<House> = { path: '/api/front/house' };
+export const itemGroupsQuery: Query<ItemGroup[]> = { path: '/api/group/getAll?type=item&status=1' };
+export const exhibitionGroupsQuery: Query<ExhibitionGroup[]> = { path: '/api/group/getAll?type=exhibition&status=1' };
+
+/** What the header, the menu and the footer of every page need. */
+export const shellQueries: readonly Query<unknown>[] = [houseQuery, itemGroupsQuery, exhibitionGroupsQuery];
+
+export const homeQuery: Query<Home> = { path: '/api/front/home' };
+export const aboutQuery: Query<About> = { path: '/api/front/abount' };
+export const questionsQuery: Query<Question[]> = { path: '/api/front/question' };
+export const privacyQuery: Query<Privacy> = { path: '/api/front/privacy' };
+export const comingExhibitionsQuery: Query<ExhibitionSummary[]> = { path: '/api/front/exhibition/home' };
+
+export const bannerQuery = (page: BannerPage): Query<Banner> => ({ path: `/api/front/banner${formatQuery({ page })}` });
+
+export const featuredQuery = (group?: string): Query<ArtifactSummary[]> => ({
+  path: `/api/front/collection/home${formatQuery({ item_id: group })}`,
+});
+
+export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });
+
+export const collectionQuery = (filter: CollectionFilter): Query<PageOfArtifactSummary> => ({
+  path: `/api/collection${formatQuery({
+    pageSize: PAGE_SIZE,
+    status: 1,
+    group_status: 1,
+    [filter.language === 'tw' ? 'name_tw' : 'name_en']: filter.keyword,
+    item_id: filter.group,
+    page: filter.page,
+  })}`,
+});
+
+export const exhibitionQuery = (id: string): Query<Exhibition> => ({ path: `/api/front/exhibition/${id}` });
+
+export const exhibitionsQuery = (filter: ExhibitionFilter): Query<PageOfExhibitionSummary> => ({
+  path: `/api/exhibition/${formatQuery({
+    pageSize: PAGE_SIZE,
+    status: 1,
+    exhibition_group: filter.group,
+    date: filter.today,
+    page: filter.page,
+    [filter.language === 'tw' ? 'title_tw' : 'title_en']: filter.title,
+    // Dates count only when both exist.
+    exhibition_date_start: filter.end ? filter.start : undefined,
+    exhibition_date_end: filter.start ? filter.end : undefined,
+  })}`,
+});

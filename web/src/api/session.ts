@@ -1,0 +1,21 @@
+// The member's session as the browser keeps it: a token under the key `token`. Nothing that renders on the server reads it.
+
+const KEY = 'token';
+
+/** The token, or null for a visitor and where storage is denied. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets a token that the server no longer knows. */
+export function dropToken(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is denied: there was no token to forget.
+  }
+}

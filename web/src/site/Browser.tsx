@@ -1,0 +1,44 @@
+// The site in a browser: shows where the navigator is, and after each arrival sets title, scroll and focus.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { refreshPersonal } from '../api/answers';
+import { readToken } from '../api/session';
+import { headOf } from './head';
+import type { Navigator } from './Navigator';
+import { Site } from './Site';
+import { reader } from './stop';
+
+function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
+  if (arrival.kind === 'kept' || arrival.kind === 'loaded') return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+  const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (arrival.kind === 'back') scrollTo({ top: arrival.y, behavior: 'instant' });
+  else if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+export function Browser({ navigator }: { navigator: Navigator }) {
+  const { stop, pending, journey, arrival } = useSyncExternalStore(
+    navigator.subscribe,
+    navigator.moment,
+    navigator.moment,
+  );
+  const answers = useQueryClient();
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (readToken() !== null) void refreshPersonal(answers);
+  }, [answers]);
+
+  useLayoutEffect(() => {
+    if (arrival.kind === 'loaded') return;
+    const { title } = headOf(stop.match, stop.module, reader(answers));
+    document.title = title;
+    settle(arrival);
+    if (arrival.kind !== 'kept') setAnnouncement(title);
+  }, [stop, arrival, answers]);
+
+  return (
+    <Site stop={stop} navigate={navigator.navigate} pending={pending} journey={journey} announcement={announcement} />
+  );
+}

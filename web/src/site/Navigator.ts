@@ -1,0 +1,117 @@
+// Moves between pages in the browser: fetches code and answers first, then changes address and page together.
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/client';
+import { houseToday } from './house-clock';
+import { Places } from './places';
+import { type Match, matchRoute } from './routes';
+import type { NavigateOptions } from './Site';
+import { arrive, prepare, type Stop } from './stop';
+
+/** How the reader came to the page on the screen. */
+export type Arrival = { kind: 'loaded' } | { kind: 'forward' } | { kind: 'kept' } | { kind: 'back'; y: number };
+
+export interface Moment {
+  stop: Stop;
+  pending: boolean;
+  /** Counts arrivals. */
+  journey: number;
+  arrival: Arrival;
+}
+
+export class Navigator {
+  #moment: Moment;
+  #turn = 0;
+  #listeners = new Set<() => void>();
+  readonly #answers: QueryClient;
+  readonly #places = new Places();
+
+  constructor(stop: Stop, answers: QueryClient) {
+    this.#moment = { stop, pending: false, journey: 0, arrival: { kind: 'loaded' } };
+    this.#answers = answers;
+  }
+
+  /** Takes over the address bar's back and forward. */
+  start(): void {
+    this.#places.start();
+    addEventListener('popstate', () => void this.#return());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly moment = (): Moment => this.#moment;
+
+  /** True for an address that is a page of this site in the language on the screen; everything else is the browser's. */
+  knows(url: URL): boolean {
+    const { visit } = this.#moment.stop.match;
+    if (url.origin !== location.origin) return false;
+    const match = this.#match(url);
+    return match.route !== null && match.visit.language === visit.language && url.pathname !== '/';
+  }
+
+  readonly navigate = (href: string, { replace = false, keepPlace = false }: NavigateOptions = {}): void => {
+    const url = new URL(href, location.href);
+    if (!this.knows(url)) {
+      location.assign(url);
+      return;
+    }
+    void this.#move(
+      this.#match(url),
+      () => location.assign(url),
+      () => {
+        const same = url.href === location.href;
+        this.#places.leave(url.pathname + url.search + url.hash, replace || same);
+        return keepPlace ? { kind: 'kept' } : { kind: 'forward' };
+      },
+    );
+  };
+
+  #match(url: URL): Match {
+    const { origin } = this.#moment.stop.match.visit;
+    return matchRoute(url.pathname, url.search, { today: houseToday(), origin });
+  }
+
+  /** The browser went back or forward: the address has changed already. */
+  async #return(): Promise<void> {
+    const url = new URL(location.href);
+    if (!this.knows(url)) {
+      location.reload();
+      return;
+    }
+    await this.#move(
+      this.#match(url),
+      () => location.reload(),
+      () => ({ kind: 'back', y: this.#places.enter() }),
+    );
+  }
+
+  async #move(match: Match, reload: () => void, commit: () => Arrival): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#set({ pending: true });
+    let stop: Stop;
+    try {
+      await prepare(match, this.#answers);
+      stop = arrive(match, this.#answers);
+    } catch (failure) {
+      if (turn !== this.#turn) return;
+      if (!(failure instanceof ApiError)) {
+        // The page's code is gone, as after a new release: the browser fetches the page whole.
+        this.#set({ pending: false });
+        reload();
+        return;
+      }
+      stop = { match, module: null, failure };
+    }
+    if (turn !== this.#turn) return;
+    const arrival = commit();
+    this.#set({ stop, pending: false, journey: this.#moment.journey + 1, arrival });
+  }
+
+  #set(change: Partial<Moment>): void {
+    this.#moment = { ...this.#moment, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

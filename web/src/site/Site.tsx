@@ -1,0 +1,72 @@
+// The site around a page: header, page, footer. The same on the server, at hydration and after each navigation.
+import { createContext, useContext } from 'react';
+import { ApiError } from '../api/client';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { LoadingOverlay } from '../ui/LoadingOverlay';
+import { wordsOf } from '../words/words';
+import { Broken } from './parts/Broken';
+import { Chrome } from './parts/Chrome';
+import { Footer } from './parts/Footer';
+import { Lost } from './parts/Lost';
+import type { Stop } from './stop';
+import { VisitProvider } from './visit';
+
+export interface NavigateOptions {
+  /** Takes the current page's place in the history. */
+  replace?: boolean;
+  /** Leaves scroll position and focus alone. */
+  keepPlace?: boolean;
+}
+
+export type Navigate = (href: string, options?: NavigateOptions) => void;
+
+const NavigateContext = createContext<Navigate>(() => {});
+
+/** For the few places that navigate without a link or a form. */
+export const useNavigate = (): Navigate => useContext(NavigateContext);
+
+function Page({ stop }: { stop: Stop }) {
+  const navigate = useNavigate();
+  const { module, failure, match } = stop;
+  if (failure !== undefined) {
+    const message = failure instanceof ApiError ? failure.message : undefined;
+    return <Broken message={message} onRetry={() => navigate(match.visit.path, { replace: true })} />;
+  }
+  if (module === null) return <Lost />;
+  const Content = module.default;
+  return <Content />;
+}
+
+interface SiteProps {
+  stop: Stop;
+  navigate?: Navigate;
+  /** A navigation is on its way. */
+  pending?: boolean;
+  /** Counts the navigations, so that what broke on one page does not stay on the next. */
+  journey?: number;
+  /** Said to screen readers after a navigation. */
+  announcement?: string;
+}
+
+export function Site({ stop, navigate = () => {}, pending = false, journey = 0, announcement = '' }: SiteProps) {
+  const { visit, route } = stop.match;
+  const words = wordsOf(visit.language);
+  const section = stop.module && route ? route.section : 'lost';
+  return (
+    <NavigateContext value={navigate}>
+      <VisitProvider value={visit}>
+        <Chrome section={stop.failure !== undefined && route ? route.section : section} />
+        <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
+          <ErrorBoundary key={journey} fallback={<Broken onRetry={() => location.reload()} />}>
+            <Page stop={stop} />
+          </ErrorBoundary>
+        </main>
+        <Footer />
+        <p className="vh" aria-live="polite">
+          {announcement}
+        </p>
+        <LoadingOverlay pending={pending} label={words.chrome.loading} />
+      </VisitProvider>
+    </NavigateContext>
+  );
+}

@@ -1,0 +1,27 @@
+// What a page module exports, and where loaded ones are kept so that rendering never waits.
+import type { ComponentType } from 'react';
+import type { Query } from '../api/queries';
+import type { Visit } from './visit';
+
+/** Reads an answer that is there: the data, or null when the API knows no such thing. */
+export type Read = <T>(query: Query<T>) => T | null;
+
+/** What a page says of itself to the document's head. The title comes without the house's name. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Path of the picture that stands for the page. */
+  image?: string;
+  /** The address that counts, when it is not the page's own. */
+  canonical?: string;
+  jsonld?: readonly object[];
+  /** For the `robots` meta element, e.g. `noindex`. */
+  robots?: string;
+}
+
+export interface PageModule {
+  default: ComponentType;
+  head: (visit: Visit, read: Read) => PageHead;
+  /** False when the data says that there is no such page (an unknown group, a page past the end). */
+  found?: (visit: Visit, read: Read) => boolean;
+}

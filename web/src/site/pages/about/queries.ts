@@ -1,0 +1,3 @@
+import { aboutQuery, bannerQuery } from '../../../api/queries';
+
+export const aboutQueries = () => ({ banner: bannerQuery('about'), about: aboutQuery });

@@ -1,0 +1,3 @@
+import { bannerQuery } from '../../../api/queries';
+
+export const contactQueries = () => ({ banner: bannerQuery('contact') });

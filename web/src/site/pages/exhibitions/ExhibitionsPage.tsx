@@ -1,0 +1,10 @@
+import { wordsOf } from '../../../words/words';
+import type { PageModule } from '../../page';
+import { useWords } from '../../visit';
+
+export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.exhibitions });
+
+export default function ExhibitionsPage() {
+  const { chrome } = useWords();
+  return <h1 className="wrap plainh">{chrome.exhibitions}</h1>;
+}

@@ -1,0 +1,3 @@
+import { privacyQuery } from '../../../api/queries';
+
+export const privacyQueries = () => ({ privacy: privacyQuery });

@@ -1,0 +1,3 @@
+import { bannerQuery, questionsQuery } from '../../../api/queries';
+
+export const questionsQueries = () => ({ banner: bannerQuery('question'), questions: questionsQuery });

@@ -1,0 +1,46 @@
+// The picture over a page, with the page's title pasted on it as a slip (題簽).
+import { Fragment } from 'react';
+import type { Banner as BannerBody } from '../../api/schema.gen';
+import { More } from '../../ui/More';
+import { lines, shown } from '../shown';
+import { useLanguage, useWords } from '../visit';
+import { Picture } from './Picture';
+
+interface BannerProps {
+  banner: BannerBody | null;
+  /** The page's own title, where staff have not written another. */
+  title: string;
+  /** The low band of inner pages. */
+  low?: boolean;
+}
+
+export function Banner({ banner, title, low = false }: BannerProps) {
+  const language = useLanguage();
+  const words = useWords();
+  const told = banner ? shown(banner, 'name', language) : { text: '', lang: undefined };
+  const name = told.text === '' ? { text: title, lang: undefined } : told;
+  return (
+    <section className={low ? 'banner low' : 'banner'}>
+      <div className="banner-pic">
+        {banner?.picture && <Picture picture={banner.picture} slot="banner" alt="" first />}
+      </div>
+      <div className="slip">
+        <div className="slip-in">
+          <h1 lang={name.lang}>
+            {lines(name.text).map((line, at) => (
+              <Fragment key={line}>
+                {at > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </h1>
+        </div>
+        {banner?.link && (
+          <More href={banner.link} outside>
+            {words.chrome.more}
+          </More>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// The way down to the page: links, and the page itself at the end.
+import { paths } from '../paths';
+import { useLanguage, useWords } from '../visit';
+
+export interface Crumb {
+  text: string;
+  lang?: string | undefined;
+  /** Absent for the page itself. */
+  href?: string;
+}
+
+/** `trail` begins below the home page, which is always there. */
+export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  const language = useLanguage();
+  const words = useWords();
+  const all: readonly Crumb[] = [{ text: words.chrome.home, href: paths.home(language) }, ...trail];
+  return (
+    <nav aria-label={words.chrome.breadcrumb}>
+      <ol className="crumb">
+        {all.map(({ text, lang, href }) => (
+          <li key={`${href} ${text}`} lang={lang} aria-current={href === undefined ? 'page' : undefined}>
+            {href === undefined ? text : <a href={href}>{text}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

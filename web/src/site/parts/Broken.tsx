@@ -1,0 +1,22 @@
+// What stands in a page's place when its data or its code fails. Header and footer stay.
+import { More } from '../../ui/More';
+import { paths } from '../paths';
+import { useLanguage, useWords } from '../visit';
+
+/** `message` is the server's own sentence, if it sent one. */
+export function Broken({ message, onRetry }: { message?: string | undefined; onRetry: () => void }) {
+  const language = useLanguage();
+  const { failure } = useWords();
+  return (
+    <div className="wrap broken">
+      <h1 className="plainh">{failure.brokenTitle}</h1>
+      <p role="alert">{message || failure.brokenText}</p>
+      <div className="rowbtns">
+        <button className="btn" type="button" onClick={onRetry}>
+          {failure.retry}
+        </button>
+        <More href={paths.home(language)}>{failure.toHome}</More>
+      </div>
+    </div>
+  );
+}

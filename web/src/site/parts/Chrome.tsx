@@ -1,0 +1,64 @@
+// The header: a bar, and in Chinese on wide screens the book's spine (版心) at the right edge.
+import { useCallback, useRef, useState } from 'react';
+import type { DialogHandle } from '../../ui/Dialog';
+import { Figure, Mark } from '../../ui/icons';
+import { paths } from '../paths';
+import type { Section } from '../routes';
+import { useIsMember } from '../session';
+import { useLanguage, useWords } from '../visit';
+import { MENU_ID, Menu } from './Menu';
+
+/** Opens the menu where scripts do not run; with scripts the click handler does. */
+const OPENS_MENU = { command: 'show-modal', commandfor: MENU_ID };
+
+export function Chrome({ section }: { section: Section | 'lost' }) {
+  const language = useLanguage();
+  const { chrome } = useWords();
+  const member = useIsMember();
+  const menu = useRef<DialogHandle>(null);
+  const [open, setOpen] = useState(false);
+  const closeMenu = useCallback(() => menu.current?.close(), []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {chrome.skip}
+      </a>
+      <header className="chrome">
+        <a className="mark" href={paths.home(language)} aria-label={chrome.home}>
+          <Mark />
+          <span className="mark-word" aria-hidden="true">
+            {chrome.house}
+          </span>
+        </a>
+        <p className="folio" aria-hidden="true">
+          <span className="fish" />
+          <span className="folio-title">{chrome.folio[section]}</span>
+          <span className="fish b" />
+        </p>
+        <div className="acts">
+          <a
+            className={member ? 'yin in' : 'yin'}
+            href={member ? paths.info(language) : paths.login(language)}
+            aria-label={chrome.member}
+          >
+            <b aria-hidden="true">
+              <Figure />
+            </b>
+          </a>
+          <button
+            className="menu-btn"
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => menu.current?.open()}
+            {...OPENS_MENU}
+          >
+            <i aria-hidden="true" />
+            <span>{chrome.menu}</span>
+          </button>
+        </div>
+      </header>
+      <Menu ref={menu} section={section} onToggle={setOpen} onLeave={closeMenu} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// The plinth: the house's address, hours and networks, and the contents of the site.
+import { useAnswer } from '../../api/answers';
+import { houseQuery } from '../../api/queries';
+import { Mark } from '../../ui/icons';
+import { paths } from '../paths';
+import { shown } from '../shown';
+import { useVisit, useWords } from '../visit';
+import { Lined } from './Lined';
+
+const NETWORKS = [
+  { key: 'facebook_url', name: 'Facebook', drawing: <path d="M12.5 2H11a3 3 0 0 0-3 3v12M5 9h7" /> },
+  {
+    key: 'instagram_url',
+    name: 'Instagram',
+    drawing: (
+      <>
+        <rect x="2" y="2" width="14" height="14" />
+        <circle cx="9" cy="9" r="3.3" />
+        <path d="M12.5 5.5h.6" />
+      </>
+    ),
+  },
+  {
+    key: 'line_url',
+    name: 'LINE',
+    drawing: <path d="M2 3h14v10H9l-4 3v-3H2zM5.5 6.5v3.5h2M10 6.5V10M12.5 6.5V10" />,
+  },
+] as const;
+
+/** A number as a telephone link wants it; local numbers are Taiwan's. */
+const telephone = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') ? `+886${digits.slice(1)}` : digits}`;
+};
+
+export function Footer() {
+  const { language, today } = useVisit();
+  const { chrome } = useWords();
+  const house = useAnswer(houseQuery);
+  const contents = [
+    [chrome.collection, paths.collection(language)],
+    [chrome.exhibitions, paths.exhibitions(language)],
+    [chrome.questions, paths.questions(language)],
+    [chrome.contact, paths.contact(language)],
+    [chrome.about, paths.about(language)],
+    [chrome.privacy, paths.privacy(language)],
+  ] as const;
+  const name = house ? shown(house, 'name', language) : { text: chrome.house, lang: undefined };
+  return (
+    <footer className="foot">
+      <div className="foot-grid">
+        <div className="foot-mark">
+          <Mark />
+          <div>
+            <strong lang={name.lang}>{name.text}</strong>
+            {house && <p>{shown(house, 'tagline', language).text}</p>}
+          </div>
+        </div>
+        {house && (
+          <div>
+            <h2>{chrome.visit}</h2>
+            <p>
+              <Lined texts={[shown(house, 'address', language).text, shown(house, 'visit', language).text]} />
+            </p>
+          </div>
+        )}
+        {house && (
+          <div>
+            <h2>{chrome.hours}</h2>
+            <p>
+              <Lined texts={[shown(house, 'hours', language).text]} />
+              <br />
+              <a href={telephone(house.phone)}>{house.phone}</a>
+              <br />
+              <a href={`mailto:${house.email}`}>{house.email}</a>
+            </p>
+          </div>
+        )}
+        <nav aria-label={chrome.footer}>
+          <h2>{chrome.contents}</h2>
+          <ul>
+            {contents.map(([text, href]) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="foot-base">
+        <p>{chrome.copyright(today.slice(0, 4), name.text)}</p>
+        <div className="soc">
+          {NETWORKS.map(({ key, name: network, drawing }) =>
+            house?.[key] ? (
+              <a key={key} href={house[key]} aria-label={network} target="_blank" rel="noopener">
+                <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+                  {drawing}
+                </svg>
+              </a>
+            ) : null,
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

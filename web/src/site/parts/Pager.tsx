@@ -1,0 +1,66 @@
+// Previous, numbers, next. An end that is not there keeps its place.
+import { useWords } from '../visit';
+
+/** The numbers to show, with null where some are left out: 1 … 4 5 6 … 12. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const wanted = new Set([1, last, current - 1, current, current + 1]);
+  if (current <= 2) wanted.add(3);
+  if (current >= last - 1) wanted.add(last - 2);
+  const numbers = [...wanted].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  return numbers.flatMap((page, at) => {
+    const before = numbers[at - 1];
+    if (before === undefined || page - before === 1) return [page];
+    return page - before === 2 ? [page - 1, page] : [null, page];
+  });
+}
+
+interface PagerProps {
+  current: number;
+  last: number;
+  href: (page: number) => string;
+}
+
+function End({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
+  return href === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: the unavailable end of the pager, said to be a disabled link
+    // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not a stop of the Tab key
+    <a className="pn" role="link" aria-disabled="true">
+      {text}
+    </a>
+  ) : (
+    <a className="pn" href={href} rel={rel}>
+      {text}
+    </a>
+  );
+}
+
+export function Pager({ current, last, href }: PagerProps) {
+  const words = useWords();
+  if (last <= 1) return null;
+  return (
+    <nav className="pager" aria-label={words.chrome.pages}>
+      <End text={words.chrome.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
+      {pageNumbers(current, last).map((page, at, all) => {
+        if (page === null)
+          return (
+            <span key={`gap after ${all[at - 1]}`} className="gap">
+              …
+            </span>
+          );
+        if (page === current)
+          return (
+            <span key={page} className="cur" aria-current="page">
+              {page}
+            </span>
+          );
+        const near = page !== 1 && page !== last;
+        return (
+          <a key={page} href={href(page)} className={near ? 'near' : undefined}>
+            {page}
+          </a>
+        );
+      })}
+      <End text={words.chrome.next} href={current < last ? href(current + 1) : null} rel="next" />
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+// A picture of the house in the sizes that the server keeps: WebP, then JPEG, over its own blur.
+import type { CSSProperties } from 'react';
+import type { Picture as PictureBody } from '../../api/schema.gen';
+import { useLanguage } from '../visit';
+
+/** How wide each slot of the design draws its picture. */
+export const SIZES = {
+  banner: '100vw',
+  shelf: '(min-width: 1100px) 17vw, (min-width: 600px) 30vw, 46vw',
+  niche: '(min-width: 900px) 34vw, (min-width: 600px) 60vw, 92vw',
+  smallNiche: '(min-width: 900px) 24vw, 46vw',
+  stage: '(min-width: 1100px) 48vw, 94vw',
+  thumb: '84px',
+  programme: '(min-width: 900px) 26vw, 92vw',
+  plate: '(min-width: 900px) 36vw, 92vw',
+  wide: '(min-width: 1100px) 88vw, 94vw',
+} as const;
+
+/** A rendition's address, next to the display size. */
+export const renditionPath = (picture: PictureBody, width: number, format: 'webp' | 'jpg'): string =>
+  `${picture.path.slice(0, picture.path.lastIndexOf('/'))}/${width}.${format}`;
+
+/** The largest rendition that everybody may load. */
+export const largestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
+  picture.widths.length === 0 ? picture.path : renditionPath(picture, Math.max(...picture.widths), format);
+
+const sourceSet = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
+  picture.widths.map((width) => `${renditionPath(picture, width, format)} ${width}w`).join(', ');
+
+interface PictureProps {
+  picture: PictureBody;
+  slot: keyof typeof SIZES;
+  /** '' where the text beside it says it all. Absent: what staff wrote. */
+  alt?: string;
+  /** The first picture of a page: fetched at once and before others. */
+  first?: boolean;
+  className?: string;
+}
+
+export function Picture({ picture, slot, alt, first = false, className }: PictureProps) {
+  const language = useLanguage();
+  const sizes = SIZES[slot];
+  const style: Record<string, string> = {};
+  if (picture.focus_x !== 50) style['--fx'] = `${picture.focus_x}%`;
+  if (picture.focus_y !== 50) style['--fy'] = `${picture.focus_y}%`;
+  if (picture.placeholder) style['--ph'] = `url("${picture.placeholder}")`;
+  return (
+    <picture>
+      {picture.widths.length > 0 && <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />}
+      <img
+        className={className}
+        src={picture.path}
+        srcSet={picture.widths.length > 0 ? sourceSet(picture, 'jpg') : undefined}
+        sizes={picture.widths.length > 0 ? sizes : undefined}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture[`alt_${language}`]}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        style={style as CSSProperties}
+      />
+    </picture>
+  );
+}

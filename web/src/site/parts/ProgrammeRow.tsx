@@ -1,0 +1,46 @@
+// An exhibition as a row of the programme: phase, dates, title, place, picture; one link over all of it.
+import type { ExhibitionSummary, Phase } from '../../api/schema.gen';
+import { formatRange } from '../../words/dates';
+import { paths } from '../paths';
+import { oneLine, shown } from '../shown';
+import { useLanguage, useWords } from '../visit';
+import { Picture } from './Picture';
+
+const MARKS: Record<Phase, string> = { current: 'phase on', upcoming: 'phase up', past: 'phase past' };
+
+export function PhaseMark({ phase }: { phase: Phase }) {
+  const words = useWords();
+  return <p className={MARKS[phase]}>{words.chrome.phase[phase]}</p>;
+}
+
+export function ProgrammeRow({ exhibition, level = 3 }: { exhibition: ExhibitionSummary; level?: 2 | 3 }) {
+  const language = useLanguage();
+  const title = shown(exhibition, 'title', language);
+  const place = shown(exhibition, 'exhibition_place', language);
+  const { first, rest } = formatRange(language, exhibition.exhibition_date_start, exhibition.exhibition_date_end);
+  const Heading = `h${level}` as const;
+  return (
+    <article className="prog-row">
+      <div>
+        <PhaseMark phase={exhibition.phase} />
+        <p className="dates">
+          <time dateTime={exhibition.exhibition_date_start}>{first}</time>
+          <small>{rest}</small>
+        </p>
+      </div>
+      <div>
+        <Heading className="prog-t">
+          <a href={paths.exhibition(language, exhibition.id)} lang={title.lang}>
+            {oneLine(title.text, language)}
+          </a>
+        </Heading>
+        <p className="prog-place" lang={place.lang}>
+          {place.text}
+        </p>
+      </div>
+      <div className="prog-pic">
+        {exhibition.picture && <Picture picture={exhibition.picture} slot="programme" alt="" />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+// A search as a plain GET form: works without scripts, and navigates in place with them.
+import type { KeyboardEvent } from 'react';
+import { Lens } from '../../ui/icons';
+import { useWords } from '../visit';
+
+interface SearchBoxProps {
+  action: string;
+  /** The query key. */
+  name: string;
+  label: string;
+  placeholder: string;
+  value: string;
+}
+
+/** Enter that ends an input method's composition chooses a character; it must not send the form (Safari would). */
+function holdWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+}
+
+export function SearchBox({ action, name, label, placeholder, value }: SearchBoxProps) {
+  const words = useWords();
+  return (
+    <form className="search" role="search" method="get" action={action}>
+      <input
+        key={value}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        onKeyDown={holdWhileComposing}
+      />
+      <button type="submit" aria-label={words.chrome.submitSearch}>
+        <Lens />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+// The strip of groups. Each tab is a plain link, so it works without scripts; with them the arrow keys walk the strip too.
+import type { KeyboardEvent } from 'react';
+
+export interface Tab {
+  key: string;
+  text: string;
+  lang?: string | undefined;
+  href: string;
+  current: boolean;
+  /** 1 to 4: the chip's glaze. */
+  color?: number | undefined;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Choosing a tab leaves the reader where they are on the page. */
+  keepPlace?: boolean;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const step = STEPS[event.key];
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? null : at + step;
+  if (at < 0 || next === null) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]?.focus();
+}
+
+export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
+  return (
+    <nav className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+      {tabs.map(({ key, text, lang, href, current, color }) => (
+        <a
+          key={key}
+          id={`tab-${key}`}
+          role="tab"
+          href={href}
+          aria-selected={current}
+          lang={lang}
+          data-keep-place={keepPlace ? '' : undefined}
+        >
+          {color !== undefined && <i className={`chip c${color}`} aria-hidden="true" />}
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

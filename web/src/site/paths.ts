@@ -1,0 +1,45 @@
+// Every link of the site. Nothing else writes a path.
+import { formatQuery } from '../api/query-string';
+import type { Language } from '../words/language';
+
+type Id = number | string;
+
+export interface CollectionPlace {
+  group?: Id | null | undefined;
+  keyword?: string | undefined;
+  page?: number | undefined;
+}
+
+export interface ExhibitionPlace {
+  group?: Id | null | undefined;
+  title?: string | undefined;
+  dates?: string | undefined;
+  page?: number | undefined;
+}
+
+const below = (base: string, group: Id | null | undefined): string =>
+  group === undefined || group === null ? base : `${base}/${group}`;
+
+const laterPage = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
+
+export const paths = {
+  home: (language: Language, group?: Id | null) => below(`/${language}`, group),
+  collection: (language: Language, { group, keyword, page }: CollectionPlace = {}) =>
+    `${below(`/${language}/collection`, group)}${formatQuery({ keyword, page: laterPage(page) })}`,
+  artifact: (language: Language, id: Id, plate?: number) =>
+    `/${language}/collection_detail/${id}${formatQuery({ plate: laterPage(plate) })}`,
+  exhibitions: (language: Language, { group, title, dates, page }: ExhibitionPlace = {}) =>
+    `${below(`/${language}/exhibition`, group)}${formatQuery({ title, dates, page: laterPage(page) })}`,
+  exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
+  about: (language: Language) => `/${language}/abount`,
+  questions: (language: Language) => `/${language}/question`,
+  contact: (language: Language) => `/${language}/contact`,
+  privacy: (language: Language) => `/${language}/privacy`,
+  login: (language: Language) => `/${language}/login`,
+  register: (language: Language) => `/${language}/register`,
+  info: (language: Language) => `/${language}/info`,
+};
+
+/** The same page in another language. */
+export const inLanguage = (path: string, language: Language): string =>
+  path.replace(/^\/(tw|en)(?=\/|$)/, `/${language}`);

@@ -1,0 +1,41 @@
+// The full-screen overlay while a page is fetched: not for short waits, and never a flash.
+import { useEffect, useRef, useState } from 'react';
+
+const AFTER_MS = 150;
+const AT_LEAST_MS = 300;
+
+/** Follows `pending`, late by 150 ms at the start, and true for 300 ms at least once it is true. */
+function useUnhurried(pending: boolean): boolean {
+  const [visible, setVisible] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    if (pending === visible) return;
+    const wait = pending ? AFTER_MS : since.current + AT_LEAST_MS - performance.now();
+    const timer = setTimeout(
+      () => {
+        since.current = performance.now();
+        setVisible(pending);
+      },
+      Math.max(0, wait),
+    );
+    return () => clearTimeout(timer);
+  }, [pending, visible]);
+  return visible;
+}
+
+const LATTICE = ['M5 13H18', 'M18 5V19', 'M18 10H27', 'M11 13V27', 'M11 19H27', 'M20 19V27'];
+
+export function LoadingOverlay({ pending, label }: { pending: boolean; label: string }) {
+  if (!useUnhurried(pending)) return null;
+  return (
+    <div className="load" role="status" aria-label={label}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <rect pathLength="100" x="5" y="5" width="22" height="22" />
+        {LATTICE.map((line) => (
+          <path key={line} pathLength="100" d={line} />
+        ))}
+      </svg>
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// The few drawings of the interface. All are decoration: whoever uses one gives it a name in words.
+
+interface IconProps {
+  className?: string;
+}
+
+/** The house's mark: a seal whose face is a small cabinet. */
+export function Mark({ className }: IconProps) {
+  return (
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" fill="#B02A1E" />
+      <g fill="none" stroke="#fff" strokeWidth="1.5">
+        <rect x="5" y="5" width="22" height="22" />
+        <path d="M5 13H18M18 5V19M18 10H27M11 13V27M11 19H27M20 19V27" />
+      </g>
+    </svg>
+  );
+}
+
+/** The mark's lattice alone, in the colour around it. */
+export function Lattice({ className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.5"
+      aria-hidden="true"
+    >
+      <rect x="5" y="5" width="22" height="22" />
+      <path d="M5 13H18M18 5V19M18 10H27M11 13V27M11 19H27M20 19V27" />
+    </svg>
+  );
+}
+
+export function Figure() {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+      <circle cx="10" cy="7" r="3.4" />
+      <path d="M3.5 18c0-4 2.800-6.3 6.5-6.3s6.5 2.3 6.5 6.3" />
+    </svg>
+  );
+}
+
+export function Arrow() {
+  return (
+    <svg viewBox="0 0 18 10" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M0 5h17M12.5 .8 17 5l-4.5 4.2" />
+    </svg>
+  );
+}
+
+export function BackArrow() {
+  return (
+    <svg viewBox="0 0 18 10" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M18 5H1M5.5 .8 1 5l4.5 4.2" />
+    </svg>
+  );
+}
+
+export function Lens() {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+      <circle cx="8.5" cy="8.5" r="6" />
+      <path d="M13 13l5.5 5.5" />
+    </svg>
+  );
+}
+
+export function Cross() {
+  return (
+    <svg viewBox="0 0 22 22" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+      <path d="M3 3l16 16M19 3 3 19" />
+    </svg>
+  );
+}
+
+export function Corners() {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+      <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" />
+    </svg>
+  );
+}
+
+export function Lock() {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+      <rect x="3.5" y="8.5" width="13" height="9" />
+      <path d="M6.5 8.5V6a3.5 3.5 0 0 1 7 0v2.5M10 12v2.5" />
+    </svg>
+  );
+}
+
+export function Chevron() {
+  return (
+    <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M2 4l4 4 4-4" />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Words } from '../tw';
+
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+
+export const artifact: Words['artifact'] = {
+  category: 'Category',
+  number: 'Relic number',
+  name: 'Name',
+  dynasty: 'Dynasty',
+  size: 'Size',
+  keywords: 'Keywords',
+  expand: 'Show more',
+  collapse: 'Show less',
+  history: 'History',
+  plates: 'Plates',
+  plate: (place, view) => `Plate ${place}${view === '' ? '' : `, ${view.toLowerCase()}`}`,
+  plateOf: (place, count) => `${place} / ${count}`,
+  zoom: 'Zoom',
+  signUp: 'Sign up',
+  logIn: 'Log in',
+  alreadyMember: 'Already a member?',
+  kept: (count) =>
+    count === 1
+      ? 'One more plate of this piece is kept for members.'
+      : `${inWords(count)} more plates of this piece are kept for members.`,
+  lockedTitle: 'This plate is kept for members',
+  lockedText: (count) => `Sign up to see all ${inWords(count).toLowerCase()} plates and to look closer.`,
+  view: {
+    front: 'Front',
+    back: 'Back',
+    side: 'Side',
+    base: 'Base',
+    mark: 'Mark',
+    detail: 'Detail',
+    inside: 'Inside',
+    damage: 'Damage',
+    other: '',
+  },
+};

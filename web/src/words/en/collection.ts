@@ -1,0 +1,8 @@
+import type { Words } from '../tw';
+
+export const collection: Words['collection'] = {
+  title: 'Collection',
+  placeholder: 'Name, number, dynasty',
+  count: (total, page, pages) => `${total} ${total === '1' ? 'piece' : 'pieces'}, page ${page} of ${pages}`,
+  countNone: '0 pieces',
+};

@@ -1,0 +1,3 @@
+import type { Words } from '../tw';
+
+export const privacy: Words['privacy'] = {};

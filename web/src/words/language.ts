@@ -1,0 +1,12 @@
+// The two languages of the site.
+
+export type Language = 'tw' | 'en';
+
+export const LANGUAGES: readonly Language[] = ['tw', 'en'];
+
+export const isLanguage = (text: string | undefined): text is Language => text === 'tw' || text === 'en';
+
+export const otherLanguage = (language: Language): Language => (language === 'tw' ? 'en' : 'tw');
+
+/** The value of `lang` attributes. */
+export const htmlLang = (language: Language): string => (language === 'tw' ? 'zh-Hant-TW' : 'en');

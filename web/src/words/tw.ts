@@ -1,0 +1,28 @@
+// The words on the screen in Traditional Chinese. This object is the shape; en.ts must have it, so a missing string does not compile.
+import { about } from './tw/about';
+import { artifact } from './tw/artifact';
+import { chrome } from './tw/chrome';
+import { collection } from './tw/collection';
+import { contact } from './tw/contact';
+import { exhibition } from './tw/exhibition';
+import { exhibitions } from './tw/exhibitions';
+import { failure } from './tw/failure';
+import { home } from './tw/home';
+import { privacy } from './tw/privacy';
+import { questions } from './tw/questions';
+
+export const tw = {
+  chrome,
+  failure,
+  home,
+  collection,
+  artifact,
+  exhibitions,
+  exhibition,
+  about,
+  questions,
+  privacy,
+  contact,
+};
+
+export type Words = typeof tw;

@@ -1,0 +1,42 @@
+const NUMERALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+/** 1 to 99 in Chinese numerals, as plates and counts are set. */
+export function numeral(count: number): string {
+  if (count < 10) return NUMERALS[count] ?? '';
+  if (count > 99) return String(count);
+  const tens = Math.floor(count / 10);
+  return `${tens === 1 ? '' : NUMERALS[tens]}十${count % 10 === 0 ? '' : NUMERALS[count % 10]}`;
+}
+
+export const artifact = {
+  category: '類別',
+  number: '編號',
+  name: '名稱',
+  dynasty: '年代',
+  size: '尺寸',
+  keywords: '關鍵字',
+  expand: '展開',
+  collapse: '收合',
+  history: '歷史',
+  plates: '圖版',
+  plate: (place: number, view: string) => `圖版${numeral(place)}${view === '' ? '' : `・${view}`}`,
+  plateOf: (place: number, count: number) => `${place} / ${count}`,
+  zoom: '放大檢視',
+  signUp: '註冊會員',
+  logIn: '登入',
+  alreadyMember: '已是會員？',
+  kept: (count: number) => `尚有${count === 2 ? '兩' : numeral(count)}幀圖像，為會員所備。`,
+  lockedTitle: '此幀為會員典藏圖像',
+  lockedText: (count: number) => `登記為會員，即可觀覽全部${count === 2 ? '兩' : numeral(count)}幀並放大檢視。`,
+  view: {
+    front: '正面',
+    back: '背面',
+    side: '側面',
+    base: '底足',
+    mark: '款識',
+    detail: '細部',
+    inside: '內部',
+    damage: '傷損',
+    other: '',
+  } as Record<string, string>,
+};

@@ -1,0 +1,77 @@
+// What the two builds share: the browser's bundle and the server's bundle come from the same sources with the same React.
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+
+/** React Aria carries thirty languages; the site speaks two. */
+export function twoLanguages(): Plugin {
+  const empty = '\0react-aria-no-words';
+  return {
+    name: 'react-aria-two-languages',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /[a-z]{2}-[A-Z]{2}(\.[cm]?js)?$/ },
+      handler(id, from) {
+        const language = /([a-z]{2}-[A-Z]{2})(\.[cm]?js)?$/.exec(id)?.[1];
+        const foreign = language !== undefined && language !== 'zh-TW' && language !== 'en-US';
+        return foreign && from && /react-(aria|stately)/.test(from) ? empty : null;
+      },
+    },
+    load: { filter: { id: /^\0react-aria-no-words$/ }, handler: () => 'export default {};' },
+  };
+}
+
+export interface BuildTarget {
+  root: string;
+  /** Development React names every hydration mismatch, attributes included. */
+  development: boolean;
+  outDir: string;
+}
+
+const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  mode: development ? 'development' : 'production',
+  define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
+  plugins: [react(), twoLanguages()],
+  build: { target: 'es2022', outDir, emptyOutDir: true, minify: !development },
+});
+
+/** The browser's assets: one entry, a chunk a page, one stylesheet a language. */
+export function clientBuild(target: BuildTarget): InlineConfig {
+  const base = shared(target);
+  return {
+    ...base,
+    build: {
+      ...base.build,
+      manifest: 'manifest.json',
+      // Fonts and pictures stay files: the content policy lets no data: fonts in.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: {
+          site: `${target.root}/src/entry-client.tsx`,
+          'site-tw': `${target.root}/src/site/styles/tw.css`,
+          'site-en': `${target.root}/src/site/styles/en.css`,
+        },
+      },
+    },
+  };
+}
+
+/** The server's bundle: one self-contained script for the embedded engine, without Node and without lazy parts. */
+export function serverBuild(target: BuildTarget): InlineConfig {
+  const base = shared(target);
+  return {
+    ...base,
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ...base.build,
+      minify: false,
+      ssr: `${target.root}/src/entry-server.tsx`,
+      rolldownOptions: {
+        output: { format: 'iife', name: '__duobao', codeSplitting: false, entryFileNames: 'server.js' },
+      },
+    },
+  };
+}
