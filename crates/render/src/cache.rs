@@ -58,11 +58,7 @@ impl PageCache {
     ///
     /// # Errors
     /// What `build` failed with, shared by all who waited for it.
-    pub async fn get_or_build<F, E>(
-        &self,
-        key: PageKey,
-        build: F,
-    ) -> Result<Arc<CachedPage>, Arc<E>>
+    pub async fn get_or_build<F, E>(&self, key: PageKey, build: F) -> Result<Arc<CachedPage>, Arc<E>>
     where
         F: Future<Output = Result<CachedPage, E>> + Send,
         E: Send + Sync + 'static,
@@ -70,12 +66,15 @@ impl PageCache {
         if self.newest.fetch_max(key.content_version, Ordering::AcqRel) < key.content_version {
             self.pages.invalidate_all();
         }
-        self.pages
-            .try_get_with(key, async { build.await.map(Arc::new) })
-            .await
+        self.pages.try_get_with(key, async { build.await.map(Arc::new) }).await
     }
 
-    /// Bytes held now, as far as the cache's own bookkeeping has come.
+    /// Lets the cache's bookkeeping catch up now instead of little by little.
+    pub async fn settle(&self) {
+        self.pages.run_pending_tasks().await;
+    }
+
+    /// Bytes held now, as far as the bookkeeping has come.
     #[must_use]
     pub fn weight(&self) -> u64 {
         self.pages.weighted_size()

@@ -34,11 +34,7 @@ impl Encoding {
             let weight = weight(parts);
             let slot = match () {
                 () if token.eq_ignore_ascii_case("br") => &mut named[0],
-                () if token.eq_ignore_ascii_case("gzip")
-                    || token.eq_ignore_ascii_case("x-gzip") =>
-                {
-                    &mut named[1]
-                }
+                () if token.eq_ignore_ascii_case("gzip") || token.eq_ignore_ascii_case("x-gzip") => &mut named[1],
                 () if token.eq_ignore_ascii_case("identity") => &mut named[2],
                 () if token == "*" => &mut rest,
                 () => continue,

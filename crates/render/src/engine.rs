@@ -9,8 +9,7 @@ use std::{
 };
 
 use rquickjs::{
-    CatchResultExt, CaughtError, Context, Ctx, Error, Function, Module, Object, Promise, Runtime,
-    WriteOptions,
+    CatchResultExt, CaughtError, Context, Ctx, Error, Function, Module, Object, Promise, Runtime, WriteOptions,
 };
 
 use crate::{PoolOptions, RenderError};
@@ -44,8 +43,7 @@ impl Bytecode {
         let runtime = Runtime::new().map_err(|error| RenderError::Boot(error.to_string()))?;
         runtime.set_max_stack_size(SCRIPT_STACK);
         runtime.set_memory_limit(options.memory_limit.saturating_mul(2));
-        let context =
-            Context::full(&runtime).map_err(|error| RenderError::Boot(error.to_string()))?;
+        let context = Context::full(&runtime).map_err(|error| RenderError::Boot(error.to_string()))?;
         context.with(|ctx| {
             let compiled = Module::declare(ctx.clone(), "server.js", source)
                 .and_then(|module| {
@@ -137,10 +135,7 @@ impl Engine {
 
 fn load(ctx: &Ctx<'_>, bytecode: &Bytecode) -> rquickjs::Result<()> {
     let report = Function::new(ctx.clone(), |message: String| {
-        tracing::warn!(
-            message = clipped(&message).as_ref(),
-            "the page's script reports"
-        );
+        tracing::warn!(message = clipped(&message).as_ref(), "the page's script reports");
     })?;
     ctx.globals().set("__report", report)?;
     ctx.eval::<(), _>(PRELUDE)?;
@@ -164,12 +159,20 @@ fn has_hole(answer: &str) -> bool {
         html: Cow<'a, str>,
     }
     HOLES.iter().any(|hole| answer.contains(hole))
-        && serde_json::from_str::<Rendered>(answer)
-            .map_or(true, |page| page.html.contains(HOLES[0]))
+        && serde_json::from_str::<Rendered>(answer).map_or(true, |page| page.html.contains(HOLES[0]))
 }
 
+/// A thrown value in words: the error's own name, its message and its stack.
 fn words(error: &CaughtError<'_>) -> String {
-    clipped(error.to_string().trim()).into_owned()
+    let text = match error {
+        CaughtError::Exception(thrown) => {
+            let name: String = thrown.as_object().get("name").unwrap_or_else(|_| "Error".into());
+            let (message, stack) = (thrown.message().unwrap_or_default(), thrown.stack().unwrap_or_default());
+            format!("{name}: {message}\n{stack}")
+        }
+        other => other.to_string(),
+    };
+    clipped(text.trim()).into_owned()
 }
 
 fn clipped(message: &str) -> Cow<'_, str> {

@@ -27,11 +27,7 @@ impl CachedPage {
     #[must_use]
     pub fn new(status: u16, html: String) -> Self {
         let digest = Sha256::digest(html.as_bytes());
-        let hash: String = digest
-            .iter()
-            .take(12)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hash: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
         let identity = Bytes::from(html);
         Self {
             status,
@@ -91,10 +87,7 @@ impl CachedPage {
 }
 
 fn gzip(body: &[u8]) -> Bytes {
-    let mut encoder = GzEncoder::new(
-        Vec::with_capacity(body.len() / 4),
-        Compression::new(GZIP_LEVEL),
-    );
+    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 4), Compression::new(GZIP_LEVEL));
     // Writing to memory cannot fail; should it ever, an empty body is never served: see the assertion of lengths in the tests.
     let written = encoder.write_all(body).and_then(|()| encoder.finish());
     written.map(Bytes::from).unwrap_or_default()

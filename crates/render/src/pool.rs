@@ -94,21 +94,14 @@ impl Pool {
     /// # Errors
     /// See [`RenderError`].
     pub async fn plan(&self, request_json: String) -> Result<String, RenderError> {
-        self.call(Call::Plan {
-            request: request_json,
-        })
-        .await
+        self.call(Call::Plan { request: request_json }).await
     }
 
     /// Renders a request with its data.
     ///
     /// # Errors
     /// See [`RenderError`]; a page with a hole in it is an error too.
-    pub async fn render(
-        &self,
-        request_json: String,
-        data_json: String,
-    ) -> Result<String, RenderError> {
+    pub async fn render(&self, request_json: String, data_json: String) -> Result<String, RenderError> {
         self.call(Call::Render {
             request: request_json,
             data: data_json,
@@ -118,12 +111,10 @@ impl Pool {
 
     async fn call(&self, call: Call) -> Result<String, RenderError> {
         let (reply, answer) = oneshot::channel();
-        self.jobs
-            .try_send(Job { call, reply })
-            .map_err(|error| match error {
-                TrySendError::Full(_) => RenderError::Busy,
-                TrySendError::Closed(_) => RenderError::Closed,
-            })?;
+        self.jobs.try_send(Job { call, reply }).map_err(|error| match error {
+            TrySendError::Full(_) => RenderError::Busy,
+            TrySendError::Closed(_) => RenderError::Closed,
+        })?;
         // The engine interrupts a script at the deadline. This second clock covers the wait in the queue and the few native
         // functions that the interrupt does not reach.
         match tokio::time::timeout(self.deadline * 2, answer).await {
@@ -169,17 +160,18 @@ impl Worker {
             // The caller may have gone; its answer is then nobody's.
             let _ = reply.send(result);
             if failed {
-                engine = self.boot().inspect_err(|error| tracing::error!(%error, "a render worker could not boot a new engine")).ok();
+                engine = self
+                    .boot()
+                    .inspect_err(|error| tracing::error!(%error, "a render worker could not boot a new engine"))
+                    .ok();
             }
         }
     }
 
     fn boot(&self) -> Result<Engine, RenderError> {
         let started = Instant::now();
-        let engine = catch_unwind(AssertUnwindSafe(|| {
-            Engine::boot(&self.bytecode, &self.options)
-        }))
-        .unwrap_or_else(|_| Err(RenderError::Boot("the engine panicked".into())))?;
+        let engine = catch_unwind(AssertUnwindSafe(|| Engine::boot(&self.bytecode, &self.options)))
+            .unwrap_or_else(|_| Err(RenderError::Boot("the engine panicked".into())))?;
         tracing::debug!(elapsed = ?started.elapsed(), "render engine booted");
         Ok(engine)
     }
@@ -196,9 +188,7 @@ fn attempt(engine: Engine, call: &Call) -> (Result<String, RenderError>, Option<
 
 fn compile(bundle: Arc<str>, options: &PoolOptions) -> Result<Bytecode, RenderError> {
     let options = options.clone();
-    let handle = spawn("render-compile".into(), move || {
-        Bytecode::compile(&bundle, &options)
-    })?;
+    let handle = spawn("render-compile".into(), move || Bytecode::compile(&bundle, &options))?;
     handle
         .join()
         .unwrap_or_else(|_| Err(RenderError::Boot("the compiler panicked".into())))
