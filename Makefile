@@ -47,9 +47,9 @@ demo-check: ## is the demo collection whole?
 
 screens: ## a screenshot of every page, both languages, two widths
 	@scripts/bootstrap test
-	@$(MAKE) --no-print-directory web/dist/styles.json
+	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
 	cargo build --quiet -p server
-	cd web && npm run --silent screens
+	npm --prefix web run --silent screens
 
 clean: ## what the build left in the checkout
 	rm -rf web/dist web/dist-server web/dist-dev web/dist-server-dev e2e/test-results e2e/screens

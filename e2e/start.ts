@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -11,6 +11,9 @@ const caches = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'du
 const target = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
 const binary = resolve(process.env.DUOBAO_BIN ?? join(target, 'debug', 'duobao'));
 
+// No setting of this machine reaches the servers.
+const environment = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('DUOBAO_')));
+
 /**
  * Starts two servers with the demo collection before the tests and stops them after: one with the site as
  * visitors get it, one with a development build of React, which alone reports every difference that
@@ -19,20 +22,13 @@ const binary = resolve(process.env.DUOBAO_BIN ?? join(target, 'debug', 'duobao')
 export default async function start(): Promise<() => Promise<void>> {
   const template = await importedDemo();
   const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-'));
-  const site = await serve(template, join(scratch, 'site'), {});
+  const site = await serve(template, join(scratch, 'site'));
   process.env.E2E_SITE = site.origin;
   process.env.E2E_DATA = join(scratch, 'site');
-  const servers = [site];
-  if (existsSync(join(root, 'web/dist-dev'))) {
-    const dev = await serve(template, join(scratch, 'dev'), {
-      DUOBAO_WEB_DIST: join(root, 'web/dist-dev'),
-      DUOBAO_WEB_DIST_SERVER: join(root, 'web/dist-server-dev'),
-    });
-    process.env.E2E_DEV_SITE = dev.origin;
-    servers.push(dev);
-  }
+  const dev = await serve(template, join(scratch, 'dev'), '--web-dist', join(root, 'web/dist-dev'));
+  process.env.E2E_DEV_SITE = dev.origin;
   return async () => {
-    await Promise.all(servers.map((server) => stop(server.process)));
+    await Promise.all([site, dev].map((server) => stop(server.process)));
     await rm(scratch, { recursive: true, force: true });
   };
 }
@@ -44,8 +40,7 @@ async function importedDemo(): Promise<string> {
   await rm(join(caches, 'e2e'), { recursive: true, force: true });
   await mkdir(join(caches, 'e2e'), { recursive: true });
   const fresh = await mkdtemp(join(caches, 'e2e', 'import-'));
-  const server = await launch(fresh, {}, 600);
-  await stop(server.process);
+  execFileSync(binary, ['demo', '--import-only', '--data-dir', fresh], { cwd: root, env: environment, stdio: 'pipe' });
   await rename(fresh, kept);
   return kept;
 }
@@ -66,35 +61,33 @@ function today(): string {
   return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-async function serve(template: string, data: string, settings: Record<string, string>) {
+async function serve(template: string, data: string, ...flags: string[]) {
   await cp(template, data, { recursive: true });
-  return launch(data, settings, 60);
+  return launch(data, flags);
 }
 
-/** Runs `duobao demo` on a free port until it says that it is ready. */
-async function launch(data: string, settings: Record<string, string>, seconds: number) {
+/** Runs `duobao serve` on a free port and waits until it says that it is ready. */
+async function launch(data: string, flags: string[]) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = openSync(`${data}.log`, 'w');
-  const child = spawn(binary, ['demo'], {
-    cwd: root,
-    stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      DUOBAO_LISTEN: `127.0.0.1:${port}`,
-      DUOBAO_PUBLIC_URL: origin,
-      DUOBAO_DATA_DIR: data,
-      ...settings,
+  const child = spawn(
+    binary,
+    ['serve', '--listen', `127.0.0.1:${port}`, '--public-url', origin, '--data-dir', data, ...flags],
+    {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: environment,
     },
-  });
-  const deadline = Date.now() + seconds * 1000;
+  );
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
     if (answer?.ok) return { origin, process: child };
     await new Promise((done) => setTimeout(done, 200));
   }
   child.kill('SIGKILL');
-  throw new Error(`${binary} demo did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
+  throw new Error(`${binary} serve did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
