@@ -1,7 +1,6 @@
 // Builds the site: the browser's assets into dist/ and the server's bundle into dist-server/, always both, because a
 // browser bundle and a server bundle of different builds do not hydrate each other. DUOBAO_WEB_DEV=1 builds the pair with
 // development React into dist-dev/ and dist-server-dev/, which the hydration test wants.
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { clientBuild, serverBuild } from '../vite.config.ts';
+import { buildFonts } from './fonts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.env.DUOBAO_WEB_DEV === '1';
@@ -55,7 +55,7 @@ async function compress() {
   );
 }
 
-if (!existsSync(join(root, 'src/site/fonts/preload.json'))) throw new Error('no fonts: run "npm run fonts" first');
+await buildFonts();
 await build(clientBuild({ root, development, outDir: dist }));
 await build(serverBuild({ root, development, outDir: join(root, `dist-server${suffix}`) }));
 await writeStyles();

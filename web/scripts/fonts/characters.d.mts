@@ -1,0 +1,1 @@
+export function chineseOf(text: string): Set<string>;
