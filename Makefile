@@ -4,7 +4,7 @@ SHELL := /bin/bash
 export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 
 # What the site is built from: its sources, and the demo's texts, whose characters the fonts must have.
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -type f -print) $(wildcard demo/*.json)
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print) $(wildcard demo/*.json)
 
 .PHONY: run test dev bench lint fmt generate demo-check screens clean
 
