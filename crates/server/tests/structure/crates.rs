@@ -34,23 +34,12 @@ const SQL: [&str; 9] = [
 /// Each crate of the workspace with what it names under `[dependencies]`.
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     let output = Command::new(env!("CARGO"))
-        .args([
-            "metadata",
-            "--no-deps",
-            "--offline",
-            "--format-version",
-            "1",
-        ])
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    let metadata: serde_json::Value =
-        serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
     let name = |value: &serde_json::Value| value["name"].as_str().unwrap_or_default().to_owned();
     let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
     list(&metadata["packages"])
@@ -145,14 +134,7 @@ fn the_domain_knows_no_io() {
         .collect();
     none("`domain` knows words and rules, no IO", broken);
 
-    let doors = [
-        "std::fs",
-        "std::net",
-        "std::env",
-        "std::process",
-        "async fn",
-        "tokio::",
-    ];
+    let doors = ["std::fs", "std::net", "std::env", "std::process", "async fn", "tokio::"];
     let mut broken = Vec::new();
     for name in sources_below("crates/domain/src", &["rs"]) {
         for (number, line) in text(&name).lines().enumerate() {

@@ -27,9 +27,7 @@ fn code_spans(text: &str) -> Vec<String> {
 
 /// Does this span name a file or folder of the checkout? `crates/store`, `openapi.json`, `web/src/site/routes.tsx`.
 fn names_a_path(span: &str) -> bool {
-    let plain = span
-        .chars()
-        .all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
+    let plain = span.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
     let kinds = [
         ".rs", ".ts", ".tsx", ".mjs", ".md", ".toml", ".json", ".css", ".py", ".txt",
     ];
@@ -39,8 +37,7 @@ fn names_a_path(span: &str) -> bool {
     ];
     plain
         && !span.starts_with('/')
-        && (kinds.iter().any(|kind| span.ends_with(kind))
-            || (span.contains('/') && rooms.contains(&top)))
+        && (kinds.iter().any(|kind| span.ends_with(kind)) || (span.contains('/') && rooms.contains(&top)))
 }
 
 /// Targets of `[text](target)` that are no web address.
@@ -48,9 +45,7 @@ fn links(text: &str) -> Vec<String> {
     text.split("](")
         .skip(1)
         .filter_map(|rest| rest.split(')').next())
-        .filter(|target| {
-            !target.contains("://") && !target.starts_with('#') && !target.starts_with("mailto:")
-        })
+        .filter(|target| !target.contains("://") && !target.starts_with('#') && !target.starts_with("mailto:"))
         .map(|target| target.split('#').next().unwrap_or_default().to_owned())
         .collect()
 }

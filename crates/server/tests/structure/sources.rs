@@ -31,10 +31,7 @@ fn every_rust_file_begins_with_what_it_is_for() {
 #[test]
 fn files_stay_short() {
     let mut broken = Vec::new();
-    for name in sources_below("", &READ)
-        .into_iter()
-        .filter(|name| !generated(name))
-    {
+    for name in sources_below("", &READ).into_iter().filter(|name| !generated(name)) {
         let lines = text(&name).lines().count();
         match LONGER.iter().find(|(longer, _)| *longer == name) {
             None if lines > LONGEST => broken.push(format!("{name}: {lines} lines")),
@@ -42,20 +39,13 @@ fn files_stay_short() {
                 broken.push(format!("{name}: {lines} lines, was {known}"));
             }
             Some((_, known)) if lines + 20 < *known || lines <= LONGEST => {
-                broken.push(format!(
-                    "{name}: {lines} lines now; say so in the list of longer files"
-                ));
+                broken.push(format!("{name}: {lines} lines now; say so in the list of longer files"));
             }
             _ => {}
         }
     }
-    for (name, _) in LONGER
-        .iter()
-        .filter(|(name, _)| !root().join(name).exists())
-    {
-        broken.push(format!(
-            "{name}: is gone; take it from the list of longer files"
-        ));
+    for (name, _) in LONGER.iter().filter(|(name, _)| !root().join(name).exists()) {
+        broken.push(format!("{name}: is gone; take it from the list of longer files"));
     }
     none("a file has one purpose and at most 400 lines", broken);
 }
@@ -88,16 +78,9 @@ fn no_lint_is_switched_off() {
 
 #[test]
 fn nothing_is_left_for_later() {
-    let marks = [
-        concat!("TO", "DO"),
-        concat!("FIX", "ME"),
-        concat!("unimpl", "emented!"),
-    ];
+    let marks = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("unimpl", "emented!")];
     let mut broken = Vec::new();
-    for name in sources_below("", &READ)
-        .into_iter()
-        .filter(|name| !generated(name))
-    {
+    for name in sources_below("", &READ).into_iter().filter(|name| !generated(name)) {
         for (number, line) in text(&name).lines().enumerate() {
             if marks.iter().any(|mark| line.contains(mark)) {
                 broken.push(format!("{name}:{}: {}", number + 1, line.trim()));
@@ -109,11 +92,7 @@ fn nothing_is_left_for_later() {
 
 #[test]
 fn no_file_names_a_folder_of_one_machine() {
-    let folders = [
-        concat!("/wo", "rk/"),
-        concat!("/ro", "ot/"),
-        concat!("/tmp", "/plan"),
-    ];
+    let folders = [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/tmp", "/plan")];
     let kinds = [
         "rs", "ts", "tsx", "mjs", "css", "py", "md", "json", "toml", "sh", "txt", "",
     ];

@@ -53,15 +53,11 @@ fn imports_follow_the_map() {
     for (name, target) in imports() {
         let from = |room: &str| lies_in(&name, room);
         let to = |room: &str| lies_in(&target, room);
-        let rule = if from("web/src/ui")
-            && (to("web/src/site") || to("web/src/words") || to("web/src/api"))
-        {
+        let rule = if from("web/src/ui") && (to("web/src/site") || to("web/src/words") || to("web/src/api")) {
             "ui knows no words, no queries, no pages"
         } else if from("web/src/site/parts") && to("web/src/site/pages") {
             "parts know no pages"
-        } else if page_of(&name)
-            .is_some_and(|page| page_of(&target).is_some_and(|other| other != page))
-        {
+        } else if page_of(&name).is_some_and(|page| page_of(&target).is_some_and(|other| other != page)) {
             "a page imports no other page"
         } else if from("web/src/words") && to("web/src/site") {
             "words know no pages"
