@@ -1,2 +1,7 @@
 //! The binary `duobao`.
-fn main() {}
+
+use clap::Parser as _;
+
+fn main() -> std::process::ExitCode {
+    server::cli::run(server::cli::Command::parse())
+}

@@ -1,0 +1,194 @@
+//! Bodies that several operations answer with: pictures, groups, pages of lists.
+//!
+//! A locked picture has a body of its own that cannot hold the real picture's address.
+
+use domain::{
+    access::{Caller, Rendition},
+    bilingual::{Bilingual, Language},
+    picture::Picture,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Picture)]
+pub struct PictureBody {
+    /// Display size (JPEG).
+    pub path: String,
+    /// Width of the upright original, in pixels.
+    pub width: u32,
+    /// Height of the upright original, in pixels.
+    pub height: u32,
+    /// Widths that there are, ascending, in pixels.
+    pub widths: Vec<u32>,
+    /// `data:` URL of a tiny blurred stand-in.
+    pub placeholder: String,
+    /// What the picture shows.
+    pub alt_tw: String,
+    /// What the picture shows.
+    pub alt_en: String,
+    /// Caption, or empty.
+    pub caption_tw: String,
+    /// Caption, or empty.
+    pub caption_en: String,
+    /// front, back, side, base, mark, detail, inside, damage or other.
+    pub view: String,
+    /// Focal point for cropping, in per cent from the left.
+    pub focus_x: u8,
+    /// Focal point for cropping, in per cent from the top.
+    pub focus_y: u8,
+}
+
+impl From<&Picture> for PictureBody {
+    fn from(picture: &Picture) -> Self {
+        let (alt_tw, alt_en) = both(&picture.alt);
+        let (caption_tw, caption_en) = both(&picture.caption);
+        Self {
+            path: format!("/media/{}/{}.jpg", picture.key, picture.display_width().unwrap_or_default()),
+            width: picture.width,
+            height: picture.height,
+            widths: picture.widths.clone(),
+            placeholder: picture.placeholder.clone(),
+            alt_tw,
+            alt_en,
+            caption_tw,
+            caption_en,
+            view: picture.view.as_str().to_owned(),
+            focus_x: picture.focus_x,
+            focus_y: picture.focus_y,
+        }
+    }
+}
+
+/// An entry of `files` that the caller may see.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OpenFile {
+    /// Always false.
+    pub locked: bool,
+    /// The picture.
+    #[serde(flatten)]
+    pub picture: PictureBody,
+}
+
+/// An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LockedFile {
+    /// Always true.
+    pub locked: bool,
+    /// The blurred stand-in (JPEG).
+    pub path: String,
+    /// Width of the stand-in, in pixels.
+    pub width: u32,
+    /// Height of the stand-in, in pixels.
+    pub height: u32,
+}
+
+/// An entry of an artifact's `files`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ArtifactFile {
+    /// To be seen.
+    Open(OpenFile),
+    /// For members.
+    Locked(LockedFile),
+}
+
+/// The entry of the picture at `index` for a caller; `None` when not even the stand-in is for them.
+pub fn artifact_file(caller: &Caller, state: domain::artifact::PublicationState, index: usize, picture: &Picture) -> Option<ArtifactFile> {
+    match domain::access::largest_rendition(caller, state, index) {
+        Rendition::None => None,
+        Rendition::Blurred => Some(ArtifactFile::Locked(LockedFile {
+            locked: true,
+            path: format!("/media/{}/blurred.jpg", picture.locked_key),
+            width: picture.locked_width,
+            height: picture.locked_height,
+        })),
+        Rendition::Display | Rendition::Zoom => Some(ArtifactFile::Open(OpenFile {
+            locked: false,
+            picture: picture.into(),
+        })),
+    }
+}
+
+/// A page of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Page<T> {
+    /// The entries of this page.
+    pub data: Vec<T>,
+    /// From 1.
+    pub current_page: u64,
+    /// Entries on all pages.
+    pub total: u64,
+    /// Entries on a full page.
+    pub per_page: u64,
+    /// At least 1.
+    pub last_page: u64,
+    /// The next page of the same list; null on the last.
+    #[schema(required)]
+    pub next_page_url: Option<String>,
+    /// The previous page of the same list; null on the first.
+    #[schema(required)]
+    pub prev_page_url: Option<String>,
+}
+
+impl<T> Page<T> {
+    /// A page of a list at `address` (origin and path), with the query's other parameters kept in its neighbours' addresses.
+    pub fn new(data: Vec<T>, total: u64, page: u64, per_page: u64, address: &str, parameters: &[(&str, String)]) -> Self {
+        let last_page = total.div_ceil(per_page).max(1);
+        let url = |number: u64| {
+            let mut pairs: Vec<(&str, String)> = parameters.iter().filter(|(_, value)| !value.is_empty()).cloned().collect();
+            pairs.push(("page", number.to_string()));
+            // Pairs of texts always serialise.
+            format!("{address}?{}", serde_urlencoded::to_string(&pairs).unwrap_or_default())
+        };
+        Self {
+            data,
+            current_page: page,
+            total,
+            per_page,
+            last_page,
+            next_page_url: (page < last_page).then(|| url(page + 1)),
+            prev_page_url: (page > 1).then(|| url((page - 1).min(last_page))),
+        }
+    }
+}
+
+/// Both languages' texts, the other one's standing in where one is missing.
+pub fn both(value: &Bilingual) -> (String, String) {
+    (value.get(Language::Tw).text.to_owned(), value.get(Language::En).text.to_owned())
+}
+
+/// Names of the fields whose text is the other language's: `{name}_tw` or `{name}_en`.
+pub fn fallbacks(fields: &[(&str, &Bilingual)]) -> Vec<String> {
+    let mut names = Vec::new();
+    for (name, value) in fields {
+        for language in [Language::Tw, Language::En] {
+            if value.get(language).fallback {
+                names.push(format!("{name}_{}", language.code()));
+            }
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_keep_the_other_parameters() {
+        let page = Page::new(vec![1], 21, 2, 10, "http://h/api/collection", &[("name_tw", "青花".into()), ("item_id", String::new())]);
+        assert_eq!(page.last_page, 3);
+        assert_eq!(page.next_page_url.as_deref(), Some("http://h/api/collection?name_tw=%E9%9D%92%E8%8A%B1&page=3"));
+        assert_eq!(page.prev_page_url.as_deref(), Some("http://h/api/collection?name_tw=%E9%9D%92%E8%8A%B1&page=1"));
+    }
+
+    #[test]
+    fn past_the_end_leads_back_to_the_last_page() {
+        let page: Page<u8> = Page::new(vec![], 21, 99, 10, "a", &[]);
+        assert_eq!((page.next_page_url, page.prev_page_url.as_deref()), (None, Some("a?page=3")));
+        let empty: Page<u8> = Page::new(vec![], 0, 1, 10, "a", &[]);
+        assert_eq!((empty.last_page, empty.next_page_url, empty.prev_page_url), (1, None, None));
+    }
+}

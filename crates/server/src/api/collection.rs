@@ -1,0 +1,273 @@
+//! Artifacts: the list with its filters and search, one piece, the featured pieces of the home page.
+
+use axum::extract::State;
+use domain::{artifact, bilingual::Bilingual};
+use serde::{Deserialize, Serialize};
+use store::ArtifactFilter;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    body::{ArtifactFile, Page, PictureBody, artifact_file, both, fallbacks},
+    group::ItemGroup,
+    page::PageOf,
+};
+use crate::{
+    app::App,
+    caller::Asking,
+    envelope::{Answer, ApiError, Data, Envelope},
+    extract::{Id, Query},
+};
+
+/// Featured pieces on the home page, at most.
+const FEATURED: u64 = 12;
+
+/// When a piece was made.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Dynasty {
+    /// The period's number in the house's authority table, or 0 when the piece has only words.
+    pub id: i64,
+    /// In Traditional Chinese.
+    pub name_tw: String,
+    /// In English.
+    pub name_en: String,
+    /// First year, astronomical (1 BCE = 0); null when open.
+    #[schema(required)]
+    pub year_start: Option<i32>,
+    /// Last year, astronomical; null when open.
+    #[schema(required)]
+    pub year_end: Option<i32>,
+}
+
+/// A card's worth of an artifact.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ArtifactSummary {
+    /// Number in addresses.
+    pub id: i64,
+    /// Relic number.
+    pub number: String,
+    /// Name in Traditional Chinese.
+    pub name_tw: String,
+    /// Name in English.
+    pub name_en: String,
+    /// Path of the first picture at display size; empty when there is none.
+    pub pic: String,
+    /// The first picture.
+    #[schema(required)]
+    pub picture: Option<PictureBody>,
+    /// Size in Traditional Chinese, as `size_tw`.
+    pub size: String,
+    /// Size in Traditional Chinese.
+    pub size_tw: String,
+    /// Size in English.
+    pub size_en: String,
+    /// All keywords, comma separated.
+    pub key: String,
+    /// Keywords in Traditional Chinese, comma separated.
+    pub key_tw: String,
+    /// Keywords in English, comma separated.
+    pub key_en: String,
+    /// Category.
+    #[schema(required)]
+    pub group_item: Option<ItemGroup>,
+    /// Dynasty or period.
+    #[schema(required)]
+    pub group_dynasty: Option<Dynasty>,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+impl From<&artifact::ArtifactSummary> for ArtifactSummary {
+    fn from(from: &artifact::ArtifactSummary) -> Self {
+        let (name_tw, name_en) = both(&from.name);
+        let (size_tw, size_en) = both(&from.size);
+        let keywords = from.keywords.joined();
+        let (key_tw, key_en) = both(&keywords);
+        let picture = from.first_picture.as_ref().map(PictureBody::from);
+        let all: Vec<&str> = from.keywords.tw.iter().chain(&from.keywords.en).map(String::as_str).collect();
+        Self {
+            id: from.id,
+            number: from.relic_number.clone(),
+            pic: picture.as_ref().map(|p| p.path.clone()).unwrap_or_default(),
+            picture,
+            size: size_tw.clone(),
+            key: all.join(", "),
+            group_item: from.item_group.as_ref().map(ItemGroup::from),
+            group_dynasty: from.dynasty.as_ref().map(Dynasty::from),
+            fallback: fallbacks(&[("name", &from.name), ("size", &from.size), ("key", &keywords)]),
+            name_tw,
+            name_en,
+            size_tw,
+            size_en,
+            key_tw,
+            key_en,
+        }
+    }
+}
+
+impl From<&artifact::Dynasty> for Dynasty {
+    fn from(dynasty: &artifact::Dynasty) -> Self {
+        let (name_tw, name_en) = both(&dynasty.name);
+        Self {
+            id: dynasty.period_id.unwrap_or_default(),
+            name_tw,
+            name_en,
+            year_start: dynasty.year_start,
+            year_end: dynasty.year_end,
+        }
+    }
+}
+
+/// One measurement.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Dimension {
+    /// What was measured.
+    pub part_tw: String,
+    /// What was measured.
+    pub part_en: String,
+    /// The value, in `unit`.
+    pub value: f64,
+    /// mm, cm, m, g or kg.
+    pub unit: String,
+    /// Whether it was only estimated.
+    pub approximate: bool,
+}
+
+/// A material or a technique.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Term {
+    /// In Traditional Chinese.
+    pub name_tw: String,
+    /// In English.
+    pub name_en: String,
+}
+
+/// The whole record of an artifact.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Artifact {
+    /// What its card says.
+    #[serde(flatten)]
+    pub summary: ArtifactSummary,
+    /// History, as safe HTML.
+    pub content_tw: String,
+    /// History, as safe HTML.
+    pub content_en: String,
+    /// The pictures in the staff's order; those from the third on are for members.
+    pub files: Vec<ArtifactFile>,
+    /// Measurements.
+    pub dimensions: Vec<Dimension>,
+    /// What it is made of.
+    pub materials: Vec<Term>,
+    /// How it was made.
+    pub techniques: Vec<Term>,
+}
+
+fn terms(terms: &[artifact::Term]) -> Vec<Term> {
+    let named = |name: &Bilingual| {
+        let (name_tw, name_en) = both(name);
+        Term { name_tw, name_en }
+    };
+    terms.iter().map(|term| named(&term.name)).collect()
+}
+
+/// What the collection's list can be asked.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "snake_case")]
+pub struct CollectionQuery {
+    /// Entries a page, 1 to 100; 10 when absent
+    #[serde(rename = "pageSize")]
+    #[param(rename = "pageSize")]
+    page_size: Option<i64>,
+    /// 1: published pieces, the only ones that a visitor sees
+    status: Option<i64>,
+    /// 1: pieces of active categories, the only ones that a visitor sees
+    group_status: Option<i64>,
+    /// Keyword, matched in both languages
+    name_tw: Option<String>,
+    /// Keyword, matched in both languages
+    name_en: Option<String>,
+    /// Category
+    item_id: Option<i64>,
+    /// Page, from 1
+    page: Option<i64>,
+}
+
+/// The collection, page by page; with a keyword the best hits first.
+#[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
+    responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 400, body = Envelope<()>), (status = 422, body = Envelope<()>)))]
+pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<Page<ArtifactSummary>> {
+    let page = PageOf::new(query.page, query.page_size)?;
+    let keyword = query.name_tw.clone().or(query.name_en.clone());
+    // Drafts are no business of a visitor's, whatever the query says.
+    let is_public = [query.status, query.group_status].iter().flatten().all(|status| *status == 1);
+    let found = if is_public {
+        let filter = ArtifactFilter {
+            keyword,
+            item_group: query.item_id,
+            page: page.number,
+            page_size: page.size,
+        };
+        app.store.artifacts().list(&filter).await?
+    } else {
+        store::Page::empty()
+    };
+    let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
+    let parameters = [
+        ("pageSize", page.size.to_string()),
+        ("status", number(query.status)),
+        ("group_status", number(query.group_status)),
+        ("name_tw", query.name_tw.unwrap_or_default()),
+        ("name_en", query.name_en.unwrap_or_default()),
+        ("item_id", number(query.item_id)),
+    ];
+    let address = format!("{}/api/collection", app.settings.public_url);
+    let entries = found.entries.iter().map(ArtifactSummary::from).collect();
+    Ok(Data(Page::new(entries, found.total, page.number, page.size, &address, &parameters)))
+}
+
+/// One piece. A draft and a number that no piece has are the same: 404.
+#[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Envelope<()>)))]
+pub async fn find_artifact(Asking(caller): Asking, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
+    let found = app.store.artifacts().find(&caller, id).await?.ok_or(ApiError::NotFound)?;
+    let mut summary = ArtifactSummary::from(&found.summary);
+    summary.fallback.extend(fallbacks(&[("content", &found.content)]));
+    let (content_tw, content_en) = both(&found.content);
+    let files = found.pictures.iter().enumerate();
+    let files = files.filter_map(|(index, picture)| artifact_file(&caller, found.state, index, picture)).collect();
+    let dimensions = found.dimensions.iter().map(|dimension| {
+        let (part_tw, part_en) = both(&dimension.part);
+        Dimension {
+            part_tw,
+            part_en,
+            value: dimension.value,
+            unit: dimension.unit.as_str().to_owned(),
+            approximate: dimension.approximate,
+        }
+    });
+    Ok(Data(Artifact {
+        summary,
+        content_tw,
+        content_en,
+        files,
+        dimensions: dimensions.collect(),
+        materials: terms(&found.materials),
+        techniques: terms(&found.techniques),
+    }))
+}
+
+/// Which featured pieces are asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FeaturedQuery {
+    /// Category; all when absent
+    item_id: Option<i64>,
+}
+
+/// The pieces that staff chose for the home page, at most 12; the newest when none is chosen.
+#[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
+    responses((status = 200, body = Envelope<Vec<ArtifactSummary>>), (status = 400, body = Envelope<()>)))]
+pub async fn list_featured_artifacts(State(app): State<App>, Query(query): Query<FeaturedQuery>) -> Answer<Vec<ArtifactSummary>> {
+    let pieces = app.store.artifacts().featured(query.item_id, FEATURED).await?;
+    Ok(Data(pieces.iter().map(ArtifactSummary::from).collect()))
+}

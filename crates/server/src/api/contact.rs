@@ -1,0 +1,70 @@
+//! Writing to the house: the message is stored, and its mail to the house put in the outbox, before the answer.
+
+use std::net::SocketAddr;
+
+use axum::{
+    extract::{ConnectInfo, State},
+    http::HeaderMap,
+};
+use serde::Deserialize;
+use store::NewMessage;
+use utoipa::ToSchema;
+
+use crate::{
+    app::App,
+    client_address::client_address,
+    envelope::{ApiError, Done, Envelope, language_of},
+    extract::{Json, refuse, text},
+    messages,
+    post::letter,
+};
+
+/// Characters of a name, an e-mail address and a message, at most.
+const MAX_NAME: usize = 80;
+const MAX_EMAIL: usize = 254;
+const MAX_CONTENT: usize = 5000;
+
+/// A message to the house.
+#[derive(Deserialize, ToSchema)]
+pub struct ContactRequest {
+    /// 1 to 80 characters.
+    #[serde(default)]
+    name: String,
+    /// Where the house may answer.
+    #[serde(default)]
+    email: String,
+    /// 1 to 5,000 characters.
+    #[serde(default)]
+    content: String,
+}
+
+/// Stores a message to the house and has it mailed there.
+#[utoipa::path(post, path = "/api/front/contact", tag = "contact", request_body = ContactRequest,
+    responses((status = 200, body = Envelope<()>), (status = 400, body = Envelope<()>), (status = 413, body = Envelope<()>),
+              (status = 415, body = Envelope<()>), (status = 422, body = Envelope<()>), (status = 429, body = Envelope<()>)))]
+pub async fn send_message(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(request): Json<ContactRequest>,
+) -> Result<Done, ApiError> {
+    let name = text("name", &request.name, MAX_NAME, false)?;
+    let email = text("email", &request.email, MAX_EMAIL, false)?;
+    let content = text("content", &request.content, MAX_CONTENT, true)?;
+    if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
+        return refuse("email", messages::EMAIL_INVALID);
+    }
+    app.limits.contact(client_address(peer.ip(), &headers, &app.settings.trusted_proxies))?;
+    let house = app.store.pages().house().await?;
+    let message = NewMessage {
+        name,
+        email,
+        content,
+        language: language_of(&headers),
+        received_at: app.now(),
+    };
+    let mail = letter::contact_message(&house, &message);
+    app.store.messages().create(&message, &mail).await?;
+    app.outbox_bell.notify_one();
+    Ok(Done(messages::SENT))
+}

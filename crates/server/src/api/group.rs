@@ -1,0 +1,86 @@
+//! Item categories and exhibition groups, in the staff's order.
+
+use axum::{extract::State, response::{IntoResponse, Response}};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::body::both;
+use crate::{
+    app::App,
+    envelope::{ApiError, Data, Envelope},
+    extract::{Query, refuse},
+    messages,
+};
+
+/// A category of artifacts.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ItemGroup {
+    /// Number.
+    pub id: i64,
+    /// Name in Traditional Chinese.
+    pub name_tw: String,
+    /// Name in English.
+    pub name_en: String,
+    /// 1 blue, 2 white, 3 red, 4 golden.
+    pub color_id: i32,
+}
+
+impl From<&domain::group::ItemGroup> for ItemGroup {
+    fn from(group: &domain::group::ItemGroup) -> Self {
+        let (name_tw, name_en) = both(&group.name);
+        Self { id: group.id, name_tw, name_en, color_id: group.colour.id() }
+    }
+}
+
+/// A group of exhibitions.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ExhibitionGroup {
+    /// Number.
+    pub id: i64,
+    /// Name in Traditional Chinese.
+    pub name_tw: String,
+    /// Name in English.
+    pub name_en: String,
+}
+
+/// A group of either kind; `color_id` only with item groups.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Group {
+    /// `type=item`.
+    Item(ItemGroup),
+    /// `type=exhibition`.
+    Exhibition(ExhibitionGroup),
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct GroupQuery {
+    /// item or exhibition
+    #[serde(rename = "type")]
+    kind: Option<String>,
+    /// 1: active groups, the only ones that a visitor sees
+    status: Option<i64>,
+}
+
+/// The item categories or the exhibition groups.
+#[utoipa::path(get, path = "/api/group/getAll", tag = "collection", params(GroupQuery),
+    responses((status = 200, body = Envelope<Vec<Group>>), (status = 422, body = Envelope<()>)))]
+pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>) -> Result<Response, ApiError> {
+    let is_active = query.status.is_none_or(|status| status == 1);
+    match query.kind.as_deref() {
+        Some("item") => {
+            let groups = if is_active { app.store.groups().item_groups().await? } else { Vec::new() };
+            Ok(Data(groups.iter().map(|group| Group::Item(group.into())).collect::<Vec<_>>()).into_response())
+        }
+        Some("exhibition") => {
+            let groups = if is_active { app.store.groups().exhibition_groups().await? } else { Vec::new() };
+            let groups = groups.iter().map(|group| {
+                let (name_tw, name_en) = both(&group.name);
+                Group::Exhibition(ExhibitionGroup { id: group.id, name_tw, name_en })
+            });
+            Ok(Data(groups.collect::<Vec<_>>()).into_response())
+        }
+        _ => refuse("type", messages::GROUP_TYPE),
+    }
+}

@@ -1,0 +1,61 @@
+//! The option lists of a member's profile: country, age, gender.
+
+use axum::extract::State;
+use domain::page::OptionType;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::body::both;
+use crate::{
+    app::App,
+    envelope::{Answer, Data, Envelope},
+    extract::{Json, Query, refuse},
+    messages,
+};
+
+/// An entry of an option list; 0 is 'please choose'.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Option)]
+pub struct OptionBody {
+    /// Number.
+    pub id: i64,
+    /// In Traditional Chinese.
+    pub name_tw: String,
+    /// In English.
+    pub name_en: String,
+}
+
+/// Which list is asked for.
+#[derive(Deserialize, IntoParams, ToSchema)]
+#[into_params(parameter_in = Query)]
+pub struct OptionQuery {
+    /// country, age or gender
+    #[serde(rename = "type")]
+    kind: Option<String>,
+}
+
+/// An option list; its first entry is always 0, 'please choose'.
+#[utoipa::path(get, path = "/api/front/option", tag = "house", params(OptionQuery),
+    responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Envelope<()>)))]
+pub async fn list_options(State(app): State<App>, Query(query): Query<OptionQuery>) -> Answer<Vec<OptionBody>> {
+    listed(&app, query.kind.as_deref()).await
+}
+
+/// As GET, with the type in the body.
+#[utoipa::path(post, path = "/api/front/option", tag = "house", request_body = OptionQuery,
+    responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Envelope<()>)))]
+pub async fn list_options_by_body(State(app): State<App>, Json(query): Json<OptionQuery>) -> Answer<Vec<OptionBody>> {
+    listed(&app, query.kind.as_deref()).await
+}
+
+async fn listed(app: &App, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
+    let Some(kind) = kind.and_then(OptionType::from_word) else {
+        return refuse("type", messages::OPTION_TYPE);
+    };
+    let entries = app.store.options().list(kind).await?;
+    let bodies = entries.iter().map(|entry| {
+        let (name_tw, name_en) = both(&entry.name);
+        OptionBody { id: entry.id, name_tw, name_en }
+    });
+    Ok(Data(bodies.collect()))
+}

@@ -1,0 +1,129 @@
+//! The reading pages: about, questions, privacy, and what header and footer say of the house.
+
+use axum::extract::State;
+use domain::page::TextKey;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::body::both;
+use crate::{
+    app::App,
+    envelope::{Answer, Data, Envelope},
+};
+
+/// About us. The names are spelled as the routes are.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct About {
+    /// Safe HTML.
+    pub abount_content_tw: String,
+    /// Safe HTML.
+    pub abount_content_en: String,
+}
+
+/// About us.
+#[utoipa::path(get, path = "/api/front/abount", tag = "house",
+    responses((status = 200, body = Envelope<About>)))]
+pub async fn find_about(State(app): State<App>) -> Answer<About> {
+    let text = app.store.pages().text(TextKey::About).await?;
+    let (abount_content_tw, abount_content_en) = text.map(|t| both(&t.content)).unwrap_or_default();
+    Ok(Data(About { abount_content_tw, abount_content_en }))
+}
+
+/// A question and its answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Question {
+    /// Number.
+    pub id: i64,
+    /// The question.
+    pub name_tw: String,
+    /// The question.
+    pub name_en: String,
+    /// The answer, safe HTML.
+    pub content_tw: String,
+    /// The answer, safe HTML.
+    pub content_en: String,
+}
+
+/// The questions that are often asked, in the staff's order.
+#[utoipa::path(get, path = "/api/front/question", tag = "house",
+    responses((status = 200, body = Envelope<Vec<Question>>)))]
+pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
+    let questions = app.store.pages().questions().await?;
+    let bodies = questions.iter().map(|question| {
+        let (name_tw, name_en) = both(&question.question);
+        let (content_tw, content_en) = both(&question.answer);
+        Question { id: question.id, name_tw, name_en, content_tw, content_en }
+    });
+    Ok(Data(bodies.collect()))
+}
+
+/// The privacy policy.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Privacy {
+    /// The version that a reader agrees to.
+    pub version: String,
+    /// Safe HTML.
+    pub content_tw: String,
+    /// Safe HTML.
+    pub content_en: String,
+}
+
+/// The privacy policy in force.
+#[utoipa::path(get, path = "/api/front/privacy", tag = "house",
+    responses((status = 200, body = Envelope<Privacy>)))]
+pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
+    let text = app.store.pages().text(TextKey::Privacy).await?;
+    let version = text.as_ref().map(|t| t.version.clone()).unwrap_or_default();
+    let (content_tw, content_en) = text.map(|t| both(&t.content)).unwrap_or_default();
+    Ok(Data(Privacy { version, content_tw, content_en }))
+}
+
+/// What the header, the footer and the contact page say of the house.
+#[derive(Debug, Serialize, ToSchema)]
+#[expect(missing_docs, reason = "each field is what its name says")]
+pub struct House {
+    pub name_tw: String,
+    pub name_en: String,
+    pub tagline_tw: String,
+    pub tagline_en: String,
+    pub address_tw: String,
+    pub address_en: String,
+    pub visit_tw: String,
+    pub visit_en: String,
+    pub phone: String,
+    pub email: String,
+    pub hours_tw: String,
+    pub hours_en: String,
+    pub facebook_url: String,
+    pub instagram_url: String,
+    pub line_url: String,
+}
+
+/// What the house says of itself on every page.
+#[utoipa::path(get, path = "/api/front/house", tag = "house",
+    responses((status = 200, body = Envelope<House>)))]
+pub async fn find_house(State(app): State<App>) -> Answer<House> {
+    let house = app.store.pages().house().await?;
+    let (name_tw, name_en) = both(&house.name);
+    let (tagline_tw, tagline_en) = both(&house.tagline);
+    let (address_tw, address_en) = both(&house.address);
+    let (visit_tw, visit_en) = both(&house.visit);
+    let (hours_tw, hours_en) = both(&house.hours);
+    Ok(Data(House {
+        name_tw,
+        name_en,
+        tagline_tw,
+        tagline_en,
+        address_tw,
+        address_en,
+        visit_tw,
+        visit_en,
+        phone: house.phone,
+        email: house.email,
+        hours_tw,
+        hours_en,
+        facebook_url: house.facebook_url,
+        instagram_url: house.instagram_url,
+        line_url: house.line_url,
+    }))
+}

@@ -1,0 +1,79 @@
+//! What one running house consists of: settings, store, pictures, clock, and the site made of them.
+
+use std::sync::{Arc, OnceLock};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::clock::Clock;
+use media::MediaStore;
+use store::Store;
+use tokio::sync::Notify;
+
+use crate::{config::Settings, limits::Limits, pages::Site};
+
+/// Shared by all requests; cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+/// The parts of an [`App`].
+pub struct Parts {
+    /// The effective settings.
+    pub settings: Settings,
+    /// The database.
+    pub store: Store,
+    /// The pictures' renditions.
+    pub media: MediaStore,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Who may call how often.
+    pub limits: Limits,
+    /// Rung when the outbox has something new.
+    pub outbox_bell: Notify,
+    /// Made after the API's router, which it calls in process.
+    site: OnceLock<Site>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl App {
+    /// A house without its site yet; see [`App::open_site`].
+    pub fn new(settings: Settings, store: Store, media: MediaStore, clock: Arc<dyn Clock>) -> Self {
+        Self(Arc::new(Parts {
+            settings,
+            store,
+            media,
+            clock,
+            limits: Limits::default(),
+            outbox_bell: Notify::new(),
+            site: OnceLock::new(),
+        }))
+    }
+
+    /// Adds the pages. A second call changes nothing.
+    pub fn open_site(&self, site: Site) {
+        let _ = self.0.site.set(site);
+    }
+
+    /// The pages.
+    ///
+    /// # Panics
+    /// Before [`App::open_site`]; only the page routes ask, and they exist only after it.
+    pub fn site(&self) -> &Site {
+        self.0.site.get().expect("page routes are added after the site")
+    }
+
+    /// Now.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// The house's calendar day.
+    pub fn today(&self) -> NaiveDate {
+        self.now().with_timezone(&self.settings.timezone).date_naive()
+    }
+}

@@ -1,0 +1,195 @@
+//! The command line. Each command reads the settings, does one thing and says what it did.
+
+use std::{path::PathBuf, process::ExitCode, sync::Arc};
+
+use clap::{Args, Parser, Subcommand};
+use domain::clock::SystemClock;
+
+use crate::{api, app::App, config::{self, Settings}, import, running};
+
+/// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
+#[derive(Parser)]
+#[command(name = "duobao", version, propagate_version = true)]
+pub struct Command {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// Serve the house; an empty data folder starts an empty house
+    Serve(Serve),
+    /// Serve the demo collection, after bringing it in where it is missing
+    Demo(Demo),
+    /// Bring a collection folder or a CSV of artifacts into the house
+    Import(Import),
+    /// Look whether everything that the database names is there
+    Check(SettingFlags),
+    /// Print the API's contract (OpenAPI 3.1)
+    Openapi,
+    /// Print the effective settings, passwords masked
+    Config(Config),
+}
+
+/// Every setting as a flag; see `duobao config --defaults` for what each means.
+#[derive(Args, Clone, Default)]
+struct SettingFlags {
+    /// Settings file [default: duobao.toml, where it exists]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Address of the public site [env: DUOBAO_LISTEN]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<String>,
+    /// Where visitors reach the site [env: DUOBAO_PUBLIC_URL]
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// Folder of everything that the house keeps [env: DUOBAO_DATA_DIR]
+    #[arg(long, value_name = "FOLDER")]
+    data_dir: Option<String>,
+    /// sqlite://… or postgres://… [env: DUOBAO_DATABASE_URL]
+    #[arg(long, value_name = "URL")]
+    database_url: Option<String>,
+    /// file:///… [env: DUOBAO_MEDIA_URL]
+    #[arg(long, value_name = "URL")]
+    media_url: Option<String>,
+    /// smtp://… or smtps://… [env: DUOBAO_SMTP_URL]
+    #[arg(long, value_name = "URL")]
+    smtp_url: Option<String>,
+    /// Sender of the house's mails [env: DUOBAO_MAIL_FROM]
+    #[arg(long, value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Proxies whose X-Forwarded-For is believed [env: DUOBAO_TRUSTED_PROXIES]
+    #[arg(long, value_name = "NETWORKS")]
+    trusted_proxies: Option<String>,
+    /// The house's time zone [env: DUOBAO_TIMEZONE]
+    #[arg(long, value_name = "NAME")]
+    timezone: Option<String>,
+    /// What is logged [env: DUOBAO_LOG]
+    #[arg(long, value_name = "FILTER")]
+    log: Option<String>,
+    /// text or json [env: DUOBAO_LOG_FORMAT]
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<String>,
+}
+
+#[derive(Args)]
+struct Serve {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// Read the built web app from this folder instead of the binary (for developing it)
+    #[arg(long, value_name = "FOLDER", env = "DUOBAO_WEB_DIST")]
+    web_dist: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct Demo {
+    #[command(flatten)]
+    serve: Serve,
+    /// The demo collection's folder
+    #[arg(long, value_name = "FOLDER", default_value = "demo")]
+    collection: PathBuf,
+    /// Bring it in and stop, without serving
+    #[arg(long)]
+    import_only: bool,
+}
+
+#[derive(Args)]
+struct Import {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// A collection folder (artifacts.json, exhibitions.json, house.json, pictures/) or a CSV file of artifacts
+    source: PathBuf,
+}
+
+#[derive(Args)]
+struct Config {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// Print the shipped defaults with a sentence for each
+    #[arg(long)]
+    defaults: bool,
+}
+
+impl SettingFlags {
+    fn read(self) -> anyhow::Result<Settings> {
+        let environment = std::env::vars().filter(|(key, _)| key.starts_with("DUOBAO_")).collect();
+        let flags = vec![
+            ("listen", self.listen),
+            ("public_url", self.public_url),
+            ("data_dir", self.data_dir),
+            ("database_url", self.database_url),
+            ("media_url", self.media_url),
+            ("smtp_url", self.smtp_url),
+            ("mail_from", self.mail_from),
+            ("trusted_proxies", self.trusted_proxies),
+            ("timezone", self.timezone),
+            ("log", self.log),
+            ("log_format", self.log_format),
+        ];
+        Ok(Settings::read(self.config, environment, flags)?)
+    }
+}
+
+/// Runs a command; a failure is one line on standard error.
+pub fn run(command: Command) -> ExitCode {
+    // The one TLS provider of the process; a second call has nothing to add.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let outcome = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime.block_on(done(command.verb)),
+        Err(error) => Err(error.into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("duobao: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn done(verb: Verb) -> anyhow::Result<()> {
+    match verb {
+        Verb::Serve(serve) => {
+            let app = opened(serve.settings).await?;
+            running::serve(app, serve.web_dist.as_deref()).await
+        }
+        Verb::Demo(demo) => {
+            let app = opened(demo.serve.settings).await?;
+            import::folder(&app, &demo.collection).await?;
+            if demo.import_only {
+                return Ok(());
+            }
+            running::serve(app, demo.serve.web_dist.as_deref()).await
+        }
+        Verb::Import(import) => {
+            let app = opened(import.settings).await?;
+            if import.source.is_dir() {
+                import::folder(&app, &import.source).await
+            } else {
+                import::csv_file(&app, &import.source).await
+            }
+        }
+        Verb::Check(settings) => {
+            let app = opened(settings).await?;
+            import::check::run(&app).await
+        }
+        Verb::Openapi => {
+            println!("{}", api::openapi().to_pretty_json()?);
+            Ok(())
+        }
+        Verb::Config(config) if config.defaults => {
+            print!("{}", config::DEFAULTS);
+            Ok(())
+        }
+        Verb::Config(config) => {
+            print!("{}", config.settings.read()?.print());
+            Ok(())
+        }
+    }
+}
+
+async fn opened(flags: SettingFlags) -> anyhow::Result<App> {
+    let settings = flags.read()?;
+    running::start_log(&settings);
+    running::open(settings, Arc::new(SystemClock)).await
+}

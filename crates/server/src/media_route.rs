@@ -1,0 +1,61 @@
+//! `/media/{key}/{file}`: the renditions that visitors may see now. An original has no address at all.
+//!
+//! A key is 128 random bits and its bytes never change, but whether it is public can: each request asks the store, and
+//! caches may keep an answer for a day only.
+
+use axum::{
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use domain::picture::PictureKey;
+use media::RenditionName;
+
+use crate::app::App;
+
+/// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
+pub async fn show_rendition(State(app): State<App>, Path((key, file)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    match found(&app, &key, &file, &headers).await {
+        Ok(Some(response)) => response,
+        Ok(None) => refused(StatusCode::NOT_FOUND),
+        Err(error) => {
+            tracing::error!("a rendition could not be read: {error}");
+            refused(StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+fn refused(status: StatusCode) -> Response {
+    (status, [(header::CACHE_CONTROL, "no-store"), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")]).into_response()
+}
+
+async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
+    let Ok(key) = key.parse::<PictureKey>() else { return Ok(None) };
+    let Some(name) = RenditionName::parse(&key, file) else { return Ok(None) };
+    let is_public = if name.is_blurred() {
+        app.store.pictures().is_public_blurred(&key).await?
+    } else {
+        app.store.pictures().is_public(&key).await?
+    };
+    if !is_public {
+        return Ok(None);
+    }
+    // A key names one sequence of bytes for each file for ever, so key and file are the tag.
+    let etag = format!("\"{key}-{file}\"");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let mut response = if known.split(',').any(|tag| tag.trim() == etag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let Some(bytes) = app.media.read(&name).await? else { return Ok(None) };
+        let mut response = bytes.into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(name.content_type()));
+        response
+    };
+    let out = response.headers_mut();
+    out.insert(header::ETAG, HeaderValue::from_str(&etag)?);
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"));
+    out.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    out.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    out.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox"));
+    Ok(Some(response))
+}

@@ -1,0 +1,218 @@
+//! The web app's built files: embedded in the binary, or read from a folder (`--web-dist`) while the app is developed.
+//!
+//! Names carry a content hash, so a file is immutable; text files come with their `.br` and `.gz` twins from the build.
+
+use std::{borrow::Cow, collections::HashMap, path::Path};
+
+use axum::{
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
+use render::Encoding;
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+struct Client;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist-server"]
+struct Server;
+
+/// The built web app.
+pub struct WebApp {
+    files: HashMap<String, File>,
+    /// The bundle that the JavaScript engine runs.
+    pub server_bundle: String,
+    /// The browser's entry.
+    pub entry: String,
+    /// What the page's own code needs, by page module: scripts to preload.
+    chunks: HashMap<String, Vec<String>>,
+    styles: Styles,
+}
+
+struct File {
+    identity: Bytes,
+    gzip: Option<Bytes>,
+    brotli: Option<Bytes>,
+    content_type: &'static str,
+}
+
+#[derive(Deserialize)]
+struct Styles {
+    tw: String,
+    en: String,
+    preload: HashMap<String, Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ManifestChunk {
+    file: String,
+    #[serde(default)]
+    is_entry: bool,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// The web app was not built, or its build is not whole.
+#[derive(Debug, thiserror::Error)]
+#[error("the web app is not built ({0}); run `make web` and build again")]
+pub struct NotBuilt(String);
+
+impl WebApp {
+    /// The app that was built into this binary.
+    ///
+    /// # Errors
+    /// The binary was built without the web app.
+    pub fn embedded() -> Result<Self, NotBuilt> {
+        let files = Client::iter()
+            .filter_map(|name| Some((name.to_string(), owned(Client::get(&name)?.data))))
+            .collect();
+        let bundle = Server::get("server.js").ok_or_else(|| NotBuilt("server.js is missing".into()))?;
+        Self::new(files, owned(bundle.data))
+    }
+
+    /// The app in a folder `dist…`, with the server's bundle in its neighbour `dist-server…`.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn from_folder(dist: &Path) -> Result<Self, NotBuilt> {
+        let name = dist.file_name().and_then(|n| n.to_str()).unwrap_or_default();
+        let server = dist.with_file_name(name.replacen("dist", "dist-server", 1)).join("server.js");
+        let bundle = std::fs::read(&server).map_err(|error| NotBuilt(format!("{}: {error}", server.display())))?;
+        let mut files = HashMap::new();
+        read_folder(dist, dist, &mut files).map_err(|error| NotBuilt(format!("{}: {error}", dist.display())))?;
+        Self::new(files, bundle.into())
+    }
+
+    fn new(mut contents: HashMap<String, Bytes>, bundle: Bytes) -> Result<Self, NotBuilt> {
+        let manifest: HashMap<String, ManifestChunk> = json(&contents, &["manifest.json", ".vite/manifest.json"])?;
+        let styles: Styles = json(&contents, &["styles.json"])?;
+        let entry = manifest
+            .values()
+            .find(|chunk| chunk.is_entry && chunk.file.ends_with(".js"))
+            .map(|chunk| format!("/{}", chunk.file))
+            .ok_or_else(|| NotBuilt("no entry in the manifest".into()))?;
+        let chunks = manifest
+            .iter()
+            .map(|(module, chunk)| (module.clone(), scripts_of(chunk, &manifest)))
+            .collect();
+        contents.retain(|name, _| !name.ends_with("manifest.json") && name != "styles.json");
+        let names: Vec<String> = contents.keys().filter(|n| !n.ends_with(".br") && !n.ends_with(".gz")).cloned().collect();
+        let files = names
+            .into_iter()
+            .map(|name| {
+                let file = File {
+                    identity: contents[&name].clone(),
+                    gzip: contents.get(&format!("{name}.gz")).cloned(),
+                    brotli: contents.get(&format!("{name}.br")).cloned(),
+                    content_type: content_type(&name),
+                };
+                (format!("/{name}"), file)
+            })
+            .collect();
+        let server_bundle = String::from_utf8(bundle.to_vec()).map_err(|_| NotBuilt("server.js is not UTF-8".into()))?;
+        Ok(Self { files, server_bundle, entry, chunks, styles })
+    }
+
+    /// The stylesheet of a language.
+    pub fn stylesheet(&self, language: domain::bilingual::Language) -> &str {
+        match language {
+            domain::bilingual::Language::Tw => &self.styles.tw,
+            domain::bilingual::Language::En => &self.styles.en,
+        }
+    }
+
+    /// Fonts that the first view of a language always needs.
+    pub fn fonts(&self, language: domain::bilingual::Language) -> &[String] {
+        self.styles.preload.get(language.code()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Scripts that a page module needs beside the entry.
+    pub fn scripts(&self, module: &str) -> &[String] {
+        self.chunks.get(module).map_or(&[], Vec::as_slice)
+    }
+
+    /// Answers an asset's request, or `None` for an unknown name.
+    pub fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
+        let file = self.files.get(path)?;
+        let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
+        let (body, encoding) = match Encoding::choose(accepted) {
+            Encoding::Brotli if file.brotli.is_some() => (file.brotli.clone(), Some("br")),
+            Encoding::Brotli | Encoding::Gzip if file.gzip.is_some() => (file.gzip.clone(), Some("gzip")),
+            _ => (None, None),
+        };
+        let mut response = body.unwrap_or_else(|| file.identity.clone()).into_response();
+        *response.status_mut() = StatusCode::OK;
+        let out = response.headers_mut();
+        out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.content_type));
+        // Only what lies under assets/ has a hash in its name.
+        let cache = if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+        out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        out.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
+        if let Some(encoding) = encoding {
+            out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        Some(response)
+    }
+}
+
+fn owned(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    }
+}
+
+fn json<T: serde::de::DeserializeOwned>(contents: &HashMap<String, Bytes>, names: &[&str]) -> Result<T, NotBuilt> {
+    let bytes = names
+        .iter()
+        .find_map(|name| contents.get(*name))
+        .ok_or_else(|| NotBuilt(format!("{} is missing", names[0])))?;
+    serde_json::from_slice(bytes).map_err(|error| NotBuilt(format!("{}: {error}", names[0])))
+}
+
+fn scripts_of(chunk: &ManifestChunk, manifest: &HashMap<String, ManifestChunk>) -> Vec<String> {
+    let mut scripts = vec![format!("/{}", chunk.file)];
+    for import in &chunk.imports {
+        if let Some(imported) = manifest.get(import).filter(|imported| !imported.is_entry) {
+            for script in scripts_of(imported, manifest) {
+                if !scripts.contains(&script) {
+                    scripts.push(script);
+                }
+            }
+        }
+    }
+    scripts
+}
+
+fn read_folder(root: &Path, folder: &Path, files: &mut HashMap<String, Bytes>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            read_folder(root, &path, files)?;
+        } else if let Some(name) = path.strip_prefix(root).ok().and_then(Path::to_str) {
+            files.insert(name.to_owned(), std::fs::read(&path)?.into());
+        }
+    }
+    Ok(())
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "webmanifest" => "application/json",
+        "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "txt" => "text/plain; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,207 @@
+//! The HTML document around what React rendered: head, stylesheet, state, entry. No inline script runs.
+
+use std::fmt::Write as _;
+
+use domain::bilingual::Language;
+use serde::Deserialize;
+
+use super::assets::WebApp;
+
+/// What the web app's `render` answers.
+#[derive(Deserialize)]
+pub struct Rendered {
+    /// 200, or 404 when the page's record does not exist.
+    pub status: u16,
+    /// The markup inside `#root`.
+    pub html: String,
+    /// What belongs into the document's head.
+    pub head: Head,
+    /// The page's module, as the build's manifest names it.
+    #[serde(default)]
+    pub chunk: String,
+    /// Pictures that the first view shows.
+    #[serde(default)]
+    pub preload: Vec<PreloadPicture>,
+}
+
+/// A picture worth fetching before the stylesheet has arrived.
+#[derive(Deserialize)]
+pub struct PreloadPicture {
+    /// `srcset` of the WebP form.
+    pub srcset: String,
+    /// `sizes` beside it.
+    pub sizes: String,
+}
+
+/// The head's contents.
+#[derive(Deserialize)]
+pub struct Head {
+    /// The page's title.
+    pub title: String,
+    /// One or two sentences for search engines and cards.
+    #[serde(default)]
+    pub description: String,
+    /// Path and query of the page's one true address.
+    pub canonical: String,
+    /// The same page in both languages; `None` on a 404.
+    #[serde(default)]
+    pub alternates: Option<Alternates>,
+    /// Path of the picture for cards, or empty.
+    #[serde(default)]
+    pub image: String,
+    /// schema.org objects.
+    #[serde(default)]
+    pub jsonld: Vec<serde_json::Value>,
+    /// `robots`, or empty.
+    #[serde(default)]
+    pub robots: String,
+}
+
+/// One page's address in both languages.
+#[derive(Deserialize)]
+pub struct Alternates {
+    /// Traditional Chinese.
+    pub tw: String,
+    /// English.
+    pub en: String,
+}
+
+/// Builds the document. `state` is the page's data as JSON, for hydration.
+pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered, state: &str) -> String {
+    let (preloads, body) = split_preloads(&page.html);
+    let head = &page.head;
+    let mut out = String::with_capacity(page.html.len() + state.len() + 4096);
+    let title = escape(&head.title);
+    let _ = write!(
+        out,
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n",
+        language.html_lang()
+    );
+    if !head.description.is_empty() {
+        let _ = writeln!(out, "<meta name=\"description\" content=\"{}\">", escape(&head.description));
+    }
+    if !head.robots.is_empty() {
+        let _ = writeln!(out, "<meta name=\"robots\" content=\"{}\">", escape(&head.robots));
+    }
+    if page.status == 200 {
+        links(&mut out, origin, head);
+        cards(&mut out, origin, language, head);
+    }
+    let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{}\">", app.stylesheet(language));
+    for font in app.fonts(language) {
+        let _ = writeln!(out, "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{font}\" crossorigin>");
+    }
+    for picture in &page.preload {
+        let _ = writeln!(
+            out,
+            "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{}\" imagesizes=\"{}\" fetchpriority=\"high\">",
+            escape(&picture.srcset),
+            escape(&picture.sizes)
+        );
+    }
+    out.push_str(preloads);
+    out.push_str("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n<meta name=\"theme-color\" content=\"#EEF0EE\">\n");
+    for script in app.scripts(&page.chunk) {
+        let _ = writeln!(out, "<link rel=\"modulepreload\" href=\"{script}\">");
+    }
+    let _ = writeln!(out, "<script type=\"module\" src=\"{}\"></script>", app.entry);
+    for object in &head.jsonld {
+        let _ = writeln!(out, "<script type=\"application/ld+json\">{}</script>", inert(&object.to_string()));
+    }
+    let _ = write!(
+        out,
+        "</head>\n<body>\n<div id=\"root\">{body}</div>\n<script type=\"application/json\" id=\"page-data\">{}</script>\n</body>\n</html>\n",
+        inert(state)
+    );
+    out
+}
+
+fn links(out: &mut String, origin: &str, head: &Head) {
+    let _ = writeln!(out, "<link rel=\"canonical\" href=\"{origin}{}\">", escape(&head.canonical));
+    if let Some(alternates) = &head.alternates {
+        let (tw, en) = (escape(&alternates.tw), escape(&alternates.en));
+        let _ = writeln!(
+            out,
+            "<link rel=\"alternate\" hreflang=\"zh-Hant-TW\" href=\"{origin}{tw}\">\n\
+             <link rel=\"alternate\" hreflang=\"en\" href=\"{origin}{en}\">\n\
+             <link rel=\"alternate\" hreflang=\"x-default\" href=\"{origin}{tw}\">"
+        );
+    }
+}
+
+fn cards(out: &mut String, origin: &str, language: Language, head: &Head) {
+    let locale = match language {
+        Language::Tw => "zh_TW",
+        Language::En => "en_US",
+    };
+    let mut property = |name: &str, value: &str| {
+        if !value.is_empty() {
+            let _ = writeln!(out, "<meta property=\"og:{name}\" content=\"{}\">", escape(value));
+        }
+    };
+    property("type", "website");
+    property("locale", locale);
+    property("title", &head.title);
+    property("description", &head.description);
+    property("url", &format!("{origin}{}", head.canonical));
+    if !head.image.is_empty() {
+        property("image", &format!("{origin}{}", head.image));
+    }
+}
+
+/// React puts `<link rel="preload">` at the start of its output; they belong into the head.
+fn split_preloads(html: &str) -> (&str, &str) {
+    let mut end = 0;
+    while html[end..].starts_with("<link rel=\"preload\"") {
+        match html[end..].find("/>") {
+            Some(length) => end += length + 2,
+            None => break,
+        }
+    }
+    html.split_at(end)
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// JSON that cannot end its `<script>` nor open another one.
+fn inert(json: &str) -> String {
+    json.replace('<', "\\u003c")
+        .replace('>', "\\u003e")
+        .replace('&', "\\u0026")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn state_cannot_leave_its_script() {
+        let out = inert(r#"{"a":"</script><script>alert(1)</script>&\u2028"}"#);
+        assert!(!out.contains('<') && !out.contains('>') && !out.contains('&'));
+        let value: serde_json::Value = serde_json::from_str(&out).expect("still JSON");
+        assert!(value["a"].as_str().is_some_and(|a| a.starts_with("</script>")));
+    }
+
+    #[test]
+    fn preloads_move_to_the_head() {
+        let (head, body) = split_preloads("<link rel=\"preload\" as=\"image\" href=\"/a\"/><link rel=\"preload\" href=\"/b\"/><main></main>");
+        assert!(head.ends_with("\"/b\"/>"));
+        assert_eq!(body, "<main></main>");
+        assert_eq!(split_preloads("<main></main>"), ("", "<main></main>"));
+    }
+}

@@ -1,0 +1,7 @@
+//! The post: letters are written here, wait in the store's outbox, and are carried by a worker.
+//!
+//! A request never waits for a mail server; what the outbox holds survives a restart.
+
+pub mod courier;
+pub mod letter;
+pub mod worker;

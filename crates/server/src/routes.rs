@@ -1,0 +1,52 @@
+//! Everything that the public listener answers, in one list.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::{
+    Router,
+    extract::Request,
+    http::HeaderValue,
+    middleware::{self, Next},
+    response::Response,
+    routing::get,
+};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::{
+    api,
+    app::App,
+    envelope::{ApiError, RequestId},
+    media_route, pages,
+};
+
+/// The public router of a house whose site is open.
+pub fn public(app: App, api: Router) -> Router {
+    Router::new()
+        .route("/media/{key}/{file}", get(media_route::show_rendition))
+        .fallback(pages::serve)
+        .with_state(app)
+        .merge(api)
+        .layer(CatchPanicLayer::custom(|_panic| {
+            axum::response::IntoResponse::into_response(ApiError::Internal("a handler panicked".into()))
+        }))
+        .layer(middleware::from_fn(numbered))
+}
+
+/// The API's router for a house.
+pub fn api(app: App) -> Router {
+    api::router(app)
+}
+
+/// Gives each request an id that its log lines and its error answer share.
+async fn numbered(mut request: Request, next: Next) -> Response {
+    static COUNTER: AtomicU64 = AtomicU64::new(1);
+    let id = format!("{:x}-{:06x}", std::process::id(), COUNTER.fetch_add(1, Ordering::Relaxed));
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let mut response = next.run(request).await;
+    tracing::debug!(id, %method, path, status = response.status().as_u16(), "answered");
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert("x-request-id", value);
+    }
+    response
+}

@@ -1,0 +1,97 @@
+//! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use anyhow::Context as _;
+use domain::clock::Clock;
+use media::MediaStore;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::App,
+    config::{LogFormat, Settings},
+    listen,
+    pages::{Site, assets::WebApp},
+    post::{courier::Courier, worker},
+    routes,
+};
+
+/// How long the post may take to put its pen down.
+const POST_DRAIN: Duration = Duration::from_secs(25);
+
+/// Starts the log as the settings ask. A second call changes nothing.
+pub fn start_log(settings: &Settings) {
+    let filter = tracing_subscriber::EnvFilter::new(&settings.log);
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let _ = match settings.log_format {
+        LogFormat::Text => builder.try_init(),
+        LogFormat::Json => builder.json().flatten_event(true).try_init(),
+    };
+}
+
+/// Opens the house's data: makes the folder (readable by its owner alone), migrates the database.
+///
+/// # Errors
+/// What cannot be opened, and why.
+pub async fn open(settings: Settings, clock: Arc<dyn Clock>) -> anyhow::Result<App> {
+    make_private_folder(&settings.data_dir).with_context(|| format!("the data folder {}", settings.data_dir.display()))?;
+    let store = Store::open(&settings.database_url).await.context("the database")?;
+    let media = MediaStore::open(&settings.media_url).context("the media store")?;
+    Ok(App::new(settings, store, media, clock))
+}
+
+fn make_private_folder(folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+/// Adds the pages and answers the public router.
+///
+/// # Errors
+/// The web app is not built, or does not start in the engine.
+pub fn open_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Router> {
+    let web = match web_dist {
+        Some(folder) => WebApp::from_folder(folder)?,
+        None => WebApp::embedded()?,
+    };
+    let api = routes::api(app.clone());
+    app.open_site(Site::new(web, api.clone()).context("the pages")?);
+    Ok(routes::public(app.clone(), api))
+}
+
+/// Serves until the process is told to stop (SIGINT, SIGTERM).
+///
+/// # Errors
+/// The address is taken, or a part cannot start.
+pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
+    let router = open_site(&app, web_dist)?;
+    let listen = app.settings.listen;
+    let listener = TcpListener::bind(listen).await.with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
+    let stop = CancellationToken::new();
+    let post = tokio::spawn(worker::run(app.clone(), Courier::new(&app.settings)?, stop.clone()));
+    tracing::info!("the house is open at {} (listening on {})", app.settings.public_url, listener.local_addr()?);
+    listen::serve(listener, router, told_to_stop()).await;
+    tracing::info!("closing");
+    stop.cancel();
+    if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
+        tracing::warn!("the post was still at work; what it held is tried again at the next start");
+    }
+    Ok(())
+}
+
+async fn told_to_stop() {
+    let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        Ok(signal) => signal,
+        Err(error) => {
+            tracing::warn!("SIGTERM cannot be watched: {error}");
+            let _ = tokio::signal::ctrl_c().await;
+            return;
+        }
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}

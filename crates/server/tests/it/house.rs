@@ -1,0 +1,225 @@
+//! A house for tests: the demo collection's records with tiny pictures, on SQLite in a folder of its own.
+//!
+//! Requests go through the very router that `duobao serve` listens with, the personas by name: `house.visitor()`.
+
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    http::{HeaderMap, Request, StatusCode},
+};
+use chrono::{DateTime, Utc};
+use domain::clock::SettableClock;
+use serde_json::Value;
+use server::{app::App, config::Settings, import, routes, running};
+use tempfile::TempDir;
+use tokio::sync::OnceCell;
+use tower::ServiceExt as _;
+
+/// Noon in Taipei on the day that the demo's exhibitions are dated from.
+pub const NOON: &str = "2026-11-21T04:00:00Z";
+
+/// One house; its folder goes when it goes.
+pub struct House {
+    pub app: App,
+    pub clock: SettableClock,
+    router: Router,
+    folder: TempDir,
+}
+
+/// An answer, read to its end.
+pub struct Answered {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
+}
+
+impl Answered {
+    /// The envelope.
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.bytes).unwrap_or_else(|error| panic!("no JSON ({error}): {:?}", String::from_utf8_lossy(&self.bytes)))
+    }
+
+    /// The data of a SUCCESS.
+    pub fn data(&self) -> Value {
+        let json = self.json();
+        assert_eq!((self.status, json["state"].as_str()), (StatusCode::OK, Some("SUCCESS")), "{json}");
+        json["data"].clone()
+    }
+
+    /// The message of an ERROR of this status.
+    pub fn refused(&self, status: u16) -> String {
+        let json = self.json();
+        assert_eq!((self.status.as_u16(), json["state"].as_str()), (status, Some("ERROR")), "{json}");
+        assert!(json["data"].is_null(), "{json}");
+        let message = json["message"].as_str().unwrap_or_default().to_owned();
+        assert!(!message.is_empty(), "an ERROR without words");
+        message
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+}
+
+impl House {
+    /// A house with the demo's records.
+    pub async fn open() -> Self {
+        static TEMPLATE: OnceCell<TempDir> = OnceCell::const_new();
+        let template = TEMPLATE
+            .get_or_init(|| async {
+                let folder = TempDir::new().expect("a folder");
+                let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
+                let collection = tiny_collection();
+                import::folder(&house.app, collection.path()).await.expect("the demo's records come in");
+                house.app.store.close().await;
+                folder
+            })
+            .await;
+        let folder = TempDir::new().expect("a folder");
+        copy(template.path(), folder.path());
+        let data = folder.path().to_owned();
+        Self::at(folder, &data).await
+    }
+
+    /// A house with nothing in it.
+    pub async fn empty() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().to_owned();
+        Self::at(folder, &data).await
+    }
+
+    async fn at(folder: TempDir, data: &Path) -> Self {
+        let environment = [
+            ("DUOBAO_DATA_DIR", data.display().to_string()),
+            ("DUOBAO_PUBLIC_URL", "https://house.example".to_owned()),
+        ];
+        let environment = environment.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let settings = Settings::read(None, environment, Vec::new()).expect("settings");
+        let now: DateTime<Utc> = NOON.parse().expect("a time");
+        let clock = SettableClock::new(now);
+        let app = running::open(settings, Arc::new(clock.clone())).await.expect("the house opens");
+        let router = routes::api_and_media(app.clone());
+        Self { app, clock, router, folder }
+    }
+
+    /// The folder of everything that the house keeps.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().to_owned()
+    }
+
+    /// Anybody, in Traditional Chinese.
+    pub fn visitor(&self) -> Persona<'_> {
+        Persona { house: self, language: "zh-TW", token: None, peer: "203.0.113.7:4711" }
+    }
+
+    /// Anybody, in English.
+    pub fn english_visitor(&self) -> Persona<'_> {
+        Persona { language: "en", ..self.visitor() }
+    }
+
+    /// Somebody who sends a token that is none of the house's.
+    pub fn stranger_with_token(&self) -> Persona<'_> {
+        Persona { token: Some("dbg_not-a-session"), ..self.visitor() }
+    }
+}
+
+/// Who asks.
+#[derive(Clone, Copy)]
+pub struct Persona<'a> {
+    house: &'a House,
+    language: &'static str,
+    token: Option<&'static str>,
+    peer: &'static str,
+}
+
+impl Persona<'_> {
+    /// The same person from another address.
+    #[must_use]
+    pub fn from_address(self, peer: &'static str) -> Self {
+        Self { peer, ..self }
+    }
+
+    pub async fn get(&self, path: &str) -> Answered {
+        self.send(self.request("GET", path).body(Body::empty()).expect("a request")).await
+    }
+
+    pub async fn method(&self, method: &str, path: &str) -> Answered {
+        self.send(self.request(method, path).body(Body::empty()).expect("a request")).await
+    }
+
+    pub async fn get_with(&self, path: &str, name: &str, value: &str) -> Answered {
+        self.send(self.request("GET", path).header(name, value).body(Body::empty()).expect("a request")).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answered {
+        self.post_raw(path, "application/json", body.to_string()).await
+    }
+
+    pub async fn post_raw(&self, path: &str, content_type: &str, body: impl Into<Body>) -> Answered {
+        let request = self.request("POST", path).header("content-type", content_type).body(body.into());
+        self.send(request.expect("a request")).await
+    }
+
+    fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
+        let peer: SocketAddr = self.peer.parse().expect("an address");
+        let request = Request::builder().method(method).uri(path).extension(ConnectInfo(peer)).header("accept-language", self.language);
+        match self.token {
+            Some(token) => request.header("authorization", format!("Bearer {token}")),
+            None => request,
+        }
+    }
+
+    async fn send(&self, request: Request<Body>) -> Answered {
+        let response = self.house.router.clone().oneshot(request).await.expect("infallible");
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body").to_vec();
+        Answered { status, headers, bytes }
+    }
+}
+
+/// The demo's texts with a picture of a few pixels in every picture's place.
+fn tiny_collection() -> TempDir {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
+    let folder = TempDir::new().expect("a folder");
+    for name in ["artifacts.json", "pieces.json", "exhibitions.json", "house.json"] {
+        std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");
+    }
+    for directory in std::fs::read_dir(demo.join("pictures")).expect("the demo's pictures") {
+        let directory = directory.expect("an entry").path();
+        let target = folder.path().join("pictures").join(directory.file_name().expect("a name"));
+        std::fs::create_dir_all(&target).expect("a folder");
+        for picture in std::fs::read_dir(&directory).expect("a folder") {
+            let name = picture.expect("an entry").file_name();
+            let seed = name.len() as u32 + directory.as_os_str().len() as u32;
+            std::fs::write(target.join(&name), tiny_picture(seed)).expect("a picture");
+        }
+    }
+    folder
+}
+
+fn tiny_picture(seed: u32) -> Vec<u8> {
+    let picture = image::RgbImage::from_fn(48, 60, |x, y| image::Rgb([(x * 5) as u8, (y * 4) as u8, (seed % 256) as u8]));
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    bytes.into_inner()
+}
+
+fn copy(from: &Path, to: &Path) {
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            std::fs::create_dir_all(&target).expect("a folder");
+            copy(&path, &target);
+        } else {
+            std::fs::copy(&path, &target).expect("a copy");
+        }
+    }
+}

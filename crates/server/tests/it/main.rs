@@ -1,0 +1,11 @@
+//! The public API against a real store, real pictures and a clock that the tests turn.
+
+mod access;
+mod bad_input;
+mod collection;
+mod contact;
+mod exhibition;
+mod house;
+mod pictures;
+mod reading;
+mod service;

@@ -1,0 +1,97 @@
+//! Renditions: what a visitor may fetch, and that nothing else has an address.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::house::House;
+
+/// All `/media/…` paths in an answer.
+fn paths(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) if text.starts_with("/media/") => {
+            found.insert(text.clone());
+        }
+        Value::Array(list) => list.iter().for_each(|entry| paths(entry, found)),
+        Value::Object(fields) => fields.values().for_each(|entry| paths(entry, found)),
+        _ => {}
+    }
+}
+
+async fn piece(house: &House) -> Value {
+    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    let id = list["data"][0]["id"].as_i64().expect("an id");
+    house.visitor().get(&format!("/api/collection/{id}")).await.data()
+}
+
+#[tokio::test]
+async fn every_named_picture_is_there_in_every_width_and_form() {
+    let house = House::open().await;
+    for call in ["/api/front/banner", "/api/front/home", "/api/front/exhibition/home", "/api/front/collection/home"] {
+        let mut found = BTreeSet::new();
+        paths(&house.visitor().get(call).await.data(), &mut found);
+        assert!(!found.is_empty(), "{call}");
+        for path in found {
+            let jpeg = house.visitor().get(&path).await;
+            assert_eq!((jpeg.status.as_u16(), jpeg.header("content-type")), (200, "image/jpeg"), "{path}");
+            let webp = house.visitor().get(&path.replace(".jpg", ".webp")).await;
+            assert_eq!((webp.status.as_u16(), webp.header("content-type")), (200, "image/webp"), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
+    let house = House::open().await;
+    let piece = piece(&house).await;
+    let number = piece["id"].as_i64().expect("an id");
+    let stored = house.app.store.artifacts().find(&domain::access::Caller::Member { id: 1 }, number).await;
+    let stored = stored.expect("the store").expect("the piece");
+    for (index, picture) in stored.pictures.iter().enumerate() {
+        let widest = picture.widths.last().expect("a width");
+        for (file, open) in [
+            (format!("{widest}.jpg"), index < 2),
+            (format!("{widest}.webp"), index < 2),
+            ("blurred.jpg".to_owned(), false),
+            ("original".to_owned(), false),
+            ("../originals".to_owned(), false),
+        ] {
+            let answer = house.visitor().get(&format!("/media/{}/{file}", picture.key)).await;
+            assert_eq!(answer.status.as_u16(), if open { 200 } else { 404 }, "picture {index}, {file}");
+            if !open {
+                assert_eq!((answer.bytes.len(), answer.header("cache-control")), (0, "no-store"));
+                let known = format!("\"{}-{file}\"", picture.key);
+                let asked = house.visitor().get_with(&format!("/media/{}/{file}", picture.key), "if-none-match", &known).await;
+                assert_eq!(asked.status, 404, "no 304 for strangers");
+            }
+        }
+        // The blurred stand-in has a name of its own, and only where it is needed.
+        let blurred = house.visitor().get(&format!("/media/{}/blurred.jpg", picture.locked_key)).await;
+        assert_eq!(blurred.status.as_u16(), if index < 2 { 404 } else { 200 });
+        assert_eq!(house.visitor().get(&format!("/media/{}/{widest}.jpg", picture.locked_key)).await.status, 404);
+    }
+}
+
+#[tokio::test]
+async fn pictures_are_tagged_and_confirmed() {
+    let house = House::open().await;
+    let path = piece(&house).await["pic"].as_str().expect("a path").to_owned();
+    let first = house.visitor().get(&path).await;
+    assert_eq!(first.header("cache-control"), "public, max-age=86400");
+    let again = house.visitor().get_with(&path, "if-none-match", first.header("etag")).await;
+    assert_eq!((again.status.as_u16(), again.bytes.len()), (304, 0));
+}
+
+#[tokio::test]
+async fn names_that_are_no_pictures_are_404() {
+    let house = House::open().await;
+    for path in [
+        "/media/x/1.jpg",
+        "/media/00000000000000000000000000/320.jpg",
+        "/media/..%2f..%2fduobao.db/320.jpg",
+        "/media/00000000000000000000000000/..%2f..%2f..%2fetc%2fpasswd",
+        "/media/%00/320.jpg",
+    ] {
+        assert_eq!(house.visitor().get(path).await.status, 404, "{path}");
+    }
+}
