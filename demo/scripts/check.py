@@ -15,13 +15,14 @@ from pathlib import Path
 DEMO = Path(__file__).resolve().parent.parent
 PICTURES = DEMO / 'pictures'
 
-PAGES = ['home', 'collection', 'exhibition', 'about', 'question', 'contact']
+PAGES = ['home', 'collection', 'exhibition', 'about', 'question', 'contact', 'register']
 TEXTS = ['intro', 'heritage', 'about', 'privacy']
 VIEWS = {'front', 'back', 'side', 'base', 'mark', 'detail', 'inside', 'damage', 'other'}
-GRADES = {'of_the_period', 'attributed', 'probably', 'in_style_of', 'later', 'uncertain'}
+GRADES = {'of_the_period', 'attributed', 'probably', 'in_the_style_of', 'later', 'uncertain'}
+# The slugs of crates/domain/src/period/seed.rs that the demo uses.
 PERIODS = {
-    'neolithic', 'shang', 'warring-states', 'han', 'tang', 'northern-song', 'southern-song', 'yuan', 'ming', 'qing',
-    'ming-hongwu', 'ming-yongle', 'ming-xuande', 'ming-hongzhi', 'qing-kangxi', 'qing-qianlong',
+    'liangzhu', 'shang', 'warring-states', 'han', 'tang', 'northern-song', 'southern-song', 'yuan', 'ming', 'qing',
+    'hongwu', 'yongle', 'xuande', 'hongzhi', 'kangxi', 'qianlong',
 }
 TAGS = {'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'blockquote', 'a', 'sup', 'sub', 'table', 'thead', 'tbody', 'tr', 'th', 'td'}
 
