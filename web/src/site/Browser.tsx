@@ -18,7 +18,7 @@ function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
 }
 
 export function Browser({ navigator }: { navigator: Navigator }) {
-  const { stop, pending, journey, arrival } = useSyncExternalStore(
+  const { stop, pending, journey, arrival, lists } = useSyncExternalStore(
     navigator.subscribe,
     navigator.moment,
     navigator.moment,
@@ -39,6 +39,13 @@ export function Browser({ navigator }: { navigator: Navigator }) {
   }, [stop, arrival, answers]);
 
   return (
-    <Site stop={stop} navigate={navigator.navigate} pending={pending} journey={journey} announcement={announcement} />
+    <Site
+      stop={stop}
+      navigate={navigator.navigate}
+      pending={pending}
+      journey={journey}
+      lists={lists}
+      announcement={announcement}
+    />
   );
 }

@@ -1,7 +1,9 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client';
+import { canonicalPath } from './head';
 import { houseToday } from './house-clock';
+import type { ListPlaces } from './list-places';
 import { Places } from './places';
 import { type Match, matchRoute } from './routes';
 import type { NavigateOptions } from './Site';
@@ -16,6 +18,8 @@ export interface Moment {
   /** Counts arrivals. */
   journey: number;
   arrival: Arrival;
+  /** Where each list was left. */
+  lists: ListPlaces;
 }
 
 export class Navigator {
@@ -26,7 +30,7 @@ export class Navigator {
   readonly #places = new Places();
 
   constructor(stop: Stop, answers: QueryClient) {
-    this.#moment = { stop, pending: false, journey: 0, arrival: { kind: 'loaded' } };
+    this.#moment = { stop, pending: false, journey: 0, arrival: { kind: 'loaded' }, lists: {} };
     this.#answers = answers;
   }
 
@@ -106,8 +110,10 @@ export class Navigator {
       stop = { match, module: null, failure };
     }
     if (turn !== this.#turn) return;
+    const left = this.#moment.stop.match;
+    const lists = left.route ? { ...this.#moment.lists, [left.route.name]: canonicalPath(left) } : this.#moment.lists;
     const arrival = commit();
-    this.#set({ stop, pending: false, journey: this.#moment.journey + 1, arrival });
+    this.#set({ stop, pending: false, journey: this.#moment.journey + 1, arrival, lists });
   }
 
   #set(change: Partial<Moment>): void {

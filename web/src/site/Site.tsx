@@ -4,6 +4,7 @@ import { ApiError } from '../api/client';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
 import { wordsOf } from '../words/words';
+import { type ListPlaces, ListPlacesProvider } from './list-places';
 import { Broken } from './parts/Broken';
 import { Chrome } from './parts/Chrome';
 import { Footer } from './parts/Footer';
@@ -20,6 +21,7 @@ export interface NavigateOptions {
 
 export type Navigate = (href: string, options?: NavigateOptions) => void;
 
+const NOWHERE: ListPlaces = {};
 const NavigateContext = createContext<Navigate>(() => {});
 
 /** For the few places that navigate without a link or a form. */
@@ -44,11 +46,20 @@ interface SiteProps {
   pending?: boolean;
   /** Counts the navigations, so that what broke on one page does not stay on the next. */
   journey?: number;
+  /** The lists the reader has been to. */
+  lists?: ListPlaces;
   /** Said to screen readers after a navigation. */
   announcement?: string;
 }
 
-export function Site({ stop, navigate = () => {}, pending = false, journey = 0, announcement = '' }: SiteProps) {
+export function Site({
+  stop,
+  navigate = () => {},
+  pending = false,
+  journey = 0,
+  lists = NOWHERE,
+  announcement = '',
+}: SiteProps) {
   const { visit, route } = stop.match;
   const words = wordsOf(visit.language);
   const section = stop.module && route ? route.section : 'lost';
@@ -58,7 +69,9 @@ export function Site({ stop, navigate = () => {}, pending = false, journey = 0, 
         <Chrome section={stop.failure !== undefined && route ? route.section : section} />
         <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
           <ErrorBoundary key={journey} fallback={<Broken onRetry={() => location.reload()} />}>
-            <Page stop={stop} />
+            <ListPlacesProvider value={lists}>
+              <Page stop={stop} />
+            </ListPlacesProvider>
           </ErrorBoundary>
         </main>
         <Footer />

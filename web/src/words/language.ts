@@ -10,3 +10,6 @@ export const otherLanguage = (language: Language): Language => (language === 'tw
 
 /** The value of `lang` attributes. */
 export const htmlLang = (language: Language): string => (language === 'tw' ? 'zh-Hant-TW' : 'en');
+
+/** Each language's name in itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { tw: '中文', en: 'English' };

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DialogHandle } from '../../ui/Dialog';
 import { Figure, Mark } from '../../ui/icons';
+import { htmlLang, LANGUAGE_NAMES, otherLanguage } from '../../words/language';
 import { paths } from '../paths';
 import type { Section } from '../routes';
 import { useIsMember } from '../session';
@@ -14,6 +15,7 @@ const OPENS_MENU = { command: 'show-modal', commandfor: MENU_ID };
 export function Chrome({ section }: { section: Section | 'lost' }) {
   const language = useLanguage();
   const { chrome } = useWords();
+  const other = otherLanguage(language);
   const member = useIsMember();
   const menu = useRef<DialogHandle>(null);
   const [open, setOpen] = useState(false);
@@ -36,15 +38,17 @@ export function Chrome({ section }: { section: Section | 'lost' }) {
           <span className="fish b" />
         </p>
         <div className="acts">
-          <a
-            className={member ? 'yin in' : 'yin'}
-            href={member ? paths.info(language) : paths.login(language)}
-            aria-label={chrome.member}
-          >
+          <a className={member ? 'yin in' : 'yin'} href={member ? paths.info(language) : paths.login(language)}>
+            <span className="vh">{chrome.member}</span>
             <b aria-hidden="true">
               <Figure />
             </b>
           </a>
+          <noscript>
+            <a className="menu-btn" href={paths.home(other)} lang={htmlLang(other)} hrefLang={htmlLang(other)}>
+              {LANGUAGE_NAMES[other]}
+            </a>
+          </noscript>
           <button
             className="menu-btn"
             type="button"

@@ -92,7 +92,8 @@ export function Footer() {
         <div className="soc">
           {NETWORKS.map(({ key, name: network, drawing }) =>
             house?.[key] ? (
-              <a key={key} href={house[key]} aria-label={network} target="_blank" rel="noopener">
+              <a key={key} href={house[key]} target="_blank" rel="noopener">
+                <span className="vh">{network}</span>
                 <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
                   {drawing}
                 </svg>

@@ -4,15 +4,13 @@ import { useAnswer } from '../../api/answers';
 import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/queries';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { Cross, Mark } from '../../ui/icons';
-import { htmlLang, LANGUAGES, type Language } from '../../words/language';
+import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { paths } from '../paths';
 import type { Section } from '../routes';
 import { shown } from '../shown';
 import { useVisit, useWords } from '../visit';
 
 export const MENU_ID = 'menu';
-
-const NAMES: Record<Language, string> = { tw: '中文', en: 'English' };
 
 interface MenuProps {
   ref: Ref<DialogHandle>;
@@ -118,7 +116,7 @@ export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
                 hrefLang={htmlLang(other)}
                 aria-current={other === language ? 'true' : undefined}
               >
-                {NAMES[other]}
+                {LANGUAGE_NAMES[other]}
               </a>
             ))}
           </div>

@@ -21,13 +21,14 @@ interface PagerProps {
 }
 
 function End({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
-  return href === null ? (
-    // biome-ignore lint/a11y/useValidAnchor: the unavailable end of the pager, said to be a disabled link
-    // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not a stop of the Tab key
-    <a className="pn" role="link" aria-disabled="true">
-      {text}
-    </a>
-  ) : (
+  if (href === null)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: without an address an anchor is no link, which is what an unavailable end is
+      <a className="pn" aria-disabled="true">
+        {text}
+      </a>
+    );
+  return (
     <a className="pn" href={href} rel={rel}>
       {text}
     </a>

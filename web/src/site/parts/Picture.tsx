@@ -4,7 +4,7 @@ import type { Picture as PictureBody } from '../../api/schema.gen';
 import { useLanguage } from '../visit';
 
 /** How wide each slot of the design draws its picture. */
-export const SIZES = {
+const SIZES = {
   banner: '100vw',
   shelf: '(min-width: 1100px) 17vw, (min-width: 600px) 30vw, 46vw',
   niche: '(min-width: 900px) 34vw, (min-width: 600px) 60vw, 92vw',
@@ -15,6 +15,8 @@ export const SIZES = {
   plate: '(min-width: 900px) 36vw, 92vw',
   wide: '(min-width: 1100px) 88vw, 94vw',
 } as const;
+
+export type Slot = keyof typeof SIZES;
 
 /** A rendition's address, next to the display size. */
 export const renditionPath = (picture: PictureBody, width: number, format: 'webp' | 'jpg'): string =>
@@ -29,7 +31,7 @@ const sourceSet = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
 
 interface PictureProps {
   picture: PictureBody;
-  slot: keyof typeof SIZES;
+  slot: Slot;
   /** '' where the text beside it says it all. Absent: what staff wrote. */
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */

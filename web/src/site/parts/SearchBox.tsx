@@ -20,6 +20,7 @@ function holdWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
 export function SearchBox({ action, name, label, placeholder, value }: SearchBoxProps) {
   const words = useWords();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more
     <form className="search" role="search" method="get" action={action}>
       <input
         key={value}

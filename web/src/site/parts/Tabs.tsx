@@ -32,7 +32,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
   return (
-    <nav className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
       {tabs.map(({ key, text, lang, href, current, color }) => (
         <a
           key={key}
@@ -47,6 +47,6 @@ export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
           {text}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -39,7 +39,8 @@ export const artifact: Words['artifact'] = {
       ? 'One more plate of this piece is kept for members.'
       : `${inWords(count)} more plates of this piece are kept for members.`,
   lockedTitle: 'This plate is kept for members',
-  lockedText: (count) => `Sign up to see all ${inWords(count).toLowerCase()} plates and to look closer.`,
+  lockedText: (count) =>
+    `Register, and all ${inWords(count).toLowerCase()} plates of this piece open to you, at full size.`,
   view: {
     front: 'Front',
     back: 'Back',

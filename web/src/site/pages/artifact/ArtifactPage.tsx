@@ -1,10 +1,106 @@
+// One piece: its plates, its entry in the catalogue, its history.
+import { useAnswer } from '../../../api/answers';
+import type { Artifact } from '../../../api/schema.gen';
+import { Fold } from '../../../ui/Fold';
+import { More } from '../../../ui/More';
+import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
+import { useListHref } from '../../list-places';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { paths } from '../../paths';
+import { alternate, plainText, shown } from '../../shown';
+import { useVisit, useWords } from '../../visit';
+import { Entry } from './Entry';
+import { Gallery } from './Gallery';
+import { artifactJsonLd } from './json-ld';
+import { artifactQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.collection });
+/** As many characters fill the fold on a narrow screen. */
+const LONG_TEXT = { tw: 220, en: 420 };
+const DESCRIPTION_LENGTH = 160;
+
+export const head: PageModule['head'] = (visit, read) => {
+  const { language, origin, params } = visit;
+  const artifact = read(artifactQueries(visit).artifact);
+  if (!artifact) return { title: wordsOf(language).collection.title };
+  const canonical = paths.artifact(language, params.id ?? artifact.id);
+  return {
+    title: shown(artifact, 'name', language).text,
+    description: [...plainText(shown(artifact, 'content', language).text)].slice(0, DESCRIPTION_LENGTH).join(''),
+    image: artifact.pic,
+    canonical,
+    jsonld: artifactJsonLd(artifact, language, origin),
+  };
+};
+
+function Title({ artifact }: { artifact: Artifact }) {
+  const { language } = useVisit();
+  const name = shown(artifact, 'name', language);
+  const other = alternate(artifact, 'name', language);
+  return (
+    <header className="piece-title">
+      <h1 lang={name.lang}>{name.text}</h1>
+      {other && (
+        <p className="alt" lang={other.lang}>
+          {other.text}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function History({ artifact }: { artifact: Artifact }) {
+  const { language } = useVisit();
+  const words = useWords();
+  const content = shown(artifact, 'content', language);
+  if (content.text === '') return null;
+  return (
+    <section className="sec history-sec" aria-labelledby="history">
+      <div className="sec-h">
+        <h2 id="history">{words.artifact.history}</h2>
+      </div>
+      <div className="sec-b">
+        <Fold
+          key={artifact.id}
+          expand={words.artifact.expand}
+          collapse={words.artifact.collapse}
+          long={plainText(content.text).length > LONG_TEXT[language]}
+        >
+          <RichText html={content.text} lang={content.lang} />
+        </Fold>
+      </div>
+    </section>
+  );
+}
 
 export default function ArtifactPage() {
+  const visit = useVisit();
+  const { language, origin, path } = visit;
   const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.collection}</h1>;
+  const artifact = useAnswer(artifactQueries(visit).artifact);
+  const list = useListHref('collection', paths.collection(language));
+  if (!artifact) return null;
+  const group = artifact.group_item;
+  const trail = [
+    { text: chrome.collection, href: paths.collection(language) },
+    ...(group ? [{ ...shown(group, 'name', language), href: paths.collection(language, { group: group.id }) }] : []),
+    shown(artifact, 'name', language),
+  ];
+  return (
+    <article className="piece wrap" data-print={`${artifact.number}　${origin.replace(/^https?:\/\//, '')}${path}`}>
+      <Breadcrumb trail={trail} />
+      <div className="piece-grid">
+        <Title artifact={artifact} />
+        <Gallery artifact={artifact} />
+        <Entry artifact={artifact} />
+      </div>
+      <History artifact={artifact} />
+      <p className="back">
+        <More href={list} back>
+          {chrome.backToList}
+        </More>
+      </p>
+    </article>
+  );
 }

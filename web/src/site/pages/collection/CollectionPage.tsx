@@ -1,10 +1,109 @@
+// The collection: search, categories, ten cards a page. Everything that changes the list is in its address.
+import { useAnswer } from '../../../api/answers';
+import { itemGroupsQuery } from '../../../api/queries';
+import { formatNumber } from '../../../words/dates';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Banner } from '../../parts/Banner';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { Card } from '../../parts/Card';
+import { EmptyState } from '../../parts/EmptyState';
+import { groupTabs } from '../../parts/group-tabs';
+import { Pager } from '../../parts/Pager';
+import { SearchBox } from '../../parts/SearchBox';
+import { Tabs } from '../../parts/Tabs';
+import { paths } from '../../paths';
+import { plainText, shown } from '../../shown';
+import { useVisit, useWords } from '../../visit';
+import { collectionQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.collection });
+export const found: PageModule['found'] = (visit, read) => {
+  const { params, query } = visit;
+  const groups = read(itemGroupsQuery) ?? [];
+  if (params.group_id !== undefined && !groups.some(({ id }) => String(id) === params.group_id)) return false;
+  const list = read(collectionQueries(visit).list);
+  return query.page === undefined || (list?.data.length ?? 0) > 0;
+};
+
+export const head: PageModule['head'] = (visit, read) => {
+  const { language, params, query } = visit;
+  const { collection } = wordsOf(language);
+  const queries = collectionQueries(visit);
+  const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
+  let title = group ? collection.titleOf(shown(group, 'name', language).text) : collection.title;
+  if (query.keyword) title = collection.titleFound(title, query.keyword);
+  if (query.page) title = collection.titlePage(title, query.page);
+  const names = read(queries.list)?.data.map((piece) => shown(piece, 'name', language).text) ?? [];
+  return {
+    title,
+    description: plainText(names.join(language === 'tw' ? '、' : ', ')),
+    image: read(queries.banner)?.pic ?? '',
+    // What somebody searched for is nobody else's page.
+    ...(query.keyword ? { robots: 'noindex' } : {}),
+  };
+};
 
 export default function CollectionPage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.collection}</h1>;
+  const visit = useVisit();
+  const { language, params, query } = visit;
+  const { chrome, collection } = useWords();
+  const queries = collectionQueries(visit);
+  const banner = useAnswer(queries.banner);
+  const groups = useAnswer(itemGroupsQuery) ?? [];
+  const list = useAnswer(queries.list);
+  const { keyword } = query;
+  const groupId = params.group_id;
+  const group = groups.find(({ id }) => String(id) === groupId);
+  const pieces = list?.data ?? [];
+  const trail = group
+    ? [{ text: chrome.collection, href: paths.collection(language) }, shown(group, 'name', language)]
+    : [{ text: chrome.collection }];
+  return (
+    <>
+      <Banner banner={banner} title={collection.title} low />
+      <div className="wrap">
+        <Breadcrumb trail={trail} />
+        <div className="tools">
+          <Tabs
+            label={chrome.category}
+            tabs={groupTabs(groups, groupId, language, chrome.all, (id) => paths.collection(language, { group: id }))}
+          />
+          <SearchBox
+            action={paths.collection(language, { group: groupId })}
+            name="keyword"
+            label={chrome.search}
+            placeholder={collection.placeholder}
+            value={keyword ?? ''}
+          />
+        </div>
+        <div role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
+          <p className="count" role="status">
+            {list && list.total > 0
+              ? collection.count(
+                  formatNumber(list.total),
+                  formatNumber(list.current_page),
+                  formatNumber(list.last_page),
+                )
+              : collection.countNone}
+          </p>
+          {list && pieces.length > 0 ? (
+            <>
+              <div className="shelf">
+                {pieces.map((piece) => (
+                  <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
+                ))}
+              </div>
+              <Pager
+                current={list.current_page}
+                last={list.last_page}
+                href={(page) => paths.collection(language, { group: groupId, keyword, page })}
+              />
+            </>
+          ) : (
+            <EmptyState clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })} />
+          )}
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,10 +1,82 @@
+// Home: the banner, the house in a few words, the cabinet of featured pieces, the house's story, the coming exhibitions.
+import { useAnswer } from '../../../api/answers';
+import { houseQuery, itemGroupsQuery } from '../../../api/queries';
+import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Banner } from '../../parts/Banner';
+import { paths } from '../../paths';
+import { plainText, shown } from '../../shown';
+import { useVisit } from '../../visit';
+import { Coming } from './Coming';
+import { Featured } from './Featured';
+import { Heritage } from './Heritage';
+import { homeQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.home });
+/** Longer than this, an introduction no longer stands in vertical columns. */
+const SHORT_INTRO = 160;
+
+export const found: PageModule['found'] = ({ params }, read) =>
+  params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
+
+export const head: PageModule['head'] = (visit, read) => {
+  const { language, params, origin } = visit;
+  const { home } = wordsOf(language);
+  const queries = homeQueries(visit);
+  const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
+  const texts = read(queries.texts);
+  const house = read(houseQuery);
+  const place = origin + paths.home(language);
+  return {
+    title: group ? home.titleOf(shown(group, 'name', language).text) : home.title,
+    description: texts ? plainText(shown(texts.intro, 'content', language).text) : '',
+    image: read(queries.banner)?.pic ?? '',
+    jsonld: house
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'AntiqueStore',
+            '@id': `${place}#house`,
+            name: shown(house, 'name', language).text,
+            url: place,
+            telephone: house.phone,
+            email: house.email,
+            address: shown(house, 'address', language).text,
+            sameAs: [house.facebook_url, house.instagram_url, house.line_url].filter((url) => url !== ''),
+          },
+        ]
+      : [],
+  };
+};
 
 export default function HomePage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.home}</h1>;
+  const visit = useVisit();
+  const { language, params } = visit;
+  const words = wordsOf(language);
+  const queries = homeQueries(visit);
+  const banner = useAnswer(queries.banner);
+  const texts = useAnswer(queries.texts);
+  const featured = useAnswer(queries.featured) ?? [];
+  const coming = useAnswer(queries.coming) ?? [];
+  const intro = texts && shown(texts.intro, 'content', language);
+  const introTitle = texts && shown(texts.intro, 'title', language);
+  const short = intro && plainText(intro.text).length <= SHORT_INTRO;
+  return (
+    <>
+      <Banner banner={banner} title={words.chrome.house} />
+      {intro && introTitle && intro.text !== '' && (
+        <section className="intro wrap" aria-labelledby="intro">
+          <div className="sec-h">
+            <h2 id="intro" lang={introTitle.lang}>
+              {introTitle.text || words.chrome.house}
+            </h2>
+          </div>
+          <RichText className={short ? 'intro-text short' : 'intro-text'} html={intro.text} lang={intro.lang} />
+        </section>
+      )}
+      <Featured pieces={featured} group={params.group_id} />
+      {texts && <Heritage text={texts.heritage} />}
+      <Coming exhibitions={coming} />
+    </>
+  );
 }

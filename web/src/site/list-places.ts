@@ -1,0 +1,13 @@
+// The list that the reader came from, so that "back to list" leads back to the same page and search.
+import { createContext, useContext } from 'react';
+
+/** Addresses of the last list seen, by the list's route. */
+export type ListPlaces = Readonly<Record<string, string>>;
+
+const ListPlacesContext = createContext<ListPlaces>({});
+
+export const ListPlacesProvider = ListPlacesContext.Provider;
+
+/** `otherwise` is the list's own beginning, for who came from elsewhere. */
+export const useListHref = (list: 'collection' | 'exhibitions', otherwise: string): string =>
+  useContext(ListPlacesContext)[list] ?? otherwise;

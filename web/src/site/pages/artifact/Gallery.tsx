@@ -1,0 +1,113 @@
+// The stage and its thumbnails. A plate is an address (`?plate=2`), so choosing one works without scripts; with them the
+// page stays where it is.
+import type { KeyboardEvent } from 'react';
+import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
+import { Lattice, Lock } from '../../../ui/icons';
+import { Picture } from '../../parts/Picture';
+import { paths } from '../../paths';
+import { useNavigate } from '../../Site';
+import { useVisit, useWords } from '../../visit';
+import { plateName, plateOf } from './plates';
+import { Veil } from './Veil';
+import { Zoom } from './Zoom';
+
+export function Gallery({ artifact }: { artifact: Artifact }) {
+  const visit = useVisit();
+  const words = useWords().artifact;
+  const place = plateOf(visit, artifact);
+  const file = artifact.files[place - 1];
+  const count = artifact.files.length;
+  if (!file) {
+    return (
+      <div className="piece-stage">
+        <div className="stage bare">
+          <Lattice />
+        </div>
+      </div>
+    );
+  }
+  const caption = plateName(file, place, words, visit.language);
+  return (
+    <>
+      <div className="piece-stage">
+        <div className="stage">
+          {file.locked ? (
+            <>
+              <img src={file.path} width={file.width} height={file.height} alt="" />
+              <Veil count={count} />
+            </>
+          ) : (
+            <Picture key={file.path} picture={file} slot="stage" first />
+          )}
+        </div>
+        <div className="stage-bar">
+          <span>{caption}</span>
+          {file.locked ? (
+            <span>{words.plateOf(place, count)}</span>
+          ) : (
+            <Zoom artifact={artifact} picture={file} caption={caption} />
+          )}
+        </div>
+      </div>
+      {count > 1 && <Thumbs artifact={artifact} place={place} />}
+    </>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function Thumbs({ artifact, place }: { artifact: Artifact; place: number }) {
+  const { language } = useVisit();
+  const words = useWords().artifact;
+  const navigate = useNavigate();
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const next = place + (step ?? 0);
+    if (step === undefined || next < 1 || next > artifact.files.length) return;
+    event.preventDefault();
+    navigate(paths.artifact(language, artifact.id, next), { replace: true, keepPlace: true });
+    event.currentTarget.querySelectorAll<HTMLElement>('.thumb')[next - 1]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links, not of form fields
+    <div className="piece-thumbs" role="group" aria-label={words.plates} onKeyDown={walk}>
+      {artifact.files.map((file, at) => (
+        <Thumb key={file.path} artifact={artifact} file={file} place={at + 1} current={at + 1 === place} />
+      ))}
+    </div>
+  );
+}
+
+interface ThumbProps {
+  artifact: Artifact;
+  file: ArtifactFile;
+  place: number;
+  current: boolean;
+}
+
+function Thumb({ artifact, file, place, current }: ThumbProps) {
+  const { language } = useVisit();
+  const words = useWords().artifact;
+  const mark = current ? 'true' : undefined;
+  if (file.locked) {
+    return (
+      <a className="thumb locked" href={paths.register(language)} aria-current={mark} aria-label={words.signUp}>
+        <img src={file.path} width={file.width} height={file.height} alt="" loading="lazy" />
+        <span className="lk">
+          <Lock />
+        </span>
+      </a>
+    );
+  }
+  return (
+    <a
+      className="thumb"
+      href={paths.artifact(language, artifact.id, place)}
+      aria-current={mark}
+      aria-label={plateName(file, place, words, language)}
+      data-replace=""
+    >
+      <Picture picture={file} slot="thumb" alt="" />
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+// The plates of a piece: which one is on the stage, and how many are kept for members.
+import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
+import type { Language } from '../../../words/language';
+import type { Words } from '../../../words/words';
+import { shown } from '../../shown';
+import type { Visit } from '../../visit';
+
+/** The place of the plate on the stage, from 1; an address beyond the last plate shows the first. */
+export function plateOf({ query }: Visit, artifact: Artifact): number {
+  const wanted = Number(query.plate ?? 1);
+  return wanted <= artifact.files.length ? wanted : 1;
+}
+
+export function plateCount({ files }: Artifact): { all: number; locked: number } {
+  return { all: files.length, locked: files.filter((file) => file.locked).length };
+}
+
+/** 圖版一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known. */
+export function plateName(file: ArtifactFile, place: number, words: Words['artifact'], language: Language): string {
+  if (file.locked) return words.plate(place, '');
+  return words.plate(place, shown(file, 'caption', language).text || (words.view[file.view] ?? ''));
+}

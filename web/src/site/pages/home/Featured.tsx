@@ -1,0 +1,43 @@
+// The category strip and the cabinet of the pieces that staff put forward.
+import { useAnswer } from '../../../api/answers';
+import { itemGroupsQuery } from '../../../api/queries';
+import type { ArtifactSummary } from '../../../api/schema.gen';
+import { More } from '../../../ui/More';
+import { Cabinet } from '../../parts/Cabinet';
+import { EmptyState } from '../../parts/EmptyState';
+import { groupTabs } from '../../parts/group-tabs';
+import { Tabs } from '../../parts/Tabs';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+
+interface FeaturedProps {
+  pieces: readonly ArtifactSummary[];
+  group: string | undefined;
+}
+
+export function Featured({ pieces, group }: FeaturedProps) {
+  const language = useLanguage();
+  const { chrome, home } = useWords();
+  const groups = useAnswer(itemGroupsQuery) ?? [];
+  if (pieces.length === 0 && group === undefined) return null;
+  return (
+    <section className="sec wrap" aria-labelledby="featured">
+      <div className="sec-h">
+        <h2 id="featured">{home.featured}</h2>
+        <More href={paths.collection(language)} about={chrome.collection}>
+          {chrome.more}
+        </More>
+      </div>
+      <div className="sec-b">
+        <Tabs
+          label={chrome.category}
+          tabs={groupTabs(groups, group, language, chrome.all, (id) => paths.home(language, id))}
+          keepPlace
+        />
+        <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
+          {pieces.length > 0 ? <Cabinet pieces={pieces} door={home.wholeCollection} /> : <EmptyState />}
+        </div>
+      </div>
+    </section>
+  );
+}

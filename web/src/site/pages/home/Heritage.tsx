@@ -1,0 +1,34 @@
+// The house's story beside a plate.
+import type { TextBlock } from '../../../api/schema.gen';
+import { RichText } from '../../../ui/RichText';
+import { Picture } from '../../parts/Picture';
+import { shown } from '../../shown';
+import { useLanguage } from '../../visit';
+
+export function Heritage({ text }: { text: TextBlock }) {
+  const language = useLanguage();
+  const title = shown(text, 'title', language);
+  const content = shown(text, 'content', language);
+  const caption = text.picture && shown(text.picture, 'caption', language);
+  if (content.text === '') return null;
+  return (
+    <section className="heritage" aria-labelledby="heritage">
+      <div className="sec wrap">
+        <div className="sec-h">
+          <h2 id="heritage" lang={title.lang}>
+            {title.text}
+          </h2>
+        </div>
+        <div className={text.picture ? 'sec-b split' : 'sec-b'}>
+          {text.picture && (
+            <figure className="plate">
+              <Picture picture={text.picture} slot="plate" />
+              {caption && caption.text !== '' && <figcaption lang={caption.lang}>{caption.text}</figcaption>}
+            </figure>
+          )}
+          <RichText html={content.text} lang={content.lang} />
+        </div>
+      </div>
+    </section>
+  );
+}

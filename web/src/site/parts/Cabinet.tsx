@@ -1,0 +1,51 @@
+// The cabinet of many treasures: featured pieces in unequal niches of zitan wood.
+import type { ArtifactSummary } from '../../api/schema.gen';
+import { paths } from '../paths';
+import { useLanguage } from '../visit';
+import { Card } from './Card';
+import { planCabinet, shapeOfSize } from './cabinet-plan';
+
+const shapeOf = ({ size_tw, size_en }: ArtifactSummary) => shapeOfSize(size_tw || size_en);
+
+interface CabinetProps {
+  pieces: readonly ArtifactSummary[];
+  /** The door leads to the whole collection; it belongs to the lattice. */
+  door: string;
+  group?: string | undefined;
+}
+
+function Bay({ pieces }: { pieces: readonly ArtifactSummary[] }) {
+  return (
+    <div className="bay">
+      {pieces.map((piece) => (
+        <Card key={piece.id} artifact={piece} slot="smallNiche" level={3} />
+      ))}
+    </div>
+  );
+}
+
+export function Cabinet({ pieces, door, group }: CabinetProps) {
+  const language = useLanguage();
+  const { lattice, bays } = planCabinet(pieces, shapeOf);
+  return (
+    <div className={lattice ? 'cabinet' : 'cabinet bays'}>
+      {lattice?.map((piece, at) => (
+        <Card
+          key={piece.id}
+          artifact={piece}
+          slot={at === 0 || at === 5 ? 'niche' : 'smallNiche'}
+          level={3}
+          niche={`n${at + 1}`}
+        />
+      ))}
+      {lattice && (
+        <a className="door" href={paths.collection(language, { group })}>
+          <span>{door}</span>
+        </a>
+      )}
+      {bays.map((bay) => (
+        <Bay key={bay[0]?.id} pieces={bay} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// A piece as a card: its picture on its category's glaze, category and dynasty, and the name, which is the link.
+import type { ArtifactSummary } from '../../api/schema.gen';
+import { Lattice } from '../../ui/icons';
+import { paths } from '../paths';
+import { shown } from '../shown';
+import { useLanguage, useWords } from '../visit';
+import { Picture, type Slot } from './Picture';
+
+/** A group without a colour of its own stands on porcelain. */
+const PORCELAIN = 2;
+
+interface CardProps {
+  artifact: ArtifactSummary;
+  slot: Slot;
+  /** The heading level of the name. */
+  level: 2 | 3;
+  /** The niche in the cabinet, `n1` to `n7`. */
+  niche?: string;
+  first?: boolean;
+}
+
+export function Card({ artifact, slot, level, niche, first = false }: CardProps) {
+  const language = useLanguage();
+  const { chrome } = useWords();
+  const { group_item: group, group_dynasty: dynasty, picture } = artifact;
+  const name = shown(artifact, 'name', language);
+  const meta = [group, dynasty].filter((part) => part !== null).map((part) => shown(part, 'name', language));
+  const Heading = `h${level}` as const;
+  return (
+    <article className={['card', `c${group?.color_id ?? PORCELAIN}`, niche].filter(Boolean).join(' ')}>
+      <div className={picture ? 'card-pic' : 'card-pic bare'}>
+        {picture ? <Picture picture={picture} slot={slot} alt="" first={first} /> : <Lattice />}
+      </div>
+      <div className="card-lbl">
+        <p className="card-meta">
+          <span>
+            {meta.map(({ text, lang }, at) => (
+              <span key={text} lang={lang}>
+                {at > 0 && chrome.divider}
+                {text}
+              </span>
+            ))}
+          </span>
+        </p>
+        <Heading className="card-name">
+          <a href={paths.artifact(language, artifact.id)} lang={name.lang}>
+            <span>{name.text}</span>
+          </a>
+        </Heading>
+      </div>
+    </article>
+  );
+}

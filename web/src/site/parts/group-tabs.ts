@@ -1,0 +1,31 @@
+// The tabs of a list of groups: 全部, then one for each.
+import type { Language } from '../../words/language';
+import { shown } from '../shown';
+import type { Tab } from './Tabs';
+
+interface Group {
+  id: number;
+  name_tw: string;
+  name_en: string;
+  color_id?: number;
+}
+
+/** `href` gives the list of a group, of all for null; `current` is the group on the page. */
+export function groupTabs(
+  groups: readonly Group[],
+  current: string | undefined,
+  language: Language,
+  all: string,
+  href: (group: number | null) => string,
+): Tab[] {
+  return [
+    { key: 'all', text: all, href: href(null), current: current === undefined },
+    ...groups.map((group) => ({
+      key: String(group.id),
+      ...shown(group, 'name', language),
+      href: href(group.id),
+      current: String(group.id) === current,
+      color: group.color_id,
+    })),
+  ];
+}
