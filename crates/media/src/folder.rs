@@ -231,3 +231,142 @@ fn ignore_missing(result: io::Result<()>) -> io::Result<()> {
         other => other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        fs,
+        panic::{AssertUnwindSafe, catch_unwind},
+        path::Path,
+    };
+
+    use image::{Rgb, RgbImage};
+
+    use super::{Folder, Step};
+    use crate::{
+        IngestError, PictureName, PictureNames, Rendition, RenditionName,
+        renditions::{RenditionSet, draw},
+    };
+
+    fn names() -> PictureNames {
+        let name = |letter: &str| PictureName::parse(&letter.repeat(26)).expect("a name");
+        PictureNames {
+            key: name("k"),
+            locked_key: name("l"),
+        }
+    }
+
+    fn set() -> RenditionSet {
+        draw(&RgbImage::from_pixel(400, 300, Rgb([90, 120, 150]))).expect("renditions")
+    }
+
+    fn files(root: &Path) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut folders = vec![root.to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder)
+                .expect("a folder")
+                .map(|entry| entry.expect("an entry"))
+            {
+                if entry.path().is_dir() {
+                    folders.push(entry.path());
+                } else {
+                    found.push(entry.path().strip_prefix(root).expect("inside").display().to_string());
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+
+    /// Keeps a picture and dies at a step, without any cleaning up, as a process that is killed does.
+    fn killed_at(folder: &Folder, step: Step) {
+        let died = catch_unwind(AssertUnwindSafe(|| {
+            folder.keep_stepwise(b"original", &set(), &names(), &|reached| {
+                if reached == step {
+                    std::panic::resume_unwind(Box::new("killed"));
+                }
+            })
+        }));
+        assert!(died.is_err());
+    }
+
+    #[test]
+    fn a_kill_leaves_the_whole_picture_or_nothing() {
+        for step in [
+            Step::Begun,
+            Step::Written,
+            Step::OriginalMoved,
+            Step::LockedMoved,
+            Step::RenditionsMoved,
+        ] {
+            let root = tempfile::tempdir().expect("a folder");
+            killed_at(&Folder::open(root.path()).expect("open"), step);
+            let folder = Folder::open(root.path()).expect("open again");
+            let whole = step == Step::RenditionsMoved;
+            let left = files(root.path());
+            // 320 and 400 in two formats, the blurred one, the original.
+            assert_eq!(left.len(), if whole { 6 } else { 0 }, "{step:?}: {left:?}");
+            let kept = folder.keep(b"original", &set(), &names());
+            assert_eq!(matches!(kept, Err(IngestError::NameTaken(_))), whole, "{step:?}");
+            assert_eq!(files(root.path()).len(), 6, "{step:?}");
+        }
+    }
+
+    #[test]
+    fn the_blurred_rendition_is_there_before_the_picture_is() {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(root.path()).expect("open");
+        let seen = |key: PictureName, rendition| {
+            folder
+                .read(&RenditionName { key, rendition })
+                .expect("readable")
+                .is_some()
+        };
+        let steps = std::cell::RefCell::new(Vec::new());
+        folder
+            .keep_stepwise(b"original", &set(), &names(), &|step| {
+                let picture = seen(names().key, Rendition::Sized(320, crate::Format::Webp));
+                let blurred = seen(names().locked_key, Rendition::Blurred);
+                steps.borrow_mut().push((step, blurred, picture));
+            })
+            .expect("kept");
+        assert_eq!(
+            steps.into_inner(),
+            [
+                (Step::Begun, false, false),
+                (Step::Written, false, false),
+                (Step::OriginalMoved, false, false),
+                (Step::LockedMoved, true, false),
+                (Step::RenditionsMoved, true, true),
+            ]
+        );
+    }
+
+    #[test]
+    fn opening_leaves_a_living_writer_alone() {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(root.path()).expect("open");
+        folder
+            .keep_stepwise(b"original", &set(), &names(), &|step| {
+                if step != Step::RenditionsMoved {
+                    Folder::open(root.path()).expect("open beside");
+                }
+            })
+            .expect("kept in spite of the other");
+        assert_eq!(files(root.path()).len(), 6);
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_to_leaves_nothing() {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(root.path()).expect("open");
+        // A file where the renditions' folder must go.
+        fs::write(root.path().join("kk"), b"in the way").expect("written");
+        assert!(matches!(
+            folder.keep(b"original", &set(), &names()),
+            Err(IngestError::Storage(_))
+        ));
+        assert_eq!(files(root.path()), ["kk"]);
+    }
+}

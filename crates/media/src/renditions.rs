@@ -15,7 +15,8 @@ const WIDTHS: [u32; 5] = [320, 640, 960, 1280, 1920];
 const MAX_HEIGHT: u32 = 16_383;
 const WEBP_QUALITY: f32 = 80.0;
 const JPEG_QUALITY: u8 = 82;
-/// The long side of what a blurred rendition is made from: it can never be sharpened into more than this.
+/// The long side of what a blurred rendition is made from: it can never be sharpened into more than this. Of a small picture it is
+/// a quarter.
 const BLUR_SOURCE: u32 = 48;
 const BLUR_SIDE: u32 = 480;
 const BLUR_QUALITY: u8 = 60;
@@ -55,7 +56,7 @@ pub(crate) fn draw(picture: &RgbImage) -> Result<RenditionSet, Refusal> {
         drawn.push(rendition);
     }
     let smallest = drawn.last().unwrap_or(base.picture());
-    let (small_width, small_height) = fitted(width, height, BLUR_SOURCE);
+    let (small_width, small_height) = fitted(width, height, BLUR_SOURCE.min(width.max(height) / 4));
     let small = resized(smallest, small_width, small_height, FilterType::Box);
     let (locked_width, locked_height) = fitted(width, height, BLUR_SIDE);
     let blurred = jpeg(

@@ -1,0 +1,11 @@
+//! The media crate as its callers see it: files go in, renditions or words come out.
+#![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod blur;
+mod colour;
+mod hostile;
+mod metadata;
+mod orientation;
+mod refused;
+mod store;
+mod support;
