@@ -44,3 +44,9 @@ export function useAnswer<T>(query: Query<T>): T | null {
   if (data === undefined) throw new Error(`no answer for ${query.path}`);
   return data.status === 200 ? data.body.data : null;
 }
+
+/** Why the API refused the question (422), in the page's language; null when it did not. */
+export function useRefusal(query: Query<unknown>): string | null {
+  const { data } = useQuery(options(query));
+  return data?.status === 422 ? data.body.message : null;
+}

@@ -9,7 +9,7 @@ export interface Envelope<T> {
   message: string;
 }
 
-/** An answer that a page can show: what was asked for, or a clear "there is no such thing". */
+/** An answer that a page can show: what was asked for, or why there is no such thing. */
 export interface Answer<T> {
   status: number;
   body: Envelope<T>;
@@ -54,10 +54,13 @@ async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   return { status: response.status, body };
 }
 
-/** Reads from the API. A missing record is an answer (404); anything else but success is an ApiError. */
+/** What a page can say itself: there is no such record (404), or the question makes no sense (422). */
+const TELLING = new Set([404, 422]);
+
+/** Reads from the API; anything but success and what a page can tell is an ApiError. */
 export async function get<T>(path: string): Promise<Answer<T>> {
   const answer = await call<T>(path, { method: 'GET' });
-  if (answer.body.state === 'SUCCESS' || answer.status === 404) return answer;
+  if (answer.body.state === 'SUCCESS' || TELLING.has(answer.status)) return answer;
   throw new ApiError(answer.status, answer.body.message);
 }
 

@@ -94,3 +94,8 @@ export const exhibitionsQuery = (filter: ExhibitionFilter): Query<PageOfExhibiti
     exhibition_date_end: filter.start ? filter.end : undefined,
   })}`,
 });
+
+/** Enough of the programme for the calendar to mark the days on which something opens. */
+export const openingsQuery = (today: string): Query<PageOfExhibitionSummary> => ({
+  path: `/api/exhibition/${formatQuery({ pageSize: 100, status: 1, date: today })}`,
+});

@@ -20,8 +20,8 @@ export const day: Clean = (value) => {
   return year > 0 && date >= 1 && date <= (lengths[month - 1] ?? 0) ? value : '';
 };
 
-/** `YYYY-MM-DD - YYYY-MM-DD`, both ends needed and in order. */
+/** `YYYY-MM-DD - YYYY-MM-DD`, both ends needed. Ends the wrong way round are kept: the server says what is wrong with them. */
 export const dateRange: Clean = (value) => {
   const [start = '', end = '', ...more] = value.trim().split(' - ');
-  return more.length === 0 && day(start) !== '' && day(end) !== '' && start <= end ? `${start} - ${end}` : '';
+  return more.length === 0 && day(start) !== '' && day(end) !== '' ? `${start} - ${end}` : '';
 };

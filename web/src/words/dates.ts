@@ -33,6 +33,11 @@ export function formatDate(language: Language, date: string): string {
   return language === 'tw' ? `${at.year}.${at.month}.${at.day}` : `${english(at)} ${at.year}`;
 }
 
+/** A month of a calendar: 2026 年 3 月, March 2026. */
+export function formatMonth(language: Language, year: number, month: number): string {
+  return language === 'tw' ? `${year} 年 ${month} 月` : `${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
 export interface DateRange {
   /** Set large. */
   first: string;

@@ -10,6 +10,8 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
+  /** What else the address says and a search leaves as it is. */
+  kept?: Readonly<Record<string, string>>;
 }
 
 /** Enter that ends an input method's composition chooses a character; it must not send the form (Safari would). */
@@ -17,7 +19,7 @@ function holdWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }
 
-export function SearchBox({ action, name, label, placeholder, value }: SearchBoxProps) {
+export function SearchBox({ action, name, label, placeholder, value, kept = {} }: SearchBoxProps) {
   const words = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more
@@ -34,6 +36,9 @@ export function SearchBox({ action, name, label, placeholder, value }: SearchBox
         autoComplete="off"
         onKeyDown={holdWhileComposing}
       />
+      {Object.entries(kept).map(([key, text]) => (
+        <input key={key} type="hidden" name={key} value={text} />
+      ))}
       <button type="submit" aria-label={words.chrome.submitSearch}>
         <Lens />
       </button>

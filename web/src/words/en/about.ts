@@ -1,3 +1,5 @@
 import type { Words } from '../tw';
 
-export const about: Words['about'] = {};
+export const about: Words['about'] = {
+  title: 'About us',
+};

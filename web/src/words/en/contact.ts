@@ -1,3 +1,18 @@
 import type { Words } from '../tw';
 
-export const contact: Words['contact'] = {};
+export const contact: Words['contact'] = {
+  title: 'Write to us',
+  name: 'Name',
+  email: 'Email',
+  message: 'Message',
+  send: 'Send',
+  sent: 'Sent successfully',
+  required: 'All fields are required',
+  emailInvalid: 'Please enter a valid e-mail address',
+  failed: 'An error occurred while submitting the form, please try again later',
+  address: 'Address',
+  telephone: 'Telephone',
+  hours: 'Hours',
+  withoutScripts: 'Sending this form needs JavaScript. You can also write to us at',
+  description: 'Write to the house, or find its address, telephone number and hours.',
+};

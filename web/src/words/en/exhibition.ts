@@ -1,3 +1,7 @@
 import type { Words } from '../tw';
 
-export const exhibition: Words['exhibition'] = {};
+export const exhibition: Words['exhibition'] = {
+  dates: 'Dates',
+  place: 'Place',
+  group: 'Group',
+};

@@ -1,3 +1,6 @@
 import type { Words } from '../tw';
 
-export const questions: Words['questions'] = {};
+export const questions: Words['questions'] = {
+  title: 'Questions, answered',
+  number: (number) => `Q${number}`,
+};

@@ -1,1 +1,3 @@
-export const about = {};
+export const about = {
+  title: '關於我們',
+};

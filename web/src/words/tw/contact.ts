@@ -1,1 +1,16 @@
-export const contact = {};
+export const contact = {
+  title: '聯絡我們',
+  name: '姓名',
+  email: '電子郵件',
+  message: '訊息',
+  send: '送出',
+  sent: '已成功送出',
+  required: '請填寫所有欄位',
+  emailInvalid: '請輸入有效的電子郵件地址',
+  failed: '提交表單時發生錯誤，請稍後再試',
+  address: '地址',
+  telephone: '電話',
+  hours: '時間',
+  withoutScripts: '送出表單需要 JavaScript。您也可以直接來信：',
+  description: '寫信給多寶格，或查看地址、電話與服務時間。',
+};

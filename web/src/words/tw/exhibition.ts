@@ -1,1 +1,5 @@
-export const exhibition = {};
+export const exhibition = {
+  dates: '日期',
+  place: '地點',
+  group: '分類',
+};

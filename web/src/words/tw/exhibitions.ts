@@ -1,1 +1,21 @@
-export const exhibitions = {};
+export const exhibitions = {
+  title: '展覽與活動',
+  titleOf: (group: string) => `展覽與活動・${group}`,
+  titleFound: (title: string, search: string) => `${title}：${search}`,
+  titlePage: (title: string, page: string) => `${title}（第 ${page} 頁）`,
+  dates: '日期',
+  searchTitles: '搜尋標題',
+  groups: '分類',
+  from: '開始日期',
+  to: '結束日期',
+  anyDay: '不限',
+  apply: '套用',
+  clear: '清除',
+  previousMonth: '上個月',
+  nextMonth: '下個月',
+  rangeHint: '凡於此期間展出者，皆列。',
+  opening: '紅點：當日開展',
+  /** Said to screen readers only. */
+  count: (total: string) => `共 ${total} 檔`,
+  description: '多寶格的特展、藝廊展出與藝術博覽會：展出中、即將展出與已結束的展覽及其日期、地點。',
+};

@@ -1,1 +1,4 @@
-export const questions = {};
+export const questions = {
+  title: '常見問題',
+  number: (number: number) => `Q${number}`,
+};

@@ -1,10 +1,43 @@
+// The house about itself.
+import { useAnswer } from '../../../api/answers';
+import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Banner } from '../../parts/Banner';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { plainText, shown } from '../../shown';
+import { useLanguage, useWords } from '../../visit';
+import { aboutQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.about });
+const DESCRIPTION_LENGTH = 160;
+
+export const head: PageModule['head'] = ({ language }, read) => {
+  const queries = aboutQueries();
+  const about = read(queries.about);
+  const text = about ? plainText(shown(about, 'abount_content', language).text) : '';
+  return {
+    title: wordsOf(language).about.title,
+    description: [...text].slice(0, DESCRIPTION_LENGTH).join(''),
+    image: read(queries.banner)?.pic ?? '',
+  };
+};
 
 export default function AboutPage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.about}</h1>;
+  const language = useLanguage();
+  const words = useWords();
+  const queries = aboutQueries();
+  const banner = useAnswer(queries.banner);
+  const about = useAnswer(queries.about);
+  const content = about ? shown(about, 'abount_content', language) : { text: '', lang: undefined };
+  return (
+    <>
+      <Banner banner={banner} title={words.about.title} low />
+      <div className="wrap">
+        <Breadcrumb trail={[{ text: words.chrome.about }]} />
+        <div className="text-page">
+          <RichText html={content.text} lang={content.lang} />
+        </div>
+      </div>
+    </>
+  );
 }

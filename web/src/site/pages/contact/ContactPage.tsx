@@ -1,10 +1,79 @@
+// Writing to the house, and where it is.
+import { useAnswer } from '../../../api/answers';
+import { houseQuery } from '../../../api/queries';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Banner } from '../../parts/Banner';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { Lined } from '../../parts/Lined';
+import { shown } from '../../shown';
+import { useLanguage, useWords } from '../../visit';
+import { ContactForm } from './ContactForm';
+import { contactQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.contact });
+export const head: PageModule['head'] = ({ language }, read) => ({
+  title: wordsOf(language).chrome.contact,
+  description: wordsOf(language).contact.description,
+  image: read(contactQueries().banner)?.pic ?? '',
+});
+
+/** `週一至週五　08:00–22:00` in two lines: days, then times. */
+const hoursLines = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
+
+function Visit() {
+  const language = useLanguage();
+  const { chrome, contact: words } = useWords();
+  const house = useAnswer(houseQuery);
+  if (!house) return null;
+  const address = shown(house, 'address', language);
+  const hours = shown(house, 'hours', language);
+  return (
+    <aside aria-labelledby="visit">
+      <h2 className="aside-h" id="visit">
+        {chrome.visit}
+      </h2>
+      <dl className="entry">
+        <div>
+          <dt>{words.address}</dt>
+          <dd lang={address.lang}>{address.text}</dd>
+        </div>
+        <div>
+          <dt>{words.telephone}</dt>
+          <dd className="no">{house.phone}</dd>
+        </div>
+        <div>
+          <dt>{words.hours}</dt>
+          <dd lang={hours.lang}>
+            <Lined texts={[hoursLines(hours.text)]} />
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
 
 export default function ContactPage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.contact}</h1>;
+  const { chrome, contact: words } = useWords();
+  const banner = useAnswer(contactQueries().banner);
+  const house = useAnswer(houseQuery);
+  return (
+    <>
+      <Banner banner={banner} title={words.title} low />
+      <div className="wrap">
+        <Breadcrumb trail={[{ text: chrome.contact }]} />
+        <div className="cols contact">
+          <div>
+            <noscript>
+              <p className="alert ok">
+                {words.withoutScripts}
+                {house && <a href={`mailto:${house.email}`}>{house.email}</a>}
+              </p>
+            </noscript>
+            <ContactForm />
+          </div>
+          <Visit />
+        </div>
+      </div>
+    </>
+  );
 }

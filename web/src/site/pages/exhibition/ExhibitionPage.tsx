@@ -1,10 +1,136 @@
+// One exhibition: its picture, its dates and place, its text.
+import { Fragment } from 'react';
+import { useAnswer } from '../../../api/answers';
+import { exhibitionGroupsQuery, houseQuery } from '../../../api/queries';
+import type { Exhibition } from '../../../api/schema.gen';
+import { More } from '../../../ui/More';
+import { RichText } from '../../../ui/RichText';
+import { formatDate, formatRange } from '../../../words/dates';
+import type { Language } from '../../../words/language';
 import { wordsOf } from '../../../words/words';
+import { useListHref } from '../../list-places';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { Picture } from '../../parts/Picture';
+import { PhaseMark } from '../../parts/ProgrammeRow';
+import { paths } from '../../paths';
+import { oneLine, plainText, shown } from '../../shown';
+import { useVisit, useWords } from '../../visit';
+import { exhibitionJsonLd } from './json-ld';
+import { exhibitionQueries } from './queries';
+import { titleParts } from './title';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.exhibitions });
+const DESCRIPTION_LENGTH = 160;
+
+export const head: PageModule['head'] = (visit, read) => {
+  const { language, origin } = visit;
+  const exhibition = read(exhibitionQueries(visit).exhibition);
+  if (!exhibition) return { title: wordsOf(language).chrome.exhibitions };
+  return {
+    title: oneLine(shown(exhibition, 'title', language).text, language),
+    description: [...plainText(shown(exhibition, 'content', language).text)].slice(0, DESCRIPTION_LENGTH).join(''),
+    image: exhibition.pic,
+    jsonld: exhibitionJsonLd(exhibition, read(houseQuery), language, origin),
+  };
+};
+
+function Title({ exhibition }: { exhibition: Exhibition }) {
+  const { language } = useVisit();
+  const title = shown(exhibition, 'title', language);
+  return (
+    <header className="exh-title">
+      <h1 lang={title.lang}>
+        {titleParts(title.text, language === 'tw' ? '' : ' ').map(({ text, joint }, at) => (
+          <Fragment key={text}>
+            {at > 0 && <br />}
+            {text}
+            {joint !== '' && <span className="vh">{joint}</span>}
+          </Fragment>
+        ))}
+      </h1>
+    </header>
+  );
+}
+
+/** Here, unlike in the list, Chinese says the last day's year too. */
+function Dates({ exhibition, language }: { exhibition: Exhibition; language: Language }) {
+  const { exhibition_date_start: start, exhibition_date_end: end } = exhibition;
+  const { first, rest } = formatRange(language, start, end);
+  const last = language === 'tw' && end !== null && end !== start ? `– ${formatDate('tw', end)}` : rest;
+  return (
+    <p className="dates">
+      <time dateTime={start}>{first}</time>
+      {last !== '' && <small>{end === null ? last : <time dateTime={end}>{last}</time>}</small>}
+    </p>
+  );
+}
+
+function Facts({ exhibition }: { exhibition: Exhibition }) {
+  const { language } = useVisit();
+  const words = useWords().exhibition;
+  const place = shown(exhibition, 'exhibition_place', language);
+  const group = shown(exhibition, 'exhibition_group_name', language);
+  return (
+    <div className="exh-facts">
+      <dl className="entry">
+        <div>
+          <dt>{words.dates}</dt>
+          <dd>
+            <PhaseMark phase={exhibition.phase} />
+            <Dates exhibition={exhibition} language={language} />
+          </dd>
+        </div>
+        {place.text !== '' && (
+          <div>
+            <dt>{words.place}</dt>
+            <dd lang={place.lang}>{place.text}</dd>
+          </div>
+        )}
+        {group.text !== '' && (
+          <div>
+            <dt>{words.group}</dt>
+            <dd lang={group.lang}>{group.text}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
 
 export default function ExhibitionPage() {
+  const visit = useVisit();
+  const { language } = visit;
   const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.exhibitions}</h1>;
+  const exhibition = useAnswer(exhibitionQueries(visit).exhibition);
+  const groups = useAnswer(exhibitionGroupsQuery) ?? [];
+  const list = useListHref('exhibitions', paths.exhibitions(language));
+  if (!exhibition) return null;
+  const group = groups.find(({ id }) => id === exhibition.exhibition_group);
+  const title = shown(exhibition, 'title', language);
+  const content = shown(exhibition, 'content', language);
+  const trail = [
+    { text: chrome.exhibitions, href: paths.exhibitions(language) },
+    ...(group ? [{ ...shown(group, 'name', language), href: paths.exhibitions(language, { group: group.id }) }] : []),
+    { text: oneLine(title.text, language), lang: title.lang },
+  ];
+  return (
+    <article className="wrap piece">
+      <Breadcrumb trail={trail} />
+      <div className="exh">
+        <Title exhibition={exhibition} />
+        {exhibition.picture && (
+          <figure className="plate exh-pic">
+            <Picture picture={exhibition.picture} slot="wide" first />
+          </figure>
+        )}
+        <Facts exhibition={exhibition} />
+        <RichText className="prose exh-text" html={content.text} lang={content.lang} />
+      </div>
+      <p className="back">
+        <More href={list} back>
+          {chrome.backToList}
+        </More>
+      </p>
+    </article>
+  );
 }

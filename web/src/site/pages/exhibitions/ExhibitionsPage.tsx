@@ -1,10 +1,113 @@
+// The programme: what is on, what is coming, what has been; by group, by title, by days. All of it is in the address.
+import { useAnswer, useRefusal } from '../../../api/answers';
+import { exhibitionGroupsQuery } from '../../../api/queries';
+import { formatNumber } from '../../../words/dates';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Banner } from '../../parts/Banner';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { EmptyState } from '../../parts/EmptyState';
+import { groupTabs } from '../../parts/group-tabs';
+import { Pager } from '../../parts/Pager';
+import { ProgrammeRow } from '../../parts/ProgrammeRow';
+import { SearchBox } from '../../parts/SearchBox';
+import { Tabs } from '../../parts/Tabs';
+import { paths } from '../../paths';
+import { shown } from '../../shown';
+import { useVisit, useWords } from '../../visit';
+import { DateRange } from './DateRange';
+import { exhibitionsQueries } from './queries';
+import { datesOf, rangeOf } from './range';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.exhibitions });
+export const found: PageModule['found'] = (visit, read) => {
+  const { params, query } = visit;
+  const groups = read(exhibitionGroupsQuery) ?? [];
+  if (params.group_id !== undefined && !groups.some(({ id }) => String(id) === params.group_id)) return false;
+  const list = read(exhibitionsQueries(visit).list);
+  return query.page === undefined || list === null || list.data.length > 0;
+};
+
+export const head: PageModule['head'] = (visit, read) => {
+  const { language, params, query } = visit;
+  const words = wordsOf(language).exhibitions;
+  const group = read(exhibitionGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
+  let title = group ? words.titleOf(shown(group, 'name', language).text) : words.title;
+  if (query.title) title = words.titleFound(title, query.title);
+  if (query.page) title = words.titlePage(title, query.page);
+  const filtered = query.title !== undefined || datesOf(rangeOf(query)) !== undefined;
+  return {
+    title,
+    description: words.description,
+    image: read(exhibitionsQueries(visit).banner)?.pic ?? '',
+    // What somebody searched for is nobody else's page.
+    ...(filtered ? { robots: 'noindex' } : {}),
+  };
+};
 
 export default function ExhibitionsPage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.exhibitions}</h1>;
+  const visit = useVisit();
+  const { language, params, query } = visit;
+  const { chrome, exhibitions: words } = useWords();
+  const queries = exhibitionsQueries(visit);
+  const banner = useAnswer(queries.banner);
+  const groups = useAnswer(exhibitionGroupsQuery) ?? [];
+  const list = useAnswer(queries.list);
+  const refusal = useRefusal(queries.list);
+  const group = groups.find(({ id }) => String(id) === params.group_id);
+  const here = { group: params.group_id, title: query.title, dates: datesOf(rangeOf(query)) };
+  const filtered = here.title !== undefined || here.dates !== undefined;
+  const everything = paths.exhibitions(language, { group: here.group });
+  const trail = group
+    ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, shown(group, 'name', language)]
+    : [{ text: chrome.exhibitions }];
+  return (
+    <>
+      <Banner banner={banner} title={words.title} low />
+      <div className="wrap">
+        <Breadcrumb trail={trail} />
+        <div className="ex-tools">
+          <DateRange range={rangeOf(query)} place={here} />
+          <SearchBox
+            action={everything}
+            name="title"
+            label={words.searchTitles}
+            placeholder={words.searchTitles}
+            value={here.title ?? ''}
+            kept={here.dates === undefined ? {} : { dates: here.dates }}
+          />
+          <Tabs
+            label={words.groups}
+            tabs={groupTabs(groups, params.group_id, language, chrome.all, (id) =>
+              paths.exhibitions(language, { group: id }),
+            )}
+          />
+        </div>
+        <div role="tabpanel" aria-labelledby={`tab-${params.group_id ?? 'all'}`}>
+          <p className="vh" role="status">
+            {list && words.count(formatNumber(list.total))}
+          </p>
+          {refusal !== null && (
+            <p className="alert" role="alert">
+              {refusal}
+            </p>
+          )}
+          {list && list.data.length > 0 && (
+            <>
+              <div className="prog">
+                {list.data.map((exhibition) => (
+                  <ProgrammeRow key={exhibition.id} exhibition={exhibition} level={2} />
+                ))}
+              </div>
+              <Pager
+                current={list.current_page}
+                last={list.last_page}
+                href={(page) => paths.exhibitions(language, { ...here, page })}
+              />
+            </>
+          )}
+          {list && list.data.length === 0 && <EmptyState clear={filtered ? everything : undefined} />}
+        </div>
+      </div>
+    </>
+  );
 }

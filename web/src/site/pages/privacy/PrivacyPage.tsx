@@ -1,10 +1,30 @@
+// The privacy policy.
+import { useAnswer } from '../../../api/answers';
+import { privacyQuery } from '../../../api/queries';
+import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { shown } from '../../shown';
+import { useLanguage, useWords } from '../../visit';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.privacy });
+export const head: PageModule['head'] = ({ language }) => {
+  const { title, description } = wordsOf(language).privacy;
+  return { title, description };
+};
 
 export default function PrivacyPage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.privacy}</h1>;
+  const language = useLanguage();
+  const words = useWords();
+  const privacy = useAnswer(privacyQuery);
+  const content = privacy ? shown(privacy, 'content', language) : { text: '', lang: undefined };
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={[{ text: words.chrome.privacy }]} />
+      <div className="text-page policy">
+        <h1 className="plainh">{words.privacy.title}</h1>
+        <RichText html={content.text} lang={content.lang} />
+      </div>
+    </div>
+  );
 }

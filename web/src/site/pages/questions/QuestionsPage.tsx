@@ -1,10 +1,75 @@
+// What is often asked. Each question is a <details>, so the answers open without scripts; the first stands open.
+import { useAnswer } from '../../../api/answers';
+import type { Question } from '../../../api/schema.gen';
+import { RichText } from '../../../ui/RichText';
+import type { Language } from '../../../words/language';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
-import { useWords } from '../../visit';
+import { Banner } from '../../parts/Banner';
+import { Breadcrumb } from '../../parts/Breadcrumb';
+import { EmptyState } from '../../parts/EmptyState';
+import { plainText, shown } from '../../shown';
+import { useLanguage, useWords } from '../../visit';
+import { questionsQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }) => ({ title: wordsOf(language).chrome.questions });
+function faqJsonLd(questions: readonly Question[], language: Language): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map((question) => ({
+      '@type': 'Question',
+      name: shown(question, 'name', language).text,
+      acceptedAnswer: { '@type': 'Answer', text: shown(question, 'content', language).text },
+    })),
+  };
+}
+
+export const head: PageModule['head'] = ({ language }, read) => {
+  const queries = questionsQueries();
+  const questions = read(queries.questions) ?? [];
+  const asked = questions.slice(0, 4).map((question) => shown(question, 'name', language).text);
+  return {
+    title: wordsOf(language).chrome.questions,
+    description: plainText(asked.join(language === 'tw' ? '' : ' ')),
+    image: read(queries.banner)?.pic ?? '',
+    jsonld: questions.length > 0 ? [faqJsonLd(questions, language)] : [],
+  };
+};
 
 export default function QuestionsPage() {
-  const { chrome } = useWords();
-  return <h1 className="wrap plainh">{chrome.questions}</h1>;
+  const language = useLanguage();
+  const words = useWords();
+  const queries = questionsQueries();
+  const banner = useAnswer(queries.banner);
+  const questions = useAnswer(queries.questions) ?? [];
+  return (
+    <>
+      <Banner banner={banner} title={words.questions.title} low />
+      <div className="wrap">
+        <Breadcrumb trail={[{ text: words.chrome.questions }]} />
+        {questions.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <div className="faq-wrap">
+            <div className="faq">
+              {questions.map((question, at) => {
+                const name = shown(question, 'name', language);
+                const answer = shown(question, 'content', language);
+                return (
+                  <details key={question.id} open={at === 0}>
+                    <summary>
+                      <span className="q">{words.questions.number(at + 1)}</span>
+                      <span lang={name.lang}>{name.text}</span>
+                      <i aria-hidden="true" />
+                    </summary>
+                    <RichText className="a prose" html={answer.text} lang={answer.lang} />
+                  </details>
+                );
+              })}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
 }

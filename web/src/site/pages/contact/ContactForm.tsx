@@ -1,0 +1,92 @@
+// The form to write to the house. Nothing leaves the browser before every field is filled; what was written stays until it
+// has arrived.
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, post } from '../../../api/client';
+import { Field } from '../../../ui/Field';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { useWords } from '../../visit';
+import { BLANK, isEmail, missingParts, type Part, trimmed } from './message';
+
+type Outcome = { kind: 'none' } | { kind: 'sent' } | { kind: 'refused'; text: string };
+
+export function ContactForm() {
+  const { chrome, contact: words } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState(BLANK);
+  const [errors, setErrors] = useState<Partial<Record<Part, string>>>({});
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+
+  const refuse = (found: Partial<Record<Part, string>>, text: string) => {
+    setErrors(found);
+    setOutcome({ kind: 'refused', text });
+    const first = Object.keys(found)[0];
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const send = async () => {
+    sending.current = true;
+    setPending(true);
+    try {
+      await post('/api/front/contact', trimmed(message));
+      setMessage(BLANK);
+      setOutcome({ kind: 'sent' });
+    } catch (failure) {
+      const told = failure instanceof ApiError ? failure.message : '';
+      setOutcome({ kind: 'refused', text: told || words.failed });
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const missing = missingParts(message);
+    if (missing.length > 0) {
+      refuse(Object.fromEntries(missing.map((part) => [part, words.required])), words.required);
+    } else if (!isEmail(message.email.trim())) {
+      refuse({ email: words.emailInvalid }, words.emailInvalid);
+    } else {
+      setErrors({});
+      setOutcome({ kind: 'none' });
+      void send();
+    }
+  };
+
+  const field = (part: Part) => ({
+    name: part,
+    value: message[part],
+    error: errors[part],
+    onChange: (event: { target: { value: string } }) => {
+      setMessage({ ...message, [part]: event.target.value });
+      if (errors[part] !== undefined) setErrors({ ...errors, [part]: undefined });
+    },
+  });
+
+  return (
+    <form className="form" ref={form} method="post" noValidate onSubmit={submit}>
+      {outcome.kind === 'refused' && (
+        <p className="alert" role="alert">
+          {outcome.text}
+        </p>
+      )}
+      <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
+      <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <Field label={words.message} multiline maxLength={5000} {...field('content')} />
+      <div>
+        <button className="btn seal" type="submit">
+          {words.send}
+        </button>
+      </div>
+      {outcome.kind === 'sent' && (
+        <p className="alert ok" role="status">
+          {words.sent}
+        </p>
+      )}
+      <LoadingOverlay pending={pending} label={chrome.loading} />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+// The message that a reader writes, and what is missing in it.
+import type { ContactRequest } from '../../../api/schema.gen';
+
+export type Part = keyof ContactRequest;
+
+export const PARTS: readonly Part[] = ['name', 'email', 'content'];
+
+export const BLANK: ContactRequest = { name: '', email: '', content: '' };
+
+/** Without the spaces around. */
+export const trimmed = ({ name, email, content }: ContactRequest): ContactRequest => ({
+  name: name.trim(),
+  email: email.trim(),
+  content: content.trim(),
+});
+
+/** The parts that say nothing. */
+export const missingParts = (message: ContactRequest): Part[] => PARTS.filter((part) => message[part].trim() === '');
+
+/** As browsers judge an email field: something, @, a host with a dot. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

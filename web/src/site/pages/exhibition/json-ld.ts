@@ -1,0 +1,48 @@
+// The exhibition as search engines read it.
+import type { Exhibition, House } from '../../../api/schema.gen';
+import { htmlLang, type Language } from '../../../words/language';
+import { wordsOf } from '../../../words/words';
+import { paths } from '../../paths';
+import { oneLine, plainText, shown } from '../../shown';
+
+export function exhibitionJsonLd(
+  exhibition: Exhibition,
+  house: House | null,
+  language: Language,
+  origin: string,
+): object[] {
+  const { chrome } = wordsOf(language);
+  const name = oneLine(shown(exhibition, 'title', language).text, language);
+  const url = origin + paths.exhibition(language, exhibition.id);
+  const organizer = house
+    ? { '@type': 'Organization', name: shown(house, 'name', language).text, url: origin }
+    : undefined;
+  const trail = [
+    { name: chrome.home, item: origin + paths.home(language) },
+    { name: chrome.exhibitions, item: origin + paths.exhibitions(language) },
+    { name, item: url },
+  ];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ExhibitionEvent',
+      '@id': url,
+      url,
+      name,
+      inLanguage: htmlLang(language),
+      startDate: exhibition.exhibition_date_start,
+      endDate: exhibition.exhibition_date_end ?? undefined,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: shown(exhibition, 'exhibition_place', language).text },
+      description: plainText(shown(exhibition, 'content', language).text) || undefined,
+      image: exhibition.pic === '' ? undefined : [origin + exhibition.pic],
+      organizer,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
+    },
+  ];
+}

@@ -1,0 +1,140 @@
+// The range of days: two buttons in one ledger line over a calendar that is fetched when it is first wanted. Without scripts
+// the same group is a form with two native date fields.
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatDate } from '../../../words/dates';
+import { type ExhibitionPlace, paths } from '../../paths';
+import { useNavigate } from '../../Site';
+import { useVisit, useWords } from '../../visit';
+import type { DateSheetProps } from './DateSheet';
+import { datesOf, type Range } from './range';
+
+type Sheet = (props: DateSheetProps) => React.ReactNode;
+
+/** The calendar's code once it is here. The server never asks for it. */
+let sheetCode: Sheet | null = null;
+
+async function fetchSheet(): Promise<Sheet | null> {
+  if (!import.meta.env.SSR) sheetCode ??= (await import('./DateSheet')).DateSheet;
+  return sheetCode;
+}
+
+/** A choice of days navigates, and the page is drawn anew around this picker: what was open or focused then is noted here. */
+let carried: 'sheet' | 'focus' | null = null;
+
+interface DateRangeProps {
+  range: Range;
+  /** Where the list is now; dates and page are this picker's to change. */
+  place: ExhibitionPlace;
+}
+
+export function DateRange({ range, place }: DateRangeProps) {
+  const { language, today } = useVisit();
+  const words = useWords().exhibitions;
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const [Sheet, setSheet] = useState<Sheet | null>(() => (carried === 'sheet' ? sheetCode : null));
+  /** The first end of a range whose second is still to be chosen. */
+  const [anchor, setAnchor] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (carried === 'focus') first.current?.focus({ preventScroll: true });
+    carried = null;
+  }, []);
+
+  useEffect(() => {
+    if (Sheet === null) return;
+    const leave = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setSheet(null);
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [Sheet]);
+
+  const open = async (button: HTMLButtonElement) => {
+    opener.current = button;
+    const code = await fetchSheet();
+    setSheet(() => code);
+  };
+  const close = () => {
+    setSheet(null);
+    setAnchor(null);
+    (opener.current ?? first.current)?.focus({ preventScroll: true });
+  };
+  const go = (chosen: Range, then: 'sheet' | 'focus') => {
+    carried = then;
+    navigate(paths.exhibitions(language, { ...place, dates: datesOf(chosen), page: undefined }), { keepPlace: true });
+  };
+  const clear = () => {
+    if (datesOf(range) === undefined) close();
+    else go({}, 'focus');
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || Sheet === null) return;
+    event.stopPropagation();
+    close();
+  };
+  const left = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setSheet(null);
+  };
+
+  const ends = [
+    { key: 'start', name: words.from, date: anchor ?? range.start, active: Sheet !== null && anchor === null },
+    { key: 'end', name: words.to, date: anchor === null ? range.end : undefined, active: anchor !== null },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and a legend in the line's way
+    <div className="range" role="group" aria-label={words.dates} ref={box} onKeyDown={pressed} onBlur={left}>
+      <span className="range-label" aria-hidden="true">
+        {words.dates}
+      </span>
+      <div className="pair">
+        {ends.map(({ key, name, date, active }, at) => [
+          at === 1 && <span key="to">–</span>,
+          <button
+            key={key}
+            type="button"
+            ref={at === 0 ? first : undefined}
+            className={active ? 'act' : undefined}
+            aria-haspopup="dialog"
+            aria-expanded={Sheet !== null}
+            onPointerEnter={() => void fetchSheet()}
+            onClick={(event) => (Sheet === null ? void open(event.currentTarget) : close())}
+          >
+            <span className="vh">{name} </span>
+            {date === undefined ? <span className="any">{words.anyDay}</span> : formatDate('tw', date)}
+          </button>,
+        ])}
+      </div>
+      <noscript>
+        <form className="range-form" method="get" action={paths.exhibitions(language, { group: place.group })}>
+          <label>
+            {words.from}
+            <input type="date" name="start" defaultValue={range.start} />
+          </label>
+          <label>
+            {words.to}
+            <input type="date" name="end" defaultValue={range.end} />
+          </label>
+          {place.title !== undefined && <input type="hidden" name="title" value={place.title} />}
+          <button className="btn small" type="submit">
+            {words.apply}
+          </button>
+        </form>
+      </noscript>
+      {Sheet !== null && (
+        <Sheet
+          language={language}
+          today={today}
+          start={range.start}
+          end={range.end}
+          onAnchor={setAnchor}
+          onChoose={(chosen) => go(chosen, 'sheet')}
+          onClear={clear}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
