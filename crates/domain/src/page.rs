@@ -136,6 +136,7 @@ pub struct Question {
 
 /// What the header, the footer and the contact page say of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[expect(missing_docs, reason = "each field is what its name says")]
 pub struct House {
     pub name: Bilingual,

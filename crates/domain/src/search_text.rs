@@ -21,6 +21,9 @@ pub const ANALYSER_VERSION: i32 = 1;
 /// Beyond this, a field is not indexed: nobody looks for the ten-thousandth keyword.
 const MAX_FIELD_CHARS: usize = 4_000;
 
+/// Beyond this, a word is cut: no index keeps words of any length.
+const MAX_WORD_CHARS: usize = 64;
+
 static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::new(Algorithm::English));
 
 /// A stretch of text of one kind.
@@ -70,6 +73,7 @@ fn runs(text: &str) -> Vec<Run> {
             }
             let word = word.trim_end_matches('\'');
             let word = word.strip_suffix("'s").unwrap_or(word).replace('\'', "");
+            let word: String = word.chars().take(MAX_WORD_CHARS).collect();
             runs.push(Run::Word(stem(&word)));
         } else if is_sign(c) {
             runs.push(Run::Sign(c));
@@ -115,10 +119,9 @@ fn joined_han(text: &str) -> String {
 
 /// A relic number without everything that people write differently: `DB-0001`, `db 0001`, `ＤＢ－０００１` are `db0001`.
 pub fn compact(text: &str) -> String {
-    normalise(text)
-        .chars()
-        .filter(|c| c.is_alphanumeric() || is_sign(*c))
-        .collect()
+    let kept = normalise(text);
+    let kept = kept.chars().filter(|c| c.is_alphanumeric() || is_sign(*c));
+    kept.take(MAX_WORD_CHARS).collect()
 }
 
 #[cfg(test)]

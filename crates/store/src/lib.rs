@@ -1,1 +1,154 @@
 //! The only room with SQL: engine, migrations, one module per noun.
+//!
+//! SQLite and PostgreSQL are served by the same code and pass the same tests. Every content write is one transaction
+//! that also keeps the search index and raises the content version, so that no cache can outlive what it shows.
+//! The store decides nothing about who may see what; it asks `domain::access`.
+
+mod artifacts;
+mod engine;
+mod error;
+mod exhibitions;
+mod groups;
+mod messages;
+mod migrations;
+mod options;
+mod outbox;
+mod pages;
+mod periods;
+mod pictures;
+mod row;
+mod search;
+mod sql;
+
+pub use artifacts::{ArtifactFilter, Artifacts, NewArtifact};
+pub use engine::Options;
+pub use error::{Error, Result};
+pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition};
+pub use groups::{Groups, NewExhibitionGroup, NewItemGroup};
+pub use messages::{ContactMessage, Messages, NewMessage};
+pub use options::OptionLists;
+pub use outbox::{NewMail, Outbox, OutboxMail};
+pub use pages::{NewBanner, NewQuestion, NewText, Pages};
+pub use periods::{NewPeriod, Periods};
+pub use pictures::{NewPicture, Pictures};
+
+use sea_orm::{DatabaseConnection, DatabaseTransaction};
+
+use crate::sql::Sql;
+
+/// One page of a list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page<T> {
+    /// What this page holds; nothing on a page past the end.
+    pub entries: Vec<T>,
+    /// How many there are on all pages.
+    pub total: u64,
+}
+
+/// The store. A clone is another handle on the same connections.
+#[derive(Debug, Clone)]
+pub struct Store {
+    reader: DatabaseConnection,
+    writer: DatabaseConnection,
+}
+
+impl Store {
+    /// Opens the database at `sqlite://path` or `postgres://…`, makes it if it is new, and brings its schema up to date.
+    ///
+    /// Fails on an engine that is too old and on a schema that a newer program made.
+    pub async fn open(url: &str, options: &Options) -> Result<Self> {
+        let address = engine::Address::read(url)?;
+        let pools = engine::connect(&address, options).await?;
+        migrations::run(&pools.writer).await?;
+        let store = Self {
+            reader: pools.reader,
+            writer: pools.writer,
+        };
+        search::rebuild_if_older(&store).await?;
+        Ok(store)
+    }
+
+    /// Which engine it is: `sqlite` or `postgres`.
+    pub fn engine(&self) -> &'static str {
+        if engine::is_postgres(&self.writer) {
+            "postgres"
+        } else {
+            "sqlite"
+        }
+    }
+
+    /// Rises with every write of content; two equal answers mean that nothing public changed between.
+    pub async fn content_version(&self) -> Result<i64> {
+        Sql::new("select version from content_version where id = 1")
+            .scalar(&self.reader)
+            .await
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<()> {
+        self.content_version().await.map(drop)
+    }
+
+    /// Ends all connections; what was committed stays.
+    pub async fn close(self) -> Result<()> {
+        self.reader.close().await?;
+        Ok(self.writer.close().await?)
+    }
+
+    /// Categories and exhibition groups.
+    pub fn groups(&self) -> Groups<'_> {
+        Groups(self)
+    }
+
+    /// The pieces of the collection.
+    pub fn artifacts(&self) -> Artifacts<'_> {
+        Artifacts(self)
+    }
+
+    /// Exhibitions and events.
+    pub fn exhibitions(&self) -> Exhibitions<'_> {
+        Exhibitions(self)
+    }
+
+    /// Pictures by their keys.
+    pub fn pictures(&self) -> Pictures<'_> {
+        Pictures(self)
+    }
+
+    /// Dynasties, periods, reigns.
+    pub fn periods(&self) -> Periods<'_> {
+        Periods(self)
+    }
+
+    /// Banners, texts, questions, and what the house says of itself.
+    pub fn pages(&self) -> Pages<'_> {
+        Pages(self)
+    }
+
+    /// Option lists.
+    pub fn options(&self) -> OptionLists<'_> {
+        OptionLists(self)
+    }
+
+    /// Messages from the contact form.
+    pub fn messages(&self) -> Messages<'_> {
+        Messages(self)
+    }
+
+    /// Mail that waits to be sent.
+    pub fn outbox(&self) -> Outbox<'_> {
+        Outbox(self)
+    }
+
+    async fn begin(&self) -> Result<DatabaseTransaction> {
+        Ok(engine::begin(&self.writer).await?)
+    }
+
+    /// Ends a write of content: raises the version within the same transaction.
+    async fn commit_content(&self, transaction: DatabaseTransaction) -> Result<()> {
+        Sql::new("update content_version set version = version + 1 where id = 1")
+            .run(&transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+}

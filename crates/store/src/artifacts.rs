@@ -1,0 +1,146 @@
+//! The pieces of the collection: lists, the whole record, saving.
+
+mod read;
+mod save;
+
+pub use save::NewArtifact;
+
+use chrono::{DateTime, Utc};
+use domain::{
+    access::Caller,
+    artifact::{Artifact, ArtifactSummary},
+    search_text::{Keyword, read_keyword},
+};
+use sea_orm::ConnectionTrait;
+
+use crate::{
+    Page, Store,
+    error::Result,
+    search,
+    sql::{Sql, window},
+};
+
+/// Reads and writes artifacts.
+#[derive(Debug, Clone, Copy)]
+pub struct Artifacts<'a>(pub(crate) &'a Store);
+
+/// Which artifacts a list shows. Only public ones ever appear.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArtifactFilter {
+    /// What a visitor typed; blank counts as absent.
+    pub keyword: Option<String>,
+    /// Of this category.
+    pub item_group: Option<i64>,
+    /// From 1.
+    pub page: u64,
+    /// How many a page holds.
+    pub page_size: u64,
+}
+
+impl Artifacts<'_> {
+    /// A page of public artifacts.
+    ///
+    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with
+    /// it, then names that hold all of it, then the others, each the newest first.
+    pub async fn list(&self, filter: &ArtifactFilter) -> Result<Page<ArtifactSummary>> {
+        let db = &self.0.reader;
+        let window = window(filter.page, filter.page_size);
+        let keyword = filter.keyword.as_deref().map_or(Keyword::Absent, read_keyword);
+        let (ids, total) = match keyword {
+            Keyword::Absent => listed(db, filter.item_group, window).await?,
+            Keyword::Unmatchable => (Vec::new(), 0),
+            Keyword::Plan(plan) => search::find(db, &plan, filter.item_group, window).await?,
+        };
+        Ok(Page {
+            entries: read::summaries(db, &ids).await?,
+            total: total.unsigned_abs(),
+        })
+    }
+
+    /// The whole record, if it exists for this caller: what is not public and what never was are the same answer.
+    pub async fn find(&self, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
+        read::whole(&self.0.reader, caller, id).await
+    }
+
+    /// The pieces that staff chose to show first, of one category or of all; the newest where none are chosen.
+    pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
+        let db = &self.0.reader;
+        let (limit, _) = window(1, limit);
+        let mut ids: Vec<i64> = Vec::new();
+        for (condition, order) in [
+            (" and featured_position is not null", " order by featured_position, id"),
+            ("", " order by id desc"),
+        ] {
+            if ids.is_empty() {
+                let mut sql = Sql::new("select id from artifact where listed = true");
+                sql.push(condition);
+                of_group(&mut sql, item_group);
+                sql.push(order).push(" limit ").bind(limit);
+                ids = sql.column(db).await?;
+            }
+        }
+        read::summaries(db, &ids).await
+    }
+
+    /// How many public artifacts there are.
+    pub async fn count_public(&self) -> Result<u64> {
+        let count: i64 = Sql::new("select count(*) from artifact where listed = true")
+            .scalar(&self.0.reader)
+            .await?;
+        Ok(count.unsigned_abs())
+    }
+
+    /// The numbers of all public artifacts with the time of their last change, for site maps; ascending, after `after`.
+    pub async fn public_ids(&self, after: i64, limit: u64) -> Result<Vec<(i64, DateTime<Utc>)>> {
+        let mut sql = Sql::new("select id, updated_at from artifact where listed = true and id > ");
+        sql.bind(after).push(" order by id limit ").bind(window(1, limit).0);
+        let rows = sql.all(&self.0.reader).await?;
+        rows.iter()
+            .map(|row| Ok((row.try_get("", "id")?, row.try_get("", "updated_at")?)))
+            .collect()
+    }
+
+    /// Saves one artifact and answers its number; `relic_number` says which one.
+    pub async fn save(&self, artifact: &NewArtifact, now: DateTime<Utc>) -> Result<i64> {
+        let ids = self.save_many(std::slice::from_ref(artifact), now).await?;
+        ids.into_iter()
+            .next()
+            .ok_or_else(|| sea_orm::DbErr::RecordNotInserted.into())
+    }
+
+    /// Saves many in one transaction and answers their numbers in the same order. For very many, call it with batches
+    /// of some thousand: each is committed as a whole. Of two with the same relic number the later wins.
+    pub async fn save_many(&self, artifacts: &[NewArtifact], now: DateTime<Utc>) -> Result<Vec<i64>> {
+        let transaction = self.0.begin().await?;
+        let ids = save::save_all(&transaction, artifacts, now).await?;
+        self.0.commit_content(transaction).await?;
+        Ok(ids)
+    }
+}
+
+/// Numbers of one page in list order, and how many there are in all. Both come from an index alone.
+async fn listed(
+    db: &impl ConnectionTrait,
+    item_group: Option<i64>,
+    (limit, offset): (i64, i64),
+) -> Result<(Vec<i64>, i64)> {
+    let mut count = Sql::new("select count(*) from artifact where listed = true");
+    of_group(&mut count, item_group);
+    let total: i64 = count.scalar(db).await?;
+    if offset >= total {
+        return Ok((Vec::new(), total));
+    }
+    let mut page = Sql::new("select id from artifact where listed = true");
+    of_group(&mut page, item_group);
+    page.push(" order by position, id desc limit ")
+        .bind(limit)
+        .push(" offset ")
+        .bind(offset);
+    Ok((page.column(db).await?, total))
+}
+
+fn of_group(sql: &mut Sql, item_group: Option<i64>) {
+    if let Some(group) = item_group {
+        sql.push(" and item_group_id = ").bind(group);
+    }
+}

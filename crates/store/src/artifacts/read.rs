@@ -1,0 +1,180 @@
+//! From rows to artifacts.
+
+use std::collections::HashMap;
+
+use domain::{
+    access::{Caller, is_public},
+    artifact::{
+        Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PublicationState, Term, TermKind, Unit,
+    },
+    bilingual::Bilingual,
+    html,
+    period::{Level, label},
+};
+use sea_orm::{ConnectionTrait, QueryResult};
+
+use crate::{
+    error::{Error, Result},
+    groups::item_group,
+    pictures,
+    row::{bilingual, from_lines, get, word},
+    sql::Sql,
+};
+
+const SELECT: &str = "select a.*, \
+    g.id as group_id, g.slug as group_slug, g.colour as group_colour, g.active as group_active, \
+    g.position as group_position, g.name_tw as group_name_tw, g.name_en as group_name_en, \
+    p.level as p_level, p.name_tw as p_name_tw, p.name_en as p_name_en, p.year_start as p_start, p.year_end as p_end, \
+    pp.name_tw as pp_name_tw, pp.name_en as pp_name_en, \
+    q.level as q_level, q.name_tw as q_name_tw, q.name_en as q_name_en, q.year_end as q_end, \
+    qp.name_tw as qp_name_tw, qp.name_en as qp_name_en \
+    from artifact a left join item_group g on g.id = a.item_group_id \
+    left join period p on p.id = a.period_id left join period pp on pp.id = p.parent_id \
+    left join period q on q.id = a.period_end_id left join period qp on qp.id = q.parent_id where a.id in ";
+
+/// The cards of these artifacts, in this order.
+pub(super) async fn summaries(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new(SELECT);
+    sql.list(ids.iter().copied());
+    let mut firsts = pictures::firsts(db, ids).await?;
+    let mut found = HashMap::with_capacity(ids.len());
+    for row in sql.all(db).await? {
+        let mut summary = summary(&row)?;
+        summary.first_picture = firsts.remove(&summary.id);
+        found.insert(summary.id, summary);
+    }
+    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+}
+
+/// The whole record, if it exists for this caller.
+pub(super) async fn whole(db: &impl ConnectionTrait, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
+    let mut sql = Sql::new(SELECT);
+    sql.list([id]);
+    let Some(row) = sql.one(db).await? else { return Ok(None) };
+    let mut summary = summary(&row)?;
+    let state = word(&row, "state", PublicationState::from_word)?;
+    let group_active = summary.item_group.as_ref().is_none_or(|group| group.active);
+    if !is_public(state, group_active) && !caller.sees_unpublished() {
+        return Ok(None);
+    }
+    let pictures = pictures::of_artifact(db, id).await?;
+    summary.first_picture = pictures.first().cloned();
+    let mut content = Sql::new("select content_tw, content_en from artifact_content where artifact_id = ");
+    content.bind(id);
+    let content = content
+        .one(db)
+        .await?
+        .map(|row| bilingual(&row, "content"))
+        .transpose()?;
+    let (materials, techniques) = terms(db, id)
+        .await?
+        .into_iter()
+        .partition(|term| term.kind == TermKind::Material);
+    Ok(Some(Artifact {
+        summary,
+        state,
+        attribution: word(&row, "attribution", Attribution::from_word)?,
+        attribution_note: bilingual(&row, "attribution_note")?,
+        // Cleaned when it was written; once more, in case the rules have become stricter since.
+        content: content.unwrap_or_default().map(html::clean),
+        pictures,
+        dimensions: dimensions(db, id).await?,
+        materials,
+        techniques,
+    }))
+}
+
+fn summary(row: &QueryResult) -> Result<ArtifactSummary> {
+    let group = get::<Option<i64>>(row, "group_id")?
+        .map(|_| item_group(row, "group_"))
+        .transpose()?;
+    let keywords = bilingual(row, "keywords")?;
+    Ok(ArtifactSummary {
+        id: get(row, "id")?,
+        relic_number: get(row, "relic_number")?,
+        name: bilingual(row, "name")?,
+        item_group: group,
+        dynasty: dynasty(row)?,
+        size: bilingual(row, "size")?,
+        keywords: Keywords {
+            tw: from_lines(&keywords.tw),
+            en: from_lines(&keywords.en),
+        },
+        first_picture: None,
+    })
+}
+
+/// The piece's own wording in each language, or the name of its period or range of periods.
+fn dynasty(row: &QueryResult) -> Result<Option<Dynasty>> {
+    let own = bilingual(row, "dynasty")?;
+    let period_id: Option<i64> = get(row, "period_id")?;
+    let name = match (period(row, "p")?, period(row, "q")?) {
+        (Some(from), Some(to)) => own.or(&Bilingual::new(
+            format!("{}至{}", from.tw, to.tw),
+            format!("{} to {}", from.en, to.en),
+        )),
+        (Some(period), None) | (None, Some(period)) => own.or(&period),
+        (None, None) => own,
+    };
+    if name.is_empty() && period_id.is_none() {
+        return Ok(None);
+    }
+    let year = |own: &str, period: &str, or: &str| -> Result<Option<i32>> {
+        let own: Option<i32> = get(row, own)?;
+        let period: Option<i32> = get(row, period)?;
+        Ok(own.or(period).or(get(row, or)?))
+    };
+    Ok(Some(Dynasty {
+        period_id,
+        name,
+        year_start: year("year_earliest", "p_start", "p_start")?,
+        year_end: year("year_latest", "q_end", "p_end")?,
+    }))
+}
+
+fn period(row: &QueryResult, prefix: &str) -> Result<Option<Bilingual>> {
+    let Some(level) = get::<Option<String>>(row, &format!("{prefix}_level"))? else {
+        return Ok(None);
+    };
+    let level = Level::from_word(&level).ok_or(Error::UnknownWord {
+        column: "period.level",
+        word: level,
+    })?;
+    let name = bilingual(row, &format!("{prefix}_name"))?;
+    let parent = match get::<Option<String>>(row, &format!("{prefix}p_name_tw"))? {
+        Some(_) => Some(bilingual(row, &format!("{prefix}p_name"))?),
+        None => None,
+    };
+    Ok(Some(label(level, &name, parent.as_ref())))
+}
+
+async fn dimensions(db: &impl ConnectionTrait, id: i64) -> Result<Vec<Dimension>> {
+    let mut sql = Sql::new("select * from artifact_dimension where artifact_id = ");
+    sql.bind(id).push(" order by position");
+    let read = |row: &QueryResult| {
+        Ok(Dimension {
+            part: bilingual(row, "part")?,
+            value: get(row, "value")?,
+            unit: word(row, "unit", Unit::from_word)?,
+            approximate: get(row, "approximate")?,
+        })
+    };
+    sql.all(db).await?.iter().map(read).collect()
+}
+
+async fn terms(db: &impl ConnectionTrait, id: i64) -> Result<Vec<Term>> {
+    let mut sql = Sql::new("select t.* from artifact_term l join term t on t.id = l.term_id where l.artifact_id = ");
+    sql.bind(id).push(" order by l.position, t.id");
+    let read = |row: &QueryResult| {
+        Ok(Term {
+            kind: word(row, "kind", TermKind::from_word)?,
+            slug: get(row, "slug")?,
+            name: bilingual(row, "name")?,
+            aat_id: get(row, "aat_id")?,
+        })
+    };
+    sql.all(db).await?.iter().map(read).collect()
+}

@@ -1,0 +1,344 @@
+//! Saving artifacts, one or a hundred thousand, with all that belongs to them.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+use domain::{
+    access::is_public,
+    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, size_text},
+    bilingual::Bilingual,
+    html,
+    search_text::{compact, normalise},
+};
+use sea_orm::{ConnectionTrait, Value};
+
+use crate::{
+    error::{Error, Result},
+    pictures::{self, NewPicture},
+    row::{get, lines},
+    search,
+    sql::{self, Sql},
+};
+
+/// How many rows one statement holds: 500 rows of 28 values stay below SQLite's 32 766.
+const CHUNK: usize = 500;
+
+/// An artifact to be saved; `relic_number` says which one, whatever its case and width.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct NewArtifact {
+    /// The house's own number of the piece.
+    pub relic_number: String,
+    /// A stable key for imports, if there is one.
+    pub slug: Option<String>,
+    /// Its category.
+    pub item_group: Option<i64>,
+    /// The period that it is linked to.
+    pub period: Option<i64>,
+    /// The last one, for a range of periods.
+    pub period_end: Option<i64>,
+    /// How surely it belongs there.
+    pub attribution: Attribution,
+    /// A note on that.
+    pub attribution_note: Bilingual,
+    /// Its own wording of when it was made; the period's name stands in where it is missing.
+    pub dynasty: Bilingual,
+    /// Earliest year, astronomical, where it differs from the period's.
+    pub year_earliest: Option<i32>,
+    /// Latest year, likewise.
+    pub year_latest: Option<i32>,
+    /// Its name.
+    pub name: Bilingual,
+    /// Its size in words; made from the measurements where it is missing.
+    pub size: Bilingual,
+    /// Its keywords.
+    pub keywords: Keywords,
+    /// HTML as staff wrote it; it is cleaned on the way in.
+    pub content: Bilingual,
+    /// Whether the public may know of it.
+    pub state: PublicationState,
+    /// The staff's order in lists; equal numbers show the newest first.
+    pub position: i32,
+    /// Its place among the featured pieces, if it is one.
+    pub featured: Option<i32>,
+    /// Its measurements in order.
+    pub dimensions: Vec<Dimension>,
+    /// Materials and techniques in order; terms that are new are added to the authority.
+    pub terms: Vec<Term>,
+    /// Its pictures in order; none leaves those it has.
+    pub pictures: Option<Vec<NewPicture>>,
+}
+
+/// A relic number as the house tells two apart.
+fn relic_key(relic_number: &str) -> String {
+    normalise(relic_number).split_whitespace().collect()
+}
+
+/// Text that both engines can keep: PostgreSQL knows none with a zero in it.
+fn kept(text: &str) -> Value {
+    if text.contains('\0') {
+        text.replace('\0', "").into()
+    } else {
+        text.into()
+    }
+}
+
+/// Saves all within the caller's transaction; their numbers in the same order.
+pub(super) async fn save_all(
+    db: &impl ConnectionTrait,
+    artifacts: &[NewArtifact],
+    now: DateTime<Utc>,
+) -> Result<Vec<i64>> {
+    let groups = search::lock_groups(db).await?;
+    let subjects = search::Subjects::load(db).await?;
+    let mut ids = Vec::with_capacity(artifacts.len());
+    let mut rest = artifacts;
+    while !rest.is_empty() {
+        let (chunk, later) = rest.split_at(without_repeat(rest));
+        ids.extend(save_chunk(db, chunk, &groups, &subjects, now).await?);
+        rest = later;
+    }
+    Ok(ids)
+}
+
+/// How many of these fit into one statement; no statement may name the same relic number twice.
+fn without_repeat(artifacts: &[NewArtifact]) -> usize {
+    let mut seen = HashSet::new();
+    let new = artifacts
+        .iter()
+        .take(CHUNK)
+        .take_while(|artifact| seen.insert(relic_key(&artifact.relic_number)));
+    new.count().max(1)
+}
+
+async fn save_chunk(
+    db: &impl ConnectionTrait,
+    chunk: &[NewArtifact],
+    groups: &HashMap<i64, bool>,
+    subjects: &search::Subjects,
+    now: DateTime<Utc>,
+) -> Result<Vec<i64>> {
+    let mut rows = Vec::with_capacity(chunk.len());
+    let mut listed = Vec::with_capacity(chunk.len());
+    for artifact in chunk {
+        let active = match artifact.item_group {
+            Some(id) => *groups
+                .get(&id)
+                .ok_or_else(|| Error::Refused(format!("there is no category {id}")))?,
+            None => true,
+        };
+        let public = is_public(artifact.state, active);
+        rows.push(values(artifact, public, now)?);
+        listed.push(public);
+    }
+    let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], &COLUMNS, rows);
+    upsert.push(" returning id, relic_key");
+    let mut numbers = HashMap::with_capacity(chunk.len());
+    for row in upsert.all(db).await? {
+        numbers.insert(get::<String>(&row, "relic_key")?, get::<i64>(&row, "id")?);
+    }
+    let ids: Vec<i64> = chunk
+        .iter()
+        .filter_map(|a| numbers.get(&relic_key(&a.relic_number)).copied())
+        .collect();
+    save_contents(db, chunk, &ids).await?;
+    save_dimensions(db, chunk, &ids).await?;
+    save_terms(db, chunk, &ids).await?;
+    let with_pictures = chunk
+        .iter()
+        .zip(&ids)
+        .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
+    pictures::replace(db, &with_pictures.collect::<Vec<_>>()).await?;
+    let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
+        subjects.document(&search::Subject {
+            id: *id,
+            relic_number: &artifact.relic_number,
+            name: &artifact.name,
+            keywords: &artifact.keywords,
+            dynasty: &artifact.dynasty,
+            periods: [artifact.period, artifact.period_end],
+            item_group: artifact.item_group,
+            listed: *public,
+        })
+    });
+    search::write(db, documents.collect()).await?;
+    Ok(ids)
+}
+
+const COLUMNS: [&str; 26] = [
+    "relic_number",
+    "relic_key",
+    "relic_search",
+    "slug",
+    "item_group_id",
+    "period_id",
+    "period_end_id",
+    "attribution",
+    "year_earliest",
+    "year_latest",
+    "state",
+    "listed",
+    "position",
+    "featured_position",
+    "created_at",
+    "updated_at",
+    "name_tw",
+    "name_en",
+    "size_tw",
+    "size_en",
+    "keywords_tw",
+    "keywords_en",
+    "dynasty_tw",
+    "dynasty_en",
+    "attribution_note_tw",
+    "attribution_note_en",
+];
+
+fn values(artifact: &NewArtifact, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
+    let relic_number = artifact.relic_number.trim();
+    let key = relic_key(relic_number);
+    if key.is_empty() {
+        return Err(Error::Refused("an artifact needs a relic number".to_owned()));
+    }
+    let size = artifact.size.or(&size_text(&artifact.dimensions));
+    Ok(vec![
+        kept(relic_number),
+        kept(&key),
+        compact(relic_number).into(),
+        artifact.slug.clone().into(),
+        artifact.item_group.into(),
+        artifact.period.into(),
+        artifact.period_end.into(),
+        artifact.attribution.as_str().into(),
+        artifact.year_earliest.into(),
+        artifact.year_latest.into(),
+        artifact.state.as_str().into(),
+        listed.into(),
+        artifact.position.into(),
+        artifact.featured.into(),
+        now.into(),
+        now.into(),
+        kept(artifact.name.tw.trim()),
+        kept(artifact.name.en.trim()),
+        kept(&size.tw),
+        kept(&size.en),
+        kept(&lines(&artifact.keywords.tw)),
+        kept(&lines(&artifact.keywords.en)),
+        kept(artifact.dynasty.tw.trim()),
+        kept(artifact.dynasty.en.trim()),
+        kept(&artifact.attribution_note.tw),
+        kept(&artifact.attribution_note.en),
+    ])
+}
+
+async fn save_contents(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    let rows = chunk.iter().zip(ids).map(|(artifact, id)| {
+        let clean = artifact.content.map(html::clean);
+        let source = |written: &str, clean: &str| {
+            if written == clean {
+                Value::String(None)
+            } else {
+                kept(written)
+            }
+        };
+        let sources = [
+            source(&artifact.content.tw, &clean.tw),
+            source(&artifact.content.en, &clean.en),
+        ];
+        [(*id).into(), kept(&clean.tw), kept(&clean.en)]
+            .into_iter()
+            .chain(sources)
+            .collect()
+    });
+    let columns = ["artifact_id", "content_tw", "content_en", "source_tw", "source_en"];
+    sql::upsert("artifact_content", &["artifact_id"], &[], &columns, rows.collect())
+        .run(db)
+        .await
+        .map(drop)
+}
+
+async fn save_dimensions(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    let mut old = Sql::new("delete from artifact_dimension where artifact_id in ");
+    old.list(ids.iter().copied()).take().run(db).await?;
+    let rows: Vec<Vec<Value>> = chunk
+        .iter()
+        .zip(ids)
+        .flat_map(|(artifact, id)| {
+            artifact.dimensions.iter().enumerate().map(|(at, dimension)| {
+                vec![
+                    (*id).into(),
+                    (at as i32).into(),
+                    dimension.value.into(),
+                    dimension.unit.as_str().into(),
+                    dimension.approximate.into(),
+                    kept(&dimension.part.tw),
+                    kept(&dimension.part.en),
+                ]
+            })
+        })
+        .collect();
+    let columns = [
+        "artifact_id",
+        "position",
+        "value",
+        "unit",
+        "approximate",
+        "part_tw",
+        "part_en",
+    ];
+    for rows in rows.chunks(1_000) {
+        sql::insert("artifact_dimension", &columns, rows.to_vec())
+            .run(db)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    let mut old = Sql::new("delete from artifact_term where artifact_id in ");
+    old.list(ids.iter().copied()).take().run(db).await?;
+    let terms: BTreeMap<(&str, &str), &Term> = chunk
+        .iter()
+        .flat_map(|a| &a.terms)
+        .map(|term| ((term.kind.as_str(), term.slug.as_str()), term))
+        .collect();
+    if terms.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<Vec<Value>> = terms
+        .iter()
+        .map(|((kind, slug), term)| {
+            vec![
+                (*kind).into(),
+                (*slug).into(),
+                term.aat_id.clone().into(),
+                kept(&term.name.tw),
+                kept(&term.name.en),
+            ]
+        })
+        .collect();
+    let mut numbers: HashMap<(String, String), i64> = HashMap::new();
+    for rows in rows.chunks(1_000) {
+        let columns = ["kind", "slug", "aat_id", "name_tw", "name_en"];
+        let mut save = sql::upsert("term", &["kind", "slug"], &[], &columns, rows.to_vec());
+        save.push(" returning id, kind, slug");
+        for row in save.all(db).await? {
+            numbers.insert((get(&row, "kind")?, get(&row, "slug")?), get(&row, "id")?);
+        }
+    }
+    let mut links: Vec<Vec<Value>> = Vec::new();
+    for (artifact, id) in chunk.iter().zip(ids) {
+        let mut linked = HashSet::new();
+        for term in &artifact.terms {
+            let number = numbers.get(&(term.kind.as_str().to_owned(), term.slug.clone()));
+            if let Some(number) = number.filter(|number| linked.insert(**number)) {
+                links.push(vec![(*id).into(), (*number).into(), (linked.len() as i32).into()]);
+            }
+        }
+    }
+    for links in links.chunks(1_000) {
+        sql::insert("artifact_term", &["artifact_id", "term_id", "position"], links.to_vec())
+            .run(db)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,269 @@
+//! Exhibitions and events.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::{
+    access,
+    artifact::PublicationState,
+    bilingual::Bilingual,
+    exhibition::Exhibition,
+    html,
+    search_text::{MAX_KEYWORD_CHARS, normalise},
+};
+use sea_orm::{ConnectionTrait, QueryResult};
+
+use crate::{
+    Page, Store,
+    error::Result,
+    groups::exhibition_group,
+    pictures::{self, NewPicture},
+    row::{bilingual, get, word},
+    sql::{self, Sql, containing, window},
+};
+
+/// Reads and writes exhibitions.
+#[derive(Debug, Clone, Copy)]
+pub struct Exhibitions<'a>(pub(crate) &'a Store);
+
+/// Which exhibitions a list shows. Only public ones ever appear.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExhibitionFilter {
+    /// Words that a title must contain, in either language; blank counts as absent.
+    pub title: Option<String>,
+    /// Of this group.
+    pub group: Option<i64>,
+    /// With a day in common with this range, ends included.
+    pub overlaps: Option<(NaiveDate, NaiveDate)>,
+    /// The visitor's today, which decides the order.
+    pub today: NaiveDate,
+    /// From 1.
+    pub page: u64,
+    /// How many a page holds.
+    pub page_size: u64,
+}
+
+/// An exhibition to be saved; `slug` says which one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewExhibition {
+    /// A stable key.
+    pub slug: String,
+    /// Its kind.
+    pub group: Option<i64>,
+    /// Its title.
+    pub title: Bilingual,
+    /// Where it takes place.
+    pub place: Bilingual,
+    /// HTML as staff wrote it; it is cleaned on the way in.
+    pub content: Bilingual,
+    /// The first day.
+    pub start: NaiveDate,
+    /// The last day, or open.
+    pub end: Option<NaiveDate>,
+    /// Its picture; none leaves the one it has.
+    pub picture: Option<NewPicture>,
+    /// Whether visitors see it.
+    pub state: PublicationState,
+}
+
+const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.active as group_active, \
+    g.position as group_position, g.name_tw as group_name_tw, g.name_en as group_name_en \
+    from exhibition e left join exhibition_group g on g.id = e.exhibition_group_id";
+
+impl Exhibitions<'_> {
+    /// A page of public exhibitions in the order of [`domain::exhibition::order`]; without their contents.
+    pub async fn list(&self, filter: &ExhibitionFilter) -> Result<Page<Exhibition>> {
+        let db = &self.0.reader;
+        let mut count = Sql::new("select count(*) from exhibition e");
+        restrict(&mut count, filter);
+        let total: i64 = count.scalar(db).await?;
+        let mut select = Sql::new(SELECT);
+        restrict(&mut select, filter);
+        order(&mut select, filter.today);
+        let (limit, offset) = window(filter.page, filter.page_size);
+        select.push(" limit ").bind(limit).push(" offset ").bind(offset);
+        Ok(Page {
+            entries: read_all(db, select, false).await?,
+            total: total.unsigned_abs(),
+        })
+    }
+
+    /// A public exhibition with its content.
+    pub async fn find(&self, id: i64) -> Result<Option<Exhibition>> {
+        let mut sql = Sql::new(SELECT);
+        sql.push(" where e.listed and e.id = ").bind(id);
+        Ok(read_all(&self.0.reader, sql, true).await?.pop())
+    }
+
+    /// What is running or to come on `today`, the soonest to begin first; without contents.
+    pub async fn upcoming(&self, today: NaiveDate, limit: u64) -> Result<Vec<Exhibition>> {
+        let mut sql = Sql::new(SELECT);
+        sql.push(" where e.listed and (e.date_end is null or e.date_end >= ")
+            .bind(today);
+        sql.push(") order by e.date_start, e.id limit ")
+            .bind(window(1, limit).0);
+        read_all(&self.0.reader, sql, false).await
+    }
+
+    /// Saves an exhibition and answers its number.
+    pub async fn save(&self, exhibition: &NewExhibition, now: DateTime<Utc>) -> Result<i64> {
+        let transaction = self.0.begin().await?;
+        let active = match exhibition.group {
+            Some(group) => {
+                let active = Sql::new("select active from exhibition_group where id = ")
+                    .bind(group)
+                    .take();
+                active.column::<bool>(&transaction).await?.pop().unwrap_or(false)
+            }
+            None => true,
+        };
+        let mut columns = vec![
+            "slug",
+            "exhibition_group_id",
+            "date_start",
+            "date_end",
+            "state",
+            "search_title",
+            "source_tw",
+            "source_en",
+            "listed",
+            "created_at",
+            "updated_at",
+            "title_tw",
+            "title_en",
+            "place_tw",
+            "place_en",
+            "content_tw",
+            "content_en",
+        ];
+        let content = exhibition.content.map(html::clean);
+        let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
+        let mut row = vec![
+            exhibition.slug.as_str().into(),
+            exhibition.group.into(),
+            exhibition.start.into(),
+            exhibition.end.into(),
+            exhibition.state.as_str().into(),
+            search_title(&exhibition.title).into(),
+            source(&exhibition.content.tw, &content.tw).into(),
+            source(&exhibition.content.en, &content.en).into(),
+            access::is_public(exhibition.state, active).into(),
+            now.into(),
+            now.into(),
+            exhibition.title.tw.as_str().into(),
+            exhibition.title.en.as_str().into(),
+            exhibition.place.tw.as_str().into(),
+            exhibition.place.en.as_str().into(),
+            content.tw.into(),
+            content.en.into(),
+        ];
+        if let Some(picture) = &exhibition.picture {
+            columns.push("picture_id");
+            row.push(pictures::save(&transaction, picture).await?.into());
+        }
+        let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], &columns, vec![row]);
+        save.push(" returning id");
+        let id = save.scalar(&transaction).await?;
+        self.0.commit_content(transaction).await?;
+        Ok(id)
+    }
+}
+
+fn search_title(title: &Bilingual) -> String {
+    normalise(&format!("{} {}", title.tw, title.en))
+}
+
+fn restrict(sql: &mut Sql, filter: &ExhibitionFilter) {
+    sql.push(" where e.listed");
+    if let Some(group) = filter.group {
+        sql.push(" and e.exhibition_group_id = ").bind(group);
+    }
+    if let Some((from, to)) = filter.overlaps {
+        sql.push(" and e.date_start <= ")
+            .bind(to)
+            .push(" and (e.date_end is null or e.date_end >= ")
+            .bind(from)
+            .push(")");
+    }
+    let title: String = filter
+        .title
+        .iter()
+        .flat_map(|title| title.chars())
+        .take(MAX_KEYWORD_CHARS)
+        .collect();
+    // PostgreSQL knows no text with a zero in it; nothing can contain what is left out here.
+    let title = normalise(&title).replace('\0', "\u{fffd}");
+    for word in title.split_whitespace() {
+        sql.push(" and e.search_title like ")
+            .bind(containing(word))
+            .push(" escape '\\'");
+    }
+}
+
+/// [`domain::exhibition::order`] in SQL.
+fn order(sql: &mut Sql, today: NaiveDate) {
+    let far = NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(NaiveDate::MAX);
+    let phase = |sql: &mut Sql| {
+        sql.push("case when e.date_end < ")
+            .bind(today)
+            .push(" then 2 when e.date_start > ")
+            .bind(today)
+            .push(" then 1 else 0 end");
+    };
+    sql.push(" order by ");
+    phase(sql);
+    for (own, then, other, descending) in [
+        (0, "end", Some((1, "start")), false),
+        (2, "end", None, true),
+        (0, "start", Some((1, "end")), false),
+        (2, "start", None, true),
+    ] {
+        sql.push(", case ");
+        phase(sql);
+        for (phase, what) in [Some((own, then)), other].into_iter().flatten() {
+            sql.push(&format!(" when {phase} then "));
+            match what {
+                "end" => sql.push("coalesce(e.date_end, ").bind(far).push(")"),
+                _ => sql.push("e.date_start"),
+            };
+        }
+        sql.push(if descending { " end desc" } else { " end" });
+    }
+    sql.push(", e.id");
+}
+
+async fn read_all(db: &impl ConnectionTrait, sql: Sql, with_content: bool) -> Result<Vec<Exhibition>> {
+    let rows = sql.all(db).await?;
+    let ids = rows
+        .iter()
+        .map(|row| get::<Option<i64>>(row, "picture_id"))
+        .collect::<Result<Vec<_>>>()?;
+    let pictures = pictures::by_ids(db, ids.into_iter().flatten().collect()).await?;
+    rows.iter()
+        .map(|row| {
+            let mut exhibition = read(row, with_content)?;
+            exhibition.picture = get::<Option<i64>>(row, "picture_id")?.and_then(|id| pictures.get(&id).cloned());
+            Ok(exhibition)
+        })
+        .collect()
+}
+
+fn read(row: &QueryResult, with_content: bool) -> Result<Exhibition> {
+    let group = get::<Option<i64>>(row, "group_id")?
+        .map(|_| exhibition_group(row, "group_"))
+        .transpose()?;
+    Ok(Exhibition {
+        id: get(row, "id")?,
+        slug: get(row, "slug")?,
+        group,
+        title: bilingual(row, "title")?,
+        place: bilingual(row, "place")?,
+        content: if with_content {
+            bilingual(row, "content")?.map(html::clean)
+        } else {
+            Bilingual::default()
+        },
+        start: get(row, "date_start")?,
+        end: get(row, "date_end")?,
+        picture: None,
+        state: word(row, "state", PublicationState::from_word)?,
+    })
+}

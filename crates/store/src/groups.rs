@@ -1,0 +1,168 @@
+//! Categories of the collection and kinds of exhibition.
+
+use domain::{
+    bilingual::Bilingual,
+    group::{ExhibitionGroup, GlazeColour, ItemGroup},
+};
+use sea_orm::{ConnectionTrait, QueryResult};
+
+use crate::{
+    Store,
+    error::{Error, Result},
+    row::{bilingual, get},
+    search,
+    sql::{self, Sql},
+};
+
+/// Reads and writes groups.
+#[derive(Debug, Clone, Copy)]
+pub struct Groups<'a>(pub(crate) &'a Store);
+
+/// A category to be saved; `slug` says which one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewItemGroup {
+    /// A stable key.
+    pub slug: String,
+    /// Its name.
+    pub name: Bilingual,
+    /// The glaze of its cards.
+    pub colour: GlazeColour,
+    /// Whether visitors see it and what it holds.
+    pub active: bool,
+    /// The staff's order.
+    pub position: i32,
+}
+
+/// A kind of exhibition to be saved; `slug` says which one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewExhibitionGroup {
+    /// A stable key.
+    pub slug: String,
+    /// Its name.
+    pub name: Bilingual,
+    /// Whether visitors see it and what it holds.
+    pub active: bool,
+    /// The staff's order.
+    pub position: i32,
+}
+
+impl Groups<'_> {
+    /// The categories in the staff's order.
+    pub async fn item_groups(&self, active_only: bool) -> Result<Vec<ItemGroup>> {
+        item_groups(&self.0.reader, active_only).await
+    }
+
+    /// The exhibition groups in the staff's order.
+    pub async fn exhibition_groups(&self, active_only: bool) -> Result<Vec<ExhibitionGroup>> {
+        let mut sql = Sql::new("select * from exhibition_group");
+        sql.push(if active_only { " where active" } else { "" })
+            .push(" order by position, id");
+        sql.all(&self.0.reader)
+            .await?
+            .iter()
+            .map(|row| exhibition_group(row, ""))
+            .collect()
+    }
+
+    /// Saves a category and answers its number. What it holds follows at once: visibility and search.
+    pub async fn save_item_group(&self, group: &NewItemGroup) -> Result<i64> {
+        let transaction = self.0.begin().await?;
+        let before = Sql::new("select * from item_group where slug = ")
+            .bind(&group.slug)
+            .take();
+        let before = before
+            .one(&transaction)
+            .await?
+            .map(|row| item_group(&row, ""))
+            .transpose()?;
+        let columns = ["slug", "name_tw", "name_en", "colour", "active", "position"];
+        let row = vec![
+            group.slug.as_str().into(),
+            group.name.tw.as_str().into(),
+            group.name.en.as_str().into(),
+            group.colour.id().into(),
+            group.active.into(),
+            group.position.into(),
+        ];
+        let mut save = sql::upsert("item_group", &["slug"], &[], &columns, vec![row]);
+        save.push(" returning id");
+        let id: i64 = save.scalar(&transaction).await?;
+        if before.is_some_and(|before| before.active != group.active || before.name != group.name) {
+            Sql::new("update artifact set listed = (state = 'published' and ")
+                .bind(group.active)
+                .push(") where item_group_id = ")
+                .bind(id)
+                .take()
+                .run(&transaction)
+                .await?;
+            let held = Sql::new("select id from artifact where item_group_id = ")
+                .bind(id)
+                .push(" order by id")
+                .take();
+            search::reindex(&transaction, held.column(&transaction).await?).await?;
+        }
+        self.0.commit_content(transaction).await?;
+        Ok(id)
+    }
+
+    /// Saves an exhibition group and answers its number; its exhibitions appear or vanish with it.
+    pub async fn save_exhibition_group(&self, group: &NewExhibitionGroup) -> Result<i64> {
+        let transaction = self.0.begin().await?;
+        let columns = ["slug", "name_tw", "name_en", "active", "position"];
+        let row = vec![
+            group.slug.as_str().into(),
+            group.name.tw.as_str().into(),
+            group.name.en.as_str().into(),
+            group.active.into(),
+            group.position.into(),
+        ];
+        let mut save = sql::upsert("exhibition_group", &["slug"], &[], &columns, vec![row]);
+        save.push(" returning id");
+        let id: i64 = save.scalar(&transaction).await?;
+        Sql::new("update exhibition set listed = (state = 'published' and ")
+            .bind(group.active)
+            .push(") where exhibition_group_id = ")
+            .bind(id)
+            .take()
+            .run(&transaction)
+            .await?;
+        self.0.commit_content(transaction).await?;
+        Ok(id)
+    }
+}
+
+pub(crate) async fn item_groups(db: &impl ConnectionTrait, active_only: bool) -> Result<Vec<ItemGroup>> {
+    let mut sql = Sql::new("select * from item_group");
+    sql.push(if active_only { " where active" } else { "" })
+        .push(" order by position, id");
+    sql.all(db).await?.iter().map(|row| item_group(row, "")).collect()
+}
+
+/// A category from columns that begin with `prefix`.
+pub(crate) fn item_group(row: &QueryResult, prefix: &str) -> Result<ItemGroup> {
+    let column = |name: &str| format!("{prefix}{name}");
+    let colour: i32 = get(row, &column("colour"))?;
+    Ok(ItemGroup {
+        id: get(row, &column("id"))?,
+        slug: get(row, &column("slug"))?,
+        name: bilingual(row, &column("name"))?,
+        colour: GlazeColour::from_id(colour).ok_or_else(|| Error::UnknownWord {
+            column: "item_group.colour",
+            word: colour.to_string(),
+        })?,
+        active: get(row, &column("active"))?,
+        position: get(row, &column("position"))?,
+    })
+}
+
+/// An exhibition group from columns that begin with `prefix`.
+pub(crate) fn exhibition_group(row: &QueryResult, prefix: &str) -> Result<ExhibitionGroup> {
+    let column = |name: &str| format!("{prefix}{name}");
+    Ok(ExhibitionGroup {
+        id: get(row, &column("id"))?,
+        slug: get(row, &column("slug"))?,
+        name: bilingual(row, &column("name"))?,
+        active: get(row, &column("active"))?,
+        position: get(row, &column("position"))?,
+    })
+}

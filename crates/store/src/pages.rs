@@ -1,0 +1,242 @@
+//! What the house says of itself.
+
+use domain::{
+    bilingual::Bilingual,
+    html,
+    page::{Banner, BannerPage, House, PageText, Question, TextKey},
+};
+use sea_orm::{ConnectionTrait, QueryResult, Value};
+
+use crate::{
+    Store,
+    error::{Error, Result},
+    pictures::{self, NewPicture},
+    row::{bilingual, get},
+    sql::{self, Sql},
+};
+
+/// Reads and writes banners, texts, questions and the house's details.
+#[derive(Debug, Clone, Copy)]
+pub struct Pages<'a>(pub(crate) &'a Store);
+
+/// A banner to be saved; `page` says which one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewBanner {
+    /// Where it stands.
+    pub page: BannerPage,
+    /// Where its 'more' link leads; empty for none.
+    pub link: String,
+    /// Its title; `<br>` stays in it.
+    pub title: Bilingual,
+    /// Its picture; none leaves the one it has.
+    pub picture: Option<NewPicture>,
+}
+
+/// A text to be saved; `key` says which one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewText {
+    /// Which one it is.
+    pub key: TextKey,
+    /// The version that a reader agrees to (the privacy policy), else empty.
+    pub version: String,
+    /// Its title.
+    pub title: Bilingual,
+    /// HTML as staff wrote it; it is cleaned on the way in.
+    pub content: Bilingual,
+    /// Its picture; none leaves the one it has.
+    pub picture: Option<NewPicture>,
+}
+
+/// A question to be saved; `slug` says which one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewQuestion {
+    /// A stable key.
+    pub slug: String,
+    /// The staff's order.
+    pub position: i32,
+    /// Whether visitors see it.
+    pub active: bool,
+    /// The question.
+    pub question: Bilingual,
+    /// The answer: HTML as staff wrote it; it is cleaned on the way in.
+    pub answer: Bilingual,
+}
+
+impl Pages<'_> {
+    /// The banner of a page, if it has one.
+    pub async fn banner(&self, page: BannerPage) -> Result<Option<Banner>> {
+        let db = &self.0.reader;
+        let row = Sql::new("select * from banner where page = ")
+            .bind(page.as_str())
+            .take()
+            .one(db)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let picture = picture_of(db, &row).await?;
+        Ok(Some(Banner {
+            page,
+            link: get(&row, "link")?,
+            title: bilingual(&row, "title")?.map(html::clean_title),
+            picture,
+        }))
+    }
+
+    /// A text, if it was written.
+    pub async fn text(&self, key: TextKey) -> Result<Option<PageText>> {
+        let db = &self.0.reader;
+        let row = Sql::new("select * from page_text where key = ")
+            .bind(key.as_str())
+            .take()
+            .one(db)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(PageText {
+            key,
+            version: get(&row, "version")?,
+            title: bilingual(&row, "title")?,
+            content: bilingual(&row, "content")?.map(html::clean),
+            picture: picture_of(db, &row).await?,
+        }))
+    }
+
+    /// The questions that visitors see, in the staff's order.
+    pub async fn question_list(&self) -> Result<Vec<Question>> {
+        let rows = Sql::new("select * from question where active order by position, id")
+            .all(&self.0.reader)
+            .await?;
+        let read = |row: &QueryResult| {
+            Ok(Question {
+                id: get(row, "id")?,
+                slug: get(row, "slug")?,
+                position: get(row, "position")?,
+                active: get(row, "active")?,
+                question: bilingual(row, "question")?,
+                answer: bilingual(row, "answer")?.map(html::clean),
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// The house's details; all empty until somebody fills them in.
+    pub async fn house(&self) -> Result<House> {
+        let settings: Vec<String> = Sql::new("select settings from house where id = 1")
+            .column(&self.0.reader)
+            .await?;
+        match settings.into_iter().next() {
+            Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
+                column: "house.settings",
+                word: error.to_string(),
+            }),
+            None => Ok(House::default()),
+        }
+    }
+
+    /// Saves a banner.
+    pub async fn save_banner(&self, banner: &NewBanner) -> Result<()> {
+        let title = banner.title.map(html::clean_title);
+        let columns = vec!["page", "link", "title_tw", "title_en"];
+        let row = vec![
+            banner.page.as_str().into(),
+            banner.link.as_str().into(),
+            title.tw.into(),
+            title.en.into(),
+        ];
+        self.save("banner", "page", columns, row, banner.picture.as_ref()).await
+    }
+
+    /// Saves a text.
+    pub async fn save_text(&self, text: &NewText) -> Result<()> {
+        let content = text.content.map(html::clean);
+        let columns = vec![
+            "key",
+            "version",
+            "title_tw",
+            "title_en",
+            "source_tw",
+            "source_en",
+            "content_tw",
+            "content_en",
+        ];
+        let row = vec![
+            text.key.as_str().into(),
+            text.version.as_str().into(),
+            text.title.tw.as_str().into(),
+            text.title.en.as_str().into(),
+            source(&text.content.tw, &content.tw),
+            source(&text.content.en, &content.en),
+            content.tw.into(),
+            content.en.into(),
+        ];
+        self.save("page_text", "key", columns, row, text.picture.as_ref()).await
+    }
+
+    /// Saves a question.
+    pub async fn save_question(&self, question: &NewQuestion) -> Result<()> {
+        let answer = question.answer.map(html::clean);
+        let columns = vec![
+            "slug",
+            "position",
+            "active",
+            "question_tw",
+            "question_en",
+            "source_tw",
+            "source_en",
+            "answer_tw",
+            "answer_en",
+        ];
+        let row = vec![
+            question.slug.as_str().into(),
+            question.position.into(),
+            question.active.into(),
+            question.question.tw.as_str().into(),
+            question.question.en.as_str().into(),
+            source(&question.answer.tw, &answer.tw),
+            source(&question.answer.en, &answer.en),
+            answer.tw.into(),
+            answer.en.into(),
+        ];
+        self.save("question", "slug", columns, row, None).await
+    }
+
+    /// Saves the house's details.
+    pub async fn save_house(&self, house: &House) -> Result<()> {
+        let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
+        self.save(
+            "house",
+            "id",
+            vec!["id", "settings"],
+            vec![1.into(), settings.into()],
+            None,
+        )
+        .await
+    }
+
+    async fn save(
+        &self,
+        table: &str,
+        key: &str,
+        mut columns: Vec<&str>,
+        mut row: Vec<Value>,
+        picture: Option<&NewPicture>,
+    ) -> Result<()> {
+        let transaction = self.0.begin().await?;
+        if let Some(picture) = picture {
+            columns.push("picture_id");
+            row.push(pictures::save(&transaction, picture).await?.into());
+        }
+        sql::upsert(table, &[key], &[], &columns, vec![row])
+            .run(&transaction)
+            .await?;
+        self.0.commit_content(transaction).await
+    }
+}
+
+/// What staff wrote, where cleaning changed it.
+fn source(written: &str, clean: &str) -> Value {
+    (written != clean).then(|| written.to_owned()).into()
+}
+
+async fn picture_of(db: &impl ConnectionTrait, row: &QueryResult) -> Result<Option<domain::picture::Picture>> {
+    let ids: Vec<i64> = get::<Option<i64>>(row, "picture_id")?.into_iter().collect();
+    Ok(pictures::by_ids(db, ids).await?.into_values().next())
+}

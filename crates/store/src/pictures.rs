@@ -1,0 +1,230 @@
+//! Pictures: their records, and which of their keys a visitor may use.
+
+use std::collections::HashMap;
+
+use domain::{
+    access::{Caller, Rendition, largest_rendition},
+    artifact::PublicationState,
+    bilingual::Bilingual,
+    picture::{Picture, PictureKey, View},
+};
+use sea_orm::{ConnectionTrait, QueryResult, Value};
+
+use crate::{
+    Store,
+    error::{Error, Result},
+    row::{bilingual, get, word},
+    sql::{self, Sql},
+};
+
+/// Asks about pictures.
+#[derive(Debug, Clone, Copy)]
+pub struct Pictures<'a>(pub(crate) &'a Store);
+
+/// A picture to be saved; `key` says which one. The fields are those of [`Picture`]; its place follows from its list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is described at domain::picture::Picture")]
+pub struct NewPicture {
+    pub key: PictureKey,
+    pub locked_key: PictureKey,
+    pub width: u32,
+    pub height: u32,
+    pub widths: Vec<u32>,
+    pub placeholder: String,
+    pub alt: Bilingual,
+    pub caption: Bilingual,
+    pub view: View,
+    pub focus_x: u8,
+    pub focus_y: u8,
+    pub locked_width: u32,
+    pub locked_height: u32,
+}
+
+impl Pictures<'_> {
+    /// Whether visitors may see the picture of this key now: one of the first of a public artifact, or the picture of
+    /// a public exhibition, of a banner, or of a text.
+    pub async fn find_public(&self, key: &PictureKey) -> Result<bool> {
+        let mut sql = Sql::new(
+            "select p.position, a.state, coalesce(g.active, true) as group_active, \
+             (exists (select 1 from exhibition e where e.picture_id = p.id and e.listed) \
+              or exists (select 1 from banner b where b.picture_id = p.id) \
+              or exists (select 1 from page_text t where t.picture_id = p.id)) as of_page \
+             from picture p left join artifact a on a.id = p.artifact_id \
+             left join item_group g on g.id = a.item_group_id where p.key = ",
+        );
+        sql.bind(key.as_str());
+        let Some(row) = sql.one(&self.0.reader).await? else {
+            return Ok(false);
+        };
+        Ok(get::<bool>(&row, "of_page")? || seen_by_visitors(&row)? >= Some(Rendition::Display))
+    }
+
+    /// Whether this key names the blurred stand-in of a picture that visitors may see only blurred.
+    pub async fn find_locked_public(&self, locked_key: &PictureKey) -> Result<bool> {
+        let mut sql = Sql::new(
+            "select p.position, a.state, coalesce(g.active, true) as group_active \
+             from picture p join artifact a on a.id = p.artifact_id \
+             left join item_group g on g.id = a.item_group_id where p.locked_key = ",
+        );
+        sql.bind(locked_key.as_str());
+        let Some(row) = sql.one(&self.0.reader).await? else {
+            return Ok(false);
+        };
+        Ok(seen_by_visitors(&row)? == Some(Rendition::Blurred))
+    }
+}
+
+/// What visitors see of an artifact's picture; none for a picture of no artifact.
+fn seen_by_visitors(row: &QueryResult) -> Result<Option<Rendition>> {
+    let Some(state) = get::<Option<String>>(row, "state")? else {
+        return Ok(None);
+    };
+    let state = PublicationState::from_word(&state).ok_or(Error::UnknownWord {
+        column: "artifact.state",
+        word: state,
+    })?;
+    let position = u32::try_from(get::<i32>(row, "position")?).unwrap_or(u32::MAX);
+    Ok(Some(largest_rendition(
+        &Caller::Visitor,
+        state,
+        get(row, "group_active")?,
+        position,
+    )))
+}
+
+/// The pictures of these numbers.
+pub(crate) async fn by_ids(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<HashMap<i64, Picture>> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut sql = Sql::new("select * from picture where id in ");
+    sql.list(ids);
+    let pictures = sql.all(db).await?.iter().map(read).collect::<Result<Vec<_>>>()?;
+    Ok(pictures.into_iter().map(|picture| (picture.id, picture)).collect())
+}
+
+/// The first picture of each of these artifacts, in one query.
+pub(crate) async fn firsts(db: &impl ConnectionTrait, artifacts: &[i64]) -> Result<HashMap<i64, Picture>> {
+    let mut sql = Sql::new("select * from picture where position = 0 and artifact_id in ");
+    sql.list(artifacts.iter().copied());
+    let rows = sql.all(db).await?;
+    rows.iter()
+        .map(|row| Ok((get(row, "artifact_id")?, read(row)?)))
+        .collect()
+}
+
+/// The pictures of an artifact in order.
+pub(crate) async fn of_artifact(db: &impl ConnectionTrait, artifact: i64) -> Result<Vec<Picture>> {
+    let mut sql = Sql::new("select * from picture where artifact_id = ");
+    sql.bind(artifact).push(" order by position, id");
+    sql.all(db).await?.iter().map(read).collect()
+}
+
+fn read(row: &QueryResult) -> Result<Picture> {
+    let key = |column: &'static str| {
+        let text: String = get(row, column)?;
+        text.parse().map_err(|_| Error::UnknownWord { column, word: text })
+    };
+    let number = |column: &str| get::<i32>(row, column).map(|n| u32::try_from(n).unwrap_or(0));
+    let per_cent = |column: &str| get::<i32>(row, column).map(|n| u8::try_from(n.clamp(0, 100)).unwrap_or(50));
+    let widths: String = get(row, "widths")?;
+    Ok(Picture {
+        id: get(row, "id")?,
+        key: key("key")?,
+        width: number("width")?,
+        height: number("height")?,
+        widths: widths.split(' ').filter_map(|width| width.parse().ok()).collect(),
+        placeholder: get(row, "placeholder")?,
+        alt: bilingual(row, "alt")?,
+        caption: bilingual(row, "caption")?,
+        view: word(row, "view", View::from_word)?,
+        focus_x: per_cent("focus_x")?,
+        focus_y: per_cent("focus_y")?,
+        position: number("position")?,
+        locked_key: key("locked_key")?,
+        locked_width: number("locked_width")?,
+        locked_height: number("locked_height")?,
+    })
+}
+
+const COLUMNS: [&str; 17] = [
+    "key",
+    "locked_key",
+    "artifact_id",
+    "position",
+    "width",
+    "height",
+    "widths",
+    "placeholder",
+    "view",
+    "focus_x",
+    "focus_y",
+    "locked_width",
+    "locked_height",
+    "alt_tw",
+    "alt_en",
+    "caption_tw",
+    "caption_en",
+];
+
+fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Vec<Value> {
+    let number = |n: u32| Value::from(i32::try_from(n).unwrap_or(i32::MAX));
+    let widths: Vec<String> = picture.widths.iter().map(u32::to_string).collect();
+    vec![
+        picture.key.as_str().into(),
+        picture.locked_key.as_str().into(),
+        artifact.into(),
+        i32::try_from(position).unwrap_or(i32::MAX).into(),
+        number(picture.width),
+        number(picture.height),
+        widths.join(" ").into(),
+        picture.placeholder.as_str().into(),
+        picture.view.as_str().into(),
+        i32::from(picture.focus_x).into(),
+        i32::from(picture.focus_y).into(),
+        number(picture.locked_width),
+        number(picture.locked_height),
+        picture.alt.tw.as_str().into(),
+        picture.alt.en.as_str().into(),
+        picture.caption.tw.as_str().into(),
+        picture.caption.en.as_str().into(),
+    ]
+}
+
+/// Saves a picture of no artifact and answers its number.
+pub(crate) async fn save(db: &impl ConnectionTrait, picture: &NewPicture) -> Result<i64> {
+    let mut sql = sql::upsert("picture", &["key"], &[], &COLUMNS, vec![values(picture, None, 0)]);
+    sql.push(" returning id");
+    sql.scalar(db).await
+}
+
+/// Makes these the pictures of their artifacts, in order; a picture that is kept keeps its number.
+pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture])]) -> Result<()> {
+    if of.is_empty() {
+        return Ok(());
+    }
+    let kept = of
+        .iter()
+        .flat_map(|(_, pictures)| pictures.iter().map(|picture| picture.key.as_str()));
+    let mut gone = Sql::new("delete from picture where artifact_id in ");
+    gone.list(of.iter().map(|(artifact, _)| *artifact))
+        .push(" and key not in ")
+        .list(kept.chain([""]));
+    gone.run(db).await?;
+    let rows: Vec<Vec<Value>> = of
+        .iter()
+        .flat_map(|(artifact, pictures)| {
+            pictures
+                .iter()
+                .enumerate()
+                .map(|(at, picture)| values(picture, Some(*artifact), at))
+        })
+        .collect();
+    // PostgreSQL takes 65 535 values in one statement, SQLite 32 766.
+    for chunk in rows.chunks(1_000) {
+        sql::upsert("picture", &["key"], &[], &COLUMNS, chunk.to_vec())
+            .run(db)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,170 @@
+//! Statements with bound values: no value ever becomes part of a statement's text.
+//!
+//! `$1` is understood by both engines, so one text serves both.
+
+use sea_orm::{ConnectionTrait, QueryResult, Statement, TryGetable, Value};
+
+use crate::error::Result;
+
+/// A statement that is being written.
+#[derive(Debug, Default)]
+pub(crate) struct Sql {
+    text: String,
+    values: Vec<Value>,
+}
+
+impl Sql {
+    pub(crate) fn new(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            values: Vec::new(),
+        }
+    }
+
+    /// Appends text; it must not come from outside the program.
+    pub(crate) fn push(&mut self, text: &str) -> &mut Self {
+        self.text.push_str(text);
+        self
+    }
+
+    /// Appends the place of a value.
+    pub(crate) fn bind(&mut self, value: impl Into<Value>) -> &mut Self {
+        self.values.push(value.into());
+        self.text.push('$');
+        self.text.push_str(&self.values.len().to_string());
+        self
+    }
+
+    /// Appends `($1, $2, …)`, or a list that nothing is in.
+    pub(crate) fn list<V: Into<Value>>(&mut self, values: impl IntoIterator<Item = V>) -> &mut Self {
+        self.push("(");
+        let mut empty = true;
+        for value in values {
+            if !empty {
+                self.push(", ");
+            }
+            empty = false;
+            self.bind(value);
+        }
+        self.push(if empty { "null)" } else { ")" })
+    }
+
+    /// Appends `values ($1, $2), ($3, $4), …`.
+    pub(crate) fn rows(&mut self, rows: Vec<Vec<Value>>) -> &mut Self {
+        self.push(" values ");
+        for (at, row) in rows.into_iter().enumerate() {
+            if at > 0 {
+                self.push(", ");
+            }
+            self.list(row);
+        }
+        self
+    }
+
+    /// The statement, out of a chain of appends.
+    pub(crate) fn take(&mut self) -> Self {
+        std::mem::take(self)
+    }
+
+    fn statement(self, db: &impl ConnectionTrait) -> Statement {
+        Statement::from_sql_and_values(db.get_database_backend(), self.text, self.values)
+    }
+
+    pub(crate) async fn all(self, db: &impl ConnectionTrait) -> Result<Vec<QueryResult>> {
+        Ok(db.query_all_raw(self.statement(db)).await?)
+    }
+
+    pub(crate) async fn one(self, db: &impl ConnectionTrait) -> Result<Option<QueryResult>> {
+        Ok(db.query_one_raw(self.statement(db)).await?)
+    }
+
+    pub(crate) async fn run(self, db: &impl ConnectionTrait) -> Result<u64> {
+        Ok(db.execute_raw(self.statement(db)).await?.rows_affected())
+    }
+
+    /// The first column of every row.
+    pub(crate) async fn column<T: TryGetable>(self, db: &impl ConnectionTrait) -> Result<Vec<T>> {
+        let rows = self.all(db).await?;
+        Ok(rows
+            .iter()
+            .map(|row| row.try_get_by_index(0))
+            .collect::<Result<_, _>>()?)
+    }
+
+    /// The first column of the first row, which must be there.
+    pub(crate) async fn scalar<T: TryGetable>(self, db: &impl ConnectionTrait) -> Result<T> {
+        let mut all = self.column(db).await?;
+        all.pop()
+            .ok_or_else(|| sea_orm::DbErr::RecordNotFound("no row".to_owned()).into())
+    }
+}
+
+/// `insert into table (columns) values …`
+pub(crate) fn insert(table: &str, columns: &[&str], rows: Vec<Vec<Value>>) -> Sql {
+    let mut sql = Sql::new("insert into ");
+    sql.push(table)
+        .push(" (")
+        .push(&columns.join(", "))
+        .push(")")
+        .rows(rows);
+    sql
+}
+
+/// The same; on a row with the same `key`, every other column takes the new value but for those in `keep`.
+pub(crate) fn upsert(table: &str, key: &[&str], keep: &[&str], columns: &[&str], rows: Vec<Vec<Value>>) -> Sql {
+    let mut sql = insert(table, columns, rows);
+    let taken: Vec<String> = columns
+        .iter()
+        .filter(|column| !key.contains(column) && !keep.contains(column))
+        .map(|column| format!("{column} = excluded.{column}"))
+        .collect();
+    sql.push(" on conflict (")
+        .push(&key.join(", "))
+        .push(") do update set ")
+        .push(&taken.join(", "));
+    sql
+}
+
+/// `%word%` for a `like … escape '\'`, with the word's own signs taken literally.
+pub(crate) fn containing(word: &str) -> String {
+    let mut pattern = String::from("%");
+    for c in word.chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(c);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// Which rows a page holds. A page past the end (even past every number) holds none.
+pub(crate) fn window(page: u64, page_size: u64) -> (i64, i64) {
+    let limit = i64::try_from(page_size).unwrap_or(i64::MAX);
+    let offset = i64::try_from(page.saturating_sub(1).saturating_mul(page_size)).unwrap_or(i64::MAX);
+    (limit, offset)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn like_takes_signs_literally() {
+        assert_eq!(containing(r"50%_\"), r"%50\%\_\\%");
+    }
+
+    #[test]
+    fn no_page_is_too_far() {
+        assert_eq!(window(1, 10), (10, 0));
+        assert_eq!(window(0, 10), (10, 0));
+        assert_eq!(window(u64::MAX, 100), (100, i64::MAX));
+    }
+
+    #[test]
+    fn an_empty_list_is_still_a_list() {
+        let mut sql = Sql::new("id in ");
+        sql.list(Vec::<i64>::new());
+        assert_eq!(sql.text, "id in (null)");
+    }
+}
