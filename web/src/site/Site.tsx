@@ -1,6 +1,7 @@
 // The site around a page: header, page, footer. The same on the server, at hydration and after each navigation.
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { ApiError } from '../api/client';
+import type { DialogHandle } from '../ui/Dialog';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
 import { wordsOf } from '../words/words';
@@ -9,6 +10,7 @@ import { Broken } from './parts/Broken';
 import { Chrome } from './parts/Chrome';
 import { Footer } from './parts/Footer';
 import { Lost } from './parts/Lost';
+import { Menu } from './parts/Menu';
 import type { Stop } from './stop';
 import { VisitProvider } from './visit';
 
@@ -62,11 +64,13 @@ export function Site({
 }: SiteProps) {
   const { visit, route } = stop.match;
   const words = wordsOf(visit.language);
-  const section = stop.module && route ? route.section : 'lost';
+  const section = route && (stop.module || stop.failure !== undefined) ? route.section : 'lost';
+  const menu = useRef<DialogHandle>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
   return (
     <NavigateContext value={navigate}>
       <VisitProvider value={visit}>
-        <Chrome section={stop.failure !== undefined && route ? route.section : section} />
+        <Chrome section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
         <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
           <ErrorBoundary key={journey} fallback={<Broken onRetry={() => location.reload()} />}>
             <ListPlacesProvider value={lists}>
@@ -75,6 +79,7 @@ export function Site({
           </ErrorBoundary>
         </main>
         <Footer />
+        <Menu ref={menu} section={section} onToggle={setMenuOpen} onLeave={() => menu.current?.close()} />
         <p className="vh" aria-live="polite">
           {announcement}
         </p>

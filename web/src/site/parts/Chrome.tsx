@@ -1,25 +1,32 @@
 // The header: a bar, and in Chinese on wide screens the book's spine (版心) at the right edge.
-import { useCallback, useRef, useState } from 'react';
-import type { DialogHandle } from '../../ui/Dialog';
+import type { MouseEvent } from 'react';
 import { Figure, Mark } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, otherLanguage } from '../../words/language';
 import { paths } from '../paths';
 import type { Section } from '../routes';
 import { useIsMember } from '../session';
 import { useLanguage, useWords } from '../visit';
-import { MENU_ID, Menu } from './Menu';
+import { MENU_ID } from './Menu';
 
 /** Opens the menu where scripts do not run; with scripts the click handler does. */
 const OPENS_MENU = { command: 'show-modal', commandfor: MENU_ID };
 
-export function Chrome({ section }: { section: Section | 'lost' }) {
+interface ChromeProps {
+  section: Section | 'lost';
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
   const language = useLanguage();
   const { chrome } = useWords();
   const other = otherLanguage(language);
   const member = useIsMember();
-  const menu = useRef<DialogHandle>(null);
-  const [open, setOpen] = useState(false);
-  const closeMenu = useCallback(() => menu.current?.close(), []);
+  const openMenu = (event: MouseEvent) => {
+    // Or else the browser would run the button's command too and find the menu open.
+    event.preventDefault();
+    onOpenMenu();
+  };
   return (
     <>
       <a className="skip" href="#main">
@@ -53,8 +60,8 @@ export function Chrome({ section }: { section: Section | 'lost' }) {
             className="menu-btn"
             type="button"
             aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => menu.current?.open()}
+            aria-expanded={menuOpen}
+            onClick={openMenu}
             {...OPENS_MENU}
           >
             <i aria-hidden="true" />
@@ -62,7 +69,6 @@ export function Chrome({ section }: { section: Section | 'lost' }) {
           </button>
         </div>
       </header>
-      <Menu ref={menu} section={section} onToggle={setOpen} onLeave={closeMenu} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { Artifact } from '../../../api/schema.gen';
 import { Lined } from '../../parts/Lined';
 import { paths } from '../../paths';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
-import { plateCount } from './plates';
+import { useLanguage, useVisit, useWords } from '../../visit';
+import { isKept } from './plates';
 
 /** "口徑 20.7 公分，高 9.8 公分" as one line a measure. */
 const measures = (size: string): string[] => size.split(/[，；;\n]\s*|,\s+/).filter((measure) => measure !== '');
@@ -17,7 +17,8 @@ const keywords = (key: string): string[] =>
     .filter((word) => word !== '');
 
 export function Entry({ artifact }: { artifact: Artifact }) {
-  const language = useLanguage();
+  const visit = useVisit();
+  const { language } = visit;
   const words = useWords().artifact;
   const { group_item: group, group_dynasty: dynasty } = artifact;
   const name = shown(artifact, 'name', language);
@@ -25,7 +26,7 @@ export function Entry({ artifact }: { artifact: Artifact }) {
   const key = shown(artifact, 'key', language);
   const groupName = group && shown(group, 'name', language);
   const dynastyName = dynasty && shown(dynasty, 'name', language);
-  const { locked } = plateCount(artifact);
+  const kept = isKept(visit, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
   return (
     <div className="piece-entry">
       <dl className="entry">
@@ -74,18 +75,18 @@ export function Entry({ artifact }: { artifact: Artifact }) {
           </div>
         )}
       </dl>
-      {locked > 0 && <Kept locked={locked} />}
+      {kept > 0 && <Kept count={kept} />}
     </div>
   );
 }
 
 /** How many more plates a member would see. Not said again where the plate on the stage says it. */
-function Kept({ locked }: { locked: number }) {
+function Kept({ count }: { count: number }) {
   const language = useLanguage();
   const words = useWords().artifact;
   return (
     <div className="lockcard">
-      <p>{words.kept(locked)}</p>
+      <p>{words.kept(count)}</p>
       <a className="btn seal small" href={paths.register(language)}>
         {words.signUp}
       </a>

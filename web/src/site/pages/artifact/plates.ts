@@ -11,9 +11,9 @@ export function plateOf({ query }: Visit, artifact: Artifact): number {
   return wanted <= artifact.files.length ? wanted : 1;
 }
 
-export function plateCount({ files }: Artifact): { all: number; locked: number } {
-  return { all: files.length, locked: files.filter((file) => file.locked).length };
-}
+/** Is the plate on the stage one that is kept for members? */
+export const isKept = (visit: Visit, artifact: Artifact): boolean =>
+  artifact.files[plateOf(visit, artifact) - 1]?.locked === true;
 
 /** 圖版一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known. */
 export function plateName(file: ArtifactFile, place: number, words: Words['artifact'], language: Language): string {
