@@ -1,7 +1,7 @@
 //! Takes every picture below a folder in, and says what it cost.
 //!
 //! ```text
-//! cargo run --release -p media --example time_ingest -- demo/pictures [at once]
+//! cargo run --release -p media --example time_ingest -- demo/pictures [at once] [folder to leave the renditions in]
 //! ```
 
 use std::{
@@ -18,11 +18,14 @@ use tokio::task::JoinSet;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let folder = arguments.next().ok_or("usage: time_ingest FOLDER [AT ONCE]")?;
+    let folder = arguments.next().ok_or("usage: time_ingest FOLDER [AT ONCE] [INTO]")?;
     let at_once: usize = arguments.next().map_or(Ok(2), |count| count.parse())?;
 
-    let target = tempfile::tempdir()?;
-    let store = MediaStore::open(&format!("file://{}", target.path().display()))?;
+    let passing = tempfile::tempdir()?;
+    let into = arguments
+        .next()
+        .map_or_else(|| passing.path().to_owned(), PathBuf::from);
+    let store = MediaStore::open(&format!("file://{}", into.display()))?;
     let mut files = Vec::new();
     collect(Path::new(&folder), &mut files)?;
 

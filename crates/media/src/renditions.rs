@@ -5,7 +5,7 @@ use fast_image_resize::{
     FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer,
     images::{Image, ImageRef},
 };
-use image::RgbImage;
+use image::{RgbImage, imageops};
 
 use crate::{Format, Refusal};
 
@@ -18,6 +18,8 @@ const JPEG_QUALITY: u8 = 82;
 /// The long side of what a blurred rendition is made from: it can never be sharpened into more than this. Of a small picture it is
 /// a quarter.
 const BLUR_SOURCE: u32 = 48;
+/// And that is softened once more, by so many of its pixels, so that what is left is colour and mass.
+const BLUR_SIGMA: f32 = 1.6;
 const BLUR_SIDE: u32 = 480;
 const BLUR_QUALITY: u8 = 60;
 const PLACEHOLDER_SIDE: u32 = 20;
@@ -57,10 +59,13 @@ pub(crate) fn draw(picture: &RgbImage) -> Result<RenditionSet, Refusal> {
     }
     let smallest = drawn.last().unwrap_or(base.picture());
     let (small_width, small_height) = fitted(width, height, BLUR_SOURCE.min(width.max(height) / 4));
-    let small = resized(smallest, small_width, small_height, FilterType::Box);
+    let small = imageops::blur(
+        &resized(smallest, small_width, small_height, FilterType::Box),
+        BLUR_SIGMA,
+    );
     let (locked_width, locked_height) = fitted(width, height, BLUR_SIDE);
     let blurred = jpeg(
-        &resized(&small, locked_width, locked_height, FilterType::Gaussian),
+        &resized(&small, locked_width, locked_height, FilterType::CatmullRom),
         BLUR_QUALITY,
     )?;
     let (tiny_width, tiny_height) = fitted(width, height, PLACEHOLDER_SIDE);
