@@ -40,6 +40,10 @@ export const paths = {
   info: (language: Language) => `/${language}/info`,
 };
 
+/** A link that staff wrote: an address of its own, or a path of the site without the language. */
+export const written = (link: string, language: Language): string =>
+  /^\/(?!\/)/.test(link) && !/^\/(tw|en)(?=[/?#]|$)/.test(link) ? `/${language}${link}` : link;
+
 /** The same page in another language. */
 export const inLanguage = (path: string, language: Language): string =>
   path.replace(/^\/(tw|en)(?=\/|$)/, `/${language}`);

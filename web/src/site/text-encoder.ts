@@ -19,3 +19,5 @@ if (typeof globalThis.TextEncoder === 'undefined') {
   }
   Object.assign(globalThis, { TextEncoder: SmallTextEncoder });
 }
+
+export {};

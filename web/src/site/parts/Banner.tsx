@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/schema.gen';
 import { More } from '../../ui/More';
+import { written } from '../paths';
 import { lines, shown } from '../shown';
 import { useLanguage, useWords } from '../visit';
 import { Picture } from './Picture';
@@ -36,7 +37,7 @@ export function Banner({ banner, title, low = false }: BannerProps) {
           </h1>
         </div>
         {banner?.link && (
-          <More href={banner.link} outside>
+          <More href={written(banner.link, language)} outside>
             {words.chrome.more}
           </More>
         )}

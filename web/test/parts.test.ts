@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { planCabinet, type Shape, shapeOfSize } from '../src/site/parts/cabinet-plan';
+import { pageNumbers } from '../src/site/parts/Pager';
+import { alternate, lines, oneLine, plainText, shown } from '../src/site/shown';
+
+const pieces = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const plain = (): Shape => 'plain';
+
+describe('planCabinet', () => {
+  it.each([
+    [0, null, []],
+    [1, null, [1]],
+    [2, null, [2]],
+    [3, null, [3]],
+    [4, null, [4]],
+    [5, null, [3, 2]],
+    [6, null, [3, 3]],
+    [7, 7, []],
+    [8, 7, []],
+    [9, 7, [2]],
+    [12, 7, [5]],
+    [15, 7, [5]],
+  ])('%d pieces: lattice %j, bays %j', (count, lattice, bays) => {
+    const plan = planCabinet(pieces(count), plain);
+    expect(plan.lattice?.length ?? null).toBe(lattice);
+    expect(plan.bays.map((bay) => bay.length)).toEqual(bays);
+  });
+
+  it('keeps the order of staff where no shape asks for a niche', () => {
+    expect(planCabinet(pieces(7), plain).lattice).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('puts wide pieces into niches 5 and 6 and a slender one into 3', () => {
+    const shapes: Record<number, Shape> = { 1: 'wide', 2: 'slender', 4: 'wide' };
+    const { lattice } = planCabinet(pieces(7), (piece) => shapes[piece] ?? 'plain');
+    expect(lattice).toEqual([3, 5, 2, 6, 1, 4, 7]);
+  });
+
+  it('loses no piece when all are wide', () => {
+    const { lattice } = planCabinet(pieces(7), () => 'wide');
+    expect([...(lattice ?? [])].sort()).toEqual(pieces(7));
+  });
+});
+
+describe('shapeOfSize', () => {
+  it.each([
+    ['口徑 20.7 公分，高 9.8 公分', 'wide'],
+    ['高 9.8 公分，口徑 20.7 公分', 'wide'],
+    ['D 20.7 cm, H 9.8 cm', 'wide'],
+    ['高 36.4 公分，腹徑 22.1 公分', 'plain'],
+    ['高 27 公分，口徑 11 公分', 'slender'],
+    ['高 33.4 公分', 'plain'],
+    ['', 'plain'],
+  ])('%s is %s', (size, shape) => expect(shapeOfSize(size)).toBe(shape));
+});
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 12, [1, 2, 3, null, 12]],
+    [2, 12, [1, 2, 3, null, 12]],
+    [3, 12, [1, 2, 3, 4, null, 12]],
+    [4, 12, [1, 2, 3, 4, 5, null, 12]],
+    [6, 12, [1, null, 5, 6, 7, null, 12]],
+    [12, 12, [1, null, 10, 11, 12]],
+    [2, 3, [1, 2, 3]],
+  ])('page %d of %d', (current, last, numbers) => expect(pageNumbers(current, last)).toEqual(numbers));
+});
+
+describe('shown', () => {
+  const record = { name_tw: '梅瓶', name_en: 'Meiping', fallback: [] };
+
+  it('is in the language of the page', () => {
+    expect(shown(record, 'name', 'tw')).toEqual({ text: '梅瓶', lang: undefined });
+    expect(alternate(record, 'name', 'tw')).toEqual({ text: 'Meiping', lang: 'en' });
+  });
+
+  it('borrows from the other language and says so', () => {
+    expect(shown({ name_tw: '梅瓶', name_en: '' }, 'name', 'en')).toEqual({ text: '梅瓶', lang: 'zh-Hant-TW' });
+    const marked = { name_tw: '梅瓶', name_en: '梅瓶', fallback: ['name_en'] };
+    expect(shown(marked, 'name', 'en')).toEqual({ text: '梅瓶', lang: 'zh-Hant-TW' });
+    expect(alternate(marked, 'name', 'tw')).toBeNull();
+    expect(alternate(marked, 'name', 'en')).toBeNull();
+  });
+});
+
+describe('titles and texts', () => {
+  it('break where staff broke them', () => {
+    expect(lines('一器一格<br>各安其位')).toEqual(['一器一格', '各安其位']);
+    expect(oneLine('To each thing<br/>its own niche', 'en')).toBe('To each thing its own niche');
+  });
+
+  it('lose their tags but not their signs', () => {
+    expect(plainText('<p>A &amp; B</p><p>5 &lt; 6</p>')).toBe('A & B 5 < 6');
+  });
+});

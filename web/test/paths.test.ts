@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage, paths, written } from '../src/site/paths';
+import { matchRoute } from '../src/site/routes';
+
+const links = {
+  home: paths.home('tw'),
+  homeOfGroup: paths.home('en', 3),
+  collection: paths.collection('tw'),
+  collectionOfGroup: paths.collection('tw', { group: 2 }),
+  collectionPage: paths.collection('en', { group: 2, page: 3 }),
+  collectionSearch: paths.collection('tw', { keyword: '青花 瓶', page: 1 }),
+  artifact: paths.artifact('tw', 42),
+  artifactPlate: paths.artifact('tw', 42, 3),
+  exhibitions: paths.exhibitions('tw'),
+  exhibitionsFound: paths.exhibitions('en', {
+    group: 1,
+    title: 'white',
+    dates: '2026-03-20 - 2026-04-18',
+    page: 2,
+  }),
+  exhibition: paths.exhibition('tw', 5),
+  about: paths.about('tw'),
+  questions: paths.questions('tw'),
+  contact: paths.contact('tw'),
+  privacy: paths.privacy('en'),
+  login: paths.login('tw'),
+  register: paths.register('tw'),
+  info: paths.info('tw'),
+};
+
+describe('paths', () => {
+  it('are these', () => {
+    expect(links).toMatchInlineSnapshot(`
+      {
+        "about": "/tw/abount",
+        "artifact": "/tw/collection_detail/42",
+        "artifactPlate": "/tw/collection_detail/42?plate=3",
+        "collection": "/tw/collection",
+        "collectionOfGroup": "/tw/collection/2",
+        "collectionPage": "/en/collection/2?page=3",
+        "collectionSearch": "/tw/collection?keyword=%E9%9D%92%E8%8A%B1+%E7%93%B6",
+        "contact": "/tw/contact",
+        "exhibition": "/tw/exhibition_detail/5",
+        "exhibitions": "/tw/exhibition",
+        "exhibitionsFound": "/en/exhibition/1?title=white&dates=2026-03-20+-+2026-04-18&page=2",
+        "home": "/tw",
+        "homeOfGroup": "/en/3",
+        "info": "/tw/info",
+        "login": "/tw/login",
+        "privacy": "/en/privacy",
+        "questions": "/tw/question",
+        "register": "/tw/register",
+      }
+    `);
+  });
+
+  it('lead to pages of the site map, but for the member area', () => {
+    const surroundings = { today: '2026-03-17', origin: '' };
+    const lost = Object.entries(links).filter(([, link]) => {
+      const [path = '', search = ''] = link.split('?');
+      return matchRoute(path, search, surroundings).route === null;
+    });
+    expect(lost.map(([name]) => name)).toEqual(['login', 'register', 'info']);
+  });
+});
+
+describe('inLanguage', () => {
+  it('changes the first segment only', () => {
+    expect(inLanguage('/tw', 'en')).toBe('/en');
+    expect(inLanguage('/tw/collection/2?keyword=tw', 'en')).toBe('/en/collection/2?keyword=tw');
+  });
+});
+
+describe('written', () => {
+  it.each([
+    ['/collection', '/en/collection'],
+    ['/', '/en/'],
+    ['/tw/collection', '/tw/collection'],
+    ['/twilight', '/en/twilight'],
+    ['https://example.org/x', 'https://example.org/x'],
+    ['//example.org', '//example.org'],
+  ])('%s is %s', (link, href) => expect(written(link, 'en')).toBe(href));
+});

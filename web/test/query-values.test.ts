@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { dateRange, day, pageNumber, text } from '../src/site/query-values';
+
+describe('pageNumber', () => {
+  it.each([
+    ['2', '2'],
+    ['120', '120'],
+    ['1', ''],
+    ['0', ''],
+    ['-2', ''],
+    ['02', ''],
+    ['2.5', ''],
+    ['abc', ''],
+    ['', ''],
+    ['99999999', ''],
+  ])('%j becomes %j', (given, clean) => expect(pageNumber(given)).toBe(clean));
+});
+
+describe('text', () => {
+  it('trims and bounds by characters', () => {
+    expect(text('  瓷 ')).toBe('瓷');
+    expect([...text('𤭯'.repeat(300))]).toHaveLength(100);
+  });
+});
+
+describe('day', () => {
+  it.each(['2026-02-28', '2024-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (date) => {
+    expect(day(date)).toBe(date);
+  });
+  it.each(['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '0000-01-01', 'today'])(
+    '%s is none',
+    (date) => expect(day(date)).toBe(''),
+  );
+});
+
+describe('dateRange', () => {
+  it('needs both ends', () => {
+    expect(dateRange('2026-03-20 - 2026-04-18')).toBe('2026-03-20 - 2026-04-18');
+    for (const half of ['2026-03-20', '2026-03-20 - ', ' - 2026-04-18', '2026-03-20 - x', 'a - b - c']) {
+      expect(dateRange(half)).toBe('');
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { canonicalPath } from '../src/site/head';
+import { matchRoute, routes } from '../src/site/routes';
+import { queriesOf } from '../src/site/stop';
+
+const at = (path: string, search = '') =>
+  matchRoute(path, search, { today: '2026-03-17', origin: 'https://h.example' });
+
+describe('matchRoute', () => {
+  it.each([
+    ['/tw', 'home'],
+    ['/tw/', 'home'],
+    ['/en/3', 'home'],
+    ['/tw/collection', 'collection'],
+    ['/tw/collection/', 'collection'],
+    ['/tw/collection/12', 'collection'],
+    ['/tw/collection_detail/42', 'artifact'],
+    ['/tw/exhibition', 'exhibitions'],
+    ['/tw/exhibition/2', 'exhibitions'],
+    ['/tw/exhibition_detail/7', 'exhibition'],
+    ['/tw/abount', 'about'],
+    ['/tw/question', 'questions'],
+    ['/tw/contact', 'contact'],
+    ['/tw/privacy', 'privacy'],
+  ])('%s is %s', (path, name) => expect(at(path).route?.name).toBe(name));
+
+  it.each([
+    '/',
+    '/de',
+    '/TW',
+    '/tw/about',
+    '/tw/collection/x',
+    '/tw/collection/0',
+    '/tw/collection/01',
+    '/tw/collection_detail',
+    '/tw/collection_detail/x',
+    '/tw/collection_detail/1/more',
+    '/tw/12345678901234567890',
+  ])('%s is nowhere', (path) => expect(at(path).route).toBeNull());
+
+  it('keeps declared query keys only, cleaned', () => {
+    expect(at('/tw/collection', 'page=2&keyword=+瓷+&utm=x').visit.query).toEqual({ keyword: '瓷', page: '2' });
+    expect(at('/tw/collection', 'page=1&keyword=').visit.query).toEqual({});
+  });
+});
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/tw/', '', '/tw'],
+    ['/tw/collection/', 'page=2&keyword=x&z=1', '/tw/collection?keyword=x&page=2'],
+    ['/tw/collection', 'page=abc', '/tw/collection'],
+    ['/en/contact', 'page=2', '/en/contact'],
+  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search))).toBe(canonical));
+});
+
+describe('queriesOf', () => {
+  const paths = (path: string, search = '') => queriesOf(at(path, search)).map((query) => query.path);
+
+  it('always has the shell', () => {
+    const shell = [
+      '/api/front/house',
+      '/api/group/getAll?type=item&status=1',
+      '/api/group/getAll?type=exhibition&status=1',
+    ];
+    expect(paths('/tw/nowhere')).toEqual(shell);
+    expect(paths('/tw').slice(0, 3)).toEqual(shell);
+  });
+
+  it('asks for the collection by the language of the page', () => {
+    expect(paths('/tw/collection/2', 'keyword=瓷&page=3')).toContain(
+      '/api/collection?pageSize=10&status=1&group_status=1&name_tw=%E7%93%B7&item_id=2&page=3',
+    );
+    expect(paths('/en/collection', 'keyword=jar')).toContain(
+      '/api/collection?pageSize=10&status=1&group_status=1&name_en=jar',
+    );
+  });
+
+  it('asks for exhibitions as of the day', () => {
+    expect(paths('/tw/exhibition/1')).toContain(
+      '/api/exhibition/?pageSize=10&status=1&exhibition_group=1&date=2026-03-17',
+    );
+  });
+});
+
+describe('the site map', () => {
+  it('names files that exist, each route once', () => {
+    for (const route of routes)
+      expect(existsSync(new URL(`../${route.chunk}`, import.meta.url)), route.chunk).toBe(true);
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+  });
+
+  it('loads the file that it names', () => {
+    for (const route of routes) {
+      const module = route.chunk.replace('src/site/', './').replace(/\.tsx$/, '');
+      expect(String(route.load)).toContain(module.split('/').pop());
+    }
+  });
+});

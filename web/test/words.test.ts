@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../src/words/en';
+import { tw } from '../src/words/tw';
+import { numeral } from '../src/words/tw/artifact';
+
+/** Every word with the names that lead to it. */
+function leaves(value: unknown, name: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${name}.${key}`));
+}
+
+const han = /\p{Script=Han}/u;
+
+describe('words', () => {
+  it('have the same shape in both languages', () => {
+    expect(leaves(en, '').map(([name]) => name)).toEqual(leaves(tw, '').map(([name]) => name));
+  });
+
+  it('are the same kind of thing in both', () => {
+    expect(leaves(en, '').map(([, word]) => typeof word)).toEqual(leaves(tw, '').map(([, word]) => typeof word));
+  });
+
+  it('of English have no Chinese in them', () => {
+    expect(leaves(en, '').filter(([, word]) => typeof word === 'string' && han.test(word))).toEqual([]);
+  });
+
+  it('are none of them empty but the view that says nothing', () => {
+    for (const words of [tw, en]) {
+      const empty = leaves(words, '').filter(([, word]) => word === '');
+      expect(empty.map(([name]) => name)).toEqual(['.artifact.view.other']);
+    }
+  });
+});
+
+describe('numeral', () => {
+  it.each([
+    [1, '一'],
+    [10, '十'],
+    [12, '十二'],
+    [20, '二十'],
+    [35, '三十五'],
+    [120, '120'],
+  ])('%d is %s', (count, text) => expect(numeral(count)).toBe(text));
+});
+
+describe('counts', () => {
+  it('speak of one and of many', () => {
+    expect(en.artifact.kept(1)).toBe('One more plate of this piece is kept for members.');
+    expect(en.artifact.kept(4)).toBe('Four more plates of this piece are kept for members.');
+    expect(tw.artifact.kept(2)).toBe('尚有兩幀圖像，為會員所備。');
+    expect(en.collection.count('1', '1', '1')).toBe('1 piece, page 1 of 1');
+  });
+});
