@@ -139,7 +139,9 @@ export function DateSheet({ language, today, start, end, onAnchor, onChoose, onC
   const sheet = useRef<HTMLDivElement>(null);
   useState(holdStylePlace);
 
-  useEffect(() => sheet.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    sheet.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <div className="cal" role="dialog" aria-label={words.dates} ref={sheet}>
