@@ -228,7 +228,7 @@ def check_house(house, artifacts):
             check_pair(f'text {key}', text['picture'], 'alt')
             check_pair(f'text {key}', text['picture'], 'caption')
     privacy = house['texts']['privacy']
-    if not re.fullmatch(r'\d{4}-\d{2}-\d{2}', privacy.get('version', '')):
+    if not re.fullmatch(r'\d{4}\.\d{2}\.\d{2}', privacy.get('version', '')):
         fault('privacy', 'version must be a date')
     for language in ('tw', 'en'):
         content = privacy[f'content_{language}']
