@@ -10,6 +10,15 @@ use tokio::sync::Notify;
 
 use crate::{config::Settings, limits::Limits, pages::Site};
 
+/// A source of random bits; tests bring their own.
+pub type Random = fn() -> [u8; 16];
+
+/// The operating system's random bits.
+#[expect(clippy::disallowed_methods, reason = "this is where randomness enters the house")]
+pub fn system_random() -> [u8; 16] {
+    rand::random()
+}
+
 /// Shared by all requests; cheap to clone.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
@@ -24,6 +33,8 @@ pub struct Parts {
     pub media: MediaStore,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
+    /// Where random bits come from.
+    random: Random,
     /// Who may call how often.
     pub limits: Limits,
     /// Rung when the outbox has something new.
@@ -42,12 +53,13 @@ impl std::ops::Deref for App {
 
 impl App {
     /// A house without its site yet; see [`App::open_site`].
-    pub fn new(settings: Settings, store: Store, media: MediaStore, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(settings: Settings, store: Store, media: MediaStore, clock: Arc<dyn Clock>, random: Random) -> Self {
         Self(Arc::new(Parts {
             settings,
             store,
             media,
             clock,
+            random,
             limits: Limits::default(),
             outbox_bell: Notify::new(),
             site: OnceLock::new(),
@@ -70,6 +82,11 @@ impl App {
     /// Now.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
+    }
+
+    /// 128 random bits.
+    pub fn random(&self) -> [u8; 16] {
+        (self.random)()
     }
 
     /// The house's calendar day.

@@ -5,7 +5,7 @@ use std::{path::PathBuf, process::ExitCode, sync::Arc};
 use clap::{Args, Parser, Subcommand};
 use domain::clock::SystemClock;
 
-use crate::{api, app::App, config::{self, Settings}, import, running};
+use crate::{api, app::{App, system_random}, config::{self, Settings}, import, running};
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
 #[derive(Parser)]
@@ -191,5 +191,5 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
 async fn opened(flags: SettingFlags) -> anyhow::Result<App> {
     let settings = flags.read()?;
     running::start_log(&settings);
-    running::open(settings, Arc::new(SystemClock)).await
+    running::open(settings, Arc::new(SystemClock), system_random).await
 }

@@ -38,6 +38,18 @@ pub struct Envelope<T> {
     pub message: String,
 }
 
+/// An answer without data: an error, or a success that only has words.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Empty {
+    /// SUCCESS or ERROR.
+    pub state: State,
+    /// Always null.
+    #[schema(required, value_type = Option<Object>)]
+    pub data: (),
+    /// In the language of `Accept-Language`; never empty on ERROR.
+    pub message: String,
+}
+
 /// A successful answer's data, to be wrapped in an [`Envelope`].
 pub struct Data<T>(pub T);
 
@@ -144,8 +156,8 @@ impl IntoResponse for ApiError {
     }
 }
 
-impl From<store::StoreError> for ApiError {
-    fn from(error: store::StoreError) -> Self {
+impl From<store::Error> for ApiError {
+    fn from(error: store::Error) -> Self {
         if error.is_unavailable() {
             Self::Unavailable(error.to_string())
         } else {
@@ -186,9 +198,9 @@ pub async fn localize(request: Request, next: Next) -> Response {
 
 fn worded(mut response: Response, language: Language, request_id: &str, path: &str) -> Response {
     if let Some(message) = response.extensions_mut().remove::<Message>() {
-        let body = Json(Envelope::<()> {
+        let body = Json(Empty {
             state: State::Success,
-            data: None,
+            data: (),
             message: message.get(language).to_owned(),
         });
         return body.into_response();
@@ -205,9 +217,9 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
         ApiError::Unavailable(inside) => tracing::warn!(id = request_id, path, "a call found a part of the house silent: {inside}"),
         _ => {}
     }
-    let body = Json(Envelope::<()> {
+    let body = Json(Empty {
         state: State::Error,
-        data: None,
+        data: (),
         message: error.message(language, request_id),
     });
     let (parts, _) = response.into_parts();

@@ -12,7 +12,7 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use tokio::net::TcpListener;
-use tower::{Service as _, ServiceExt as _};
+use tower::Service as _;
 
 /// How long a head may take, and an idle keep-alive connection may wait for its next one.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);

@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::picture::PictureKey;
-use media::RenditionName;
+use media::{Rendition, RenditionName};
 
 use crate::app::App;
 
@@ -31,11 +31,10 @@ fn refused(status: StatusCode) -> Response {
 
 async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
     let Ok(key) = key.parse::<PictureKey>() else { return Ok(None) };
-    let Some(name) = RenditionName::parse(&key, file) else { return Ok(None) };
-    let is_public = if name.is_blurred() {
-        app.store.pictures().is_public_blurred(&key).await?
-    } else {
-        app.store.pictures().is_public(&key).await?
+    let Some(name) = RenditionName::parse(key.as_str(), file) else { return Ok(None) };
+    let is_public = match name.rendition {
+        Rendition::Blurred => app.store.pictures().find_locked_public(&key).await?,
+        Rendition::Sized(..) => app.store.pictures().find_public(&key).await?,
     };
     if !is_public {
         return Ok(None);

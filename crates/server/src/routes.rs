@@ -21,11 +21,12 @@ use crate::{
 
 /// The public router of a house whose site is open.
 pub fn public(app: App, api: Router) -> Router {
-    Router::new()
-        .route("/media/{key}/{file}", get(media_route::show_rendition))
-        .fallback(pages::serve)
-        .with_state(app)
-        .merge(api)
+    let pages = Router::new().fallback(pages::serve).with_state(app.clone());
+    layered(pages.merge(media(app)).merge(api))
+}
+
+fn layered(router: Router) -> Router {
+    router
         .layer(CatchPanicLayer::custom(|_panic| {
             axum::response::IntoResponse::into_response(ApiError::Internal("a handler panicked".into()))
         }))
@@ -35,6 +36,15 @@ pub fn public(app: App, api: Router) -> Router {
 /// The API's router for a house.
 pub fn api(app: App) -> Router {
     api::router(app)
+}
+
+/// What answers without the pages: API and renditions. For tests, which need no web app built.
+pub fn api_and_media(app: App) -> Router {
+    layered(media(app.clone()).merge(api(app)))
+}
+
+fn media(app: App) -> Router {
+    Router::new().route("/media/{key}/{file}", get(media_route::show_rendition)).with_state(app)
 }
 
 /// Gives each request an id that its log lines and its error answer share.

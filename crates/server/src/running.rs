@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    app::App,
+    app::{App, Random},
     config::{LogFormat, Settings},
     listen,
     pages::{Site, assets::WebApp},
@@ -35,11 +35,11 @@ pub fn start_log(settings: &Settings) {
 ///
 /// # Errors
 /// What cannot be opened, and why.
-pub async fn open(settings: Settings, clock: Arc<dyn Clock>) -> anyhow::Result<App> {
+pub async fn open(settings: Settings, clock: Arc<dyn Clock>, random: Random) -> anyhow::Result<App> {
     make_private_folder(&settings.data_dir).with_context(|| format!("the data folder {}", settings.data_dir.display()))?;
-    let store = Store::open(&settings.database_url).await.context("the database")?;
+    let store = Store::open(&settings.database_url, &store::Options::default()).await.context("the database")?;
     let media = MediaStore::open(&settings.media_url).context("the media store")?;
-    Ok(App::new(settings, store, media, clock))
+    Ok(App::new(settings, store, media, clock, random))
 }
 
 fn make_private_folder(folder: &Path) -> std::io::Result<()> {

@@ -44,6 +44,13 @@ pub enum Error {
     Database(DbErr),
 }
 
+impl Error {
+    /// Whether the database did not answer, so that the same call may succeed a little later.
+    pub fn is_unavailable(&self) -> bool {
+        matches!(self, Self::Database(DbErr::ConnectionAcquire(_) | DbErr::Conn(_)))
+    }
+}
+
 /// The store's answers.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 

@@ -94,9 +94,9 @@ pub enum ArtifactFile {
     Locked(LockedFile),
 }
 
-/// The entry of the picture at `index` for a caller; `None` when not even the stand-in is for them.
-pub fn artifact_file(caller: &Caller, state: domain::artifact::PublicationState, index: usize, picture: &Picture) -> Option<ArtifactFile> {
-    match domain::access::largest_rendition(caller, state, index) {
+/// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them.
+pub fn artifact_file(caller: &Caller, state: domain::artifact::PublicationState, is_group_active: bool, picture: &Picture) -> Option<ArtifactFile> {
+    match domain::access::largest_rendition(caller, state, is_group_active, picture.position) {
         Rendition::None => None,
         Rendition::Blurred => Some(ArtifactFile::Locked(LockedFile {
             locked: true,

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     app::App,
     caller::Asking,
-    envelope::{Answer, ApiError, Data, Envelope},
+    envelope::{Answer, ApiError, Data, Empty, Envelope},
     extract::{Id, Query},
 };
 
@@ -194,7 +194,7 @@ pub struct CollectionQuery {
 
 /// The collection, page by page; with a keyword the best hits first.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
-    responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 400, body = Envelope<()>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
 pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<Page<ArtifactSummary>> {
     let page = PageOf::new(query.page, query.page_size)?;
     let keyword = query.name_tw.clone().or(query.name_en.clone());
@@ -209,7 +209,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
         };
         app.store.artifacts().list(&filter).await?
     } else {
-        store::Page::empty()
+        store::Page { entries: Vec::new(), total: 0 }
     };
     let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
     let parameters = [
@@ -227,14 +227,15 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
 
 /// One piece. A draft and a number that no piece has are the same: 404.
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
 pub async fn find_artifact(Asking(caller): Asking, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
     let found = app.store.artifacts().find(&caller, id).await?.ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
-    let files = found.pictures.iter().enumerate();
-    let files = files.filter_map(|(index, picture)| artifact_file(&caller, found.state, index, picture)).collect();
+    let is_group_active = found.summary.item_group.as_ref().is_none_or(|group| group.active);
+    let files = found.pictures.iter();
+    let files = files.filter_map(|picture| artifact_file(&caller, found.state, is_group_active, picture)).collect();
     let dimensions = found.dimensions.iter().map(|dimension| {
         let (part_tw, part_en) = both(&dimension.part);
         Dimension {
@@ -266,7 +267,7 @@ pub struct FeaturedQuery {
 
 /// The pieces that staff chose for the home page, at most 12; the newest when none is chosen.
 #[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
-    responses((status = 200, body = Envelope<Vec<ArtifactSummary>>), (status = 400, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Vec<ArtifactSummary>>), (status = 400, body = Empty)))]
 pub async fn list_featured_artifacts(State(app): State<App>, Query(query): Query<FeaturedQuery>) -> Answer<Vec<ArtifactSummary>> {
     let pieces = app.store.artifacts().featured(query.item_id, FEATURED).await?;
     Ok(Data(pieces.iter().map(ArtifactSummary::from).collect()))

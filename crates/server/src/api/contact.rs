@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     client_address::client_address,
-    envelope::{ApiError, Done, Envelope, language_of},
+    envelope::{ApiError, Done, Empty, language_of},
     extract::{Json, refuse, text},
     messages,
     post::letter,
@@ -40,8 +40,8 @@ pub struct ContactRequest {
 
 /// Stores a message to the house and has it mailed there.
 #[utoipa::path(post, path = "/api/front/contact", tag = "contact", request_body = ContactRequest,
-    responses((status = 200, body = Envelope<()>), (status = 400, body = Envelope<()>), (status = 413, body = Envelope<()>),
-              (status = 415, body = Envelope<()>), (status = 422, body = Envelope<()>), (status = 429, body = Envelope<()>)))]
+    responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 413, body = Empty),
+              (status = 415, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn send_message(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -64,7 +64,7 @@ pub async fn send_message(
         received_at: app.now(),
     };
     let mail = letter::contact_message(&house, &message);
-    app.store.messages().create(&message, &mail).await?;
+    app.store.messages().create(&message, mail.as_ref()).await?;
     app.outbox_bell.notify_one();
     Ok(Done(messages::SENT))
 }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     app::App,
-    envelope::{Answer, ApiError, Data, Envelope},
+    envelope::{Answer, ApiError, Data, Empty, Envelope},
     extract::{Id, Query, refuse},
     messages,
 };
@@ -145,14 +145,14 @@ pub struct ExhibitionQuery {
 
 /// The exhibitions: running first, then those to come (soonest first), then the past (latest first).
 #[utoipa::path(get, path = "/api/exhibition/", tag = "exhibition", params(ExhibitionQuery),
-    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Envelope<()>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
 pub async fn list_exhibitions(state: State<App>, query: Query<ExhibitionQuery>) -> Answer<Page<ExhibitionSummary>> {
     listed(state, query).await
 }
 
 /// As `/api/exhibition/`.
 #[utoipa::path(get, path = "/api/exhibition", tag = "exhibition", params(ExhibitionQuery),
-    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Envelope<()>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
 pub async fn list_exhibitions_without_slash(state: State<App>, query: Query<ExhibitionQuery>) -> Answer<Page<ExhibitionSummary>> {
     listed(state, query).await
 }
@@ -175,7 +175,7 @@ async fn listed(State(app): State<App>, Query(query): Query<ExhibitionQuery>) ->
         };
         app.store.exhibitions().list(&filter).await?
     } else {
-        store::Page::empty()
+        store::Page { entries: Vec::new(), total: 0 }
     };
     let text = |value: Option<String>| value.unwrap_or_default();
     let parameters = [
@@ -195,7 +195,7 @@ async fn listed(State(app): State<App>, Query(query): Query<ExhibitionQuery>) ->
 
 /// One exhibition. A draft and a number that none has are the same: 404.
 #[utoipa::path(get, path = "/api/front/exhibition/{id}", tag = "exhibition", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<Exhibition>), (status = 404, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Exhibition>), (status = 404, body = Empty)))]
 pub async fn find_exhibition(State(app): State<App>, Id(id): Id) -> Answer<Exhibition> {
     let found = app.store.exhibitions().find(id).await?.ok_or(ApiError::NotFound)?;
     let mut summary = ExhibitionSummary::on(app.today(), &found);

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::body::both;
 use crate::{
     app::App,
-    envelope::{ApiError, Data, Envelope},
+    envelope::{ApiError, Data, Empty, Envelope},
     extract::{Query, refuse},
     messages,
 };
@@ -65,16 +65,16 @@ pub struct GroupQuery {
 
 /// The item categories or the exhibition groups.
 #[utoipa::path(get, path = "/api/group/getAll", tag = "collection", params(GroupQuery),
-    responses((status = 200, body = Envelope<Vec<Group>>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Vec<Group>>), (status = 422, body = Empty)))]
 pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>) -> Result<Response, ApiError> {
     let is_active = query.status.is_none_or(|status| status == 1);
     match query.kind.as_deref() {
         Some("item") => {
-            let groups = if is_active { app.store.groups().item_groups().await? } else { Vec::new() };
+            let groups = if is_active { app.store.groups().item_groups(true).await? } else { Vec::new() };
             Ok(Data(groups.iter().map(|group| Group::Item(group.into())).collect::<Vec<_>>()).into_response())
         }
         Some("exhibition") => {
-            let groups = if is_active { app.store.groups().exhibition_groups().await? } else { Vec::new() };
+            let groups = if is_active { app.store.groups().exhibition_groups(true).await? } else { Vec::new() };
             let groups = groups.iter().map(|group| {
                 let (name_tw, name_en) = both(&group.name);
                 Group::Exhibition(ExhibitionGroup { id: group.id, name_tw, name_en })

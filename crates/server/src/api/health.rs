@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    envelope::{Answer, ApiError, Data, Envelope},
+    envelope::{Answer, ApiError, Data, Empty, Envelope},
 };
 
 /// The service's state.
@@ -28,9 +28,9 @@ pub async fn show_health() -> Answer<Health> {
 
 /// Ready: database and media store answer too.
 #[utoipa::path(get, path = "/api/ready", tag = "service",
-    responses((status = 200, body = Envelope<Health>), (status = 503, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Health>), (status = 503, body = Empty)))]
 pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
     app.store.ping().await.map_err(|error| ApiError::Unavailable(format!("database: {error}")))?;
-    app.media.ping().await.map_err(|error| ApiError::Unavailable(format!("media store: {error}")))?;
+    app.media.check().await.map_err(|error| ApiError::Unavailable(format!("media store: {error}")))?;
     Ok(Data(OK))
 }

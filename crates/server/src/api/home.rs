@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::body::{PictureBody, both};
 use crate::{
     app::App,
-    envelope::{Answer, ApiError, Data, Envelope},
+    envelope::{Answer, ApiError, Data, Empty, Envelope},
     extract::{Query, refuse},
     messages,
 };
@@ -41,7 +41,7 @@ pub struct BannerQuery {
 
 /// The banner of a page; an empty one when staff have set none.
 #[utoipa::path(get, path = "/api/front/banner", tag = "house", params(BannerQuery),
-    responses((status = 200, body = Envelope<Banner>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Banner>), (status = 422, body = Empty)))]
 pub async fn find_banner(State(app): State<App>, Query(query): Query<BannerQuery>) -> Answer<Banner> {
     let Some(page) = BannerPage::from_word(query.page.as_deref().unwrap_or("home")) else {
         return refuse("page", messages::BANNER_PAGE);

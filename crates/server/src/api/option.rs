@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::body::both;
 use crate::{
     app::App,
-    envelope::{Answer, Data, Envelope},
+    envelope::{Answer, Data, Empty, Envelope},
     extract::{Json, Query, refuse},
     messages,
 };
@@ -36,14 +36,14 @@ pub struct OptionQuery {
 
 /// An option list; its first entry is always 0, 'please choose'.
 #[utoipa::path(get, path = "/api/front/option", tag = "house", params(OptionQuery),
-    responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
 pub async fn list_options(State(app): State<App>, Query(query): Query<OptionQuery>) -> Answer<Vec<OptionBody>> {
     listed(&app, query.kind.as_deref()).await
 }
 
 /// As GET, with the type in the body.
 #[utoipa::path(post, path = "/api/front/option", tag = "house", request_body = OptionQuery,
-    responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Envelope<()>)))]
+    responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
 pub async fn list_options_by_body(State(app): State<App>, Json(query): Json<OptionQuery>) -> Answer<Vec<OptionBody>> {
     listed(&app, query.kind.as_deref()).await
 }

@@ -48,7 +48,7 @@ pub struct Question {
 #[utoipa::path(get, path = "/api/front/question", tag = "house",
     responses((status = 200, body = Envelope<Vec<Question>>)))]
 pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
-    let questions = app.store.pages().questions().await?;
+    let questions = app.store.pages().question_list().await?;
     let bodies = questions.iter().map(|question| {
         let (name_tw, name_en) = both(&question.question);
         let (content_tw, content_en) = both(&question.answer);
@@ -80,22 +80,36 @@ pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
 
 /// What the header, the footer and the contact page say of the house.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(missing_docs, reason = "each field is what its name says")]
 pub struct House {
+    /// Name in traditional chinese.
     pub name_tw: String,
+    /// Name in english.
     pub name_en: String,
+    /// Tagline in traditional chinese.
     pub tagline_tw: String,
+    /// Tagline in english.
     pub tagline_en: String,
+    /// Address in traditional chinese.
     pub address_tw: String,
+    /// Address in english.
     pub address_en: String,
+    /// Visit in traditional chinese.
     pub visit_tw: String,
+    /// Visit in english.
     pub visit_en: String,
+    /// Phone.
     pub phone: String,
+    /// Email.
     pub email: String,
+    /// Hours in traditional chinese.
     pub hours_tw: String,
+    /// Hours in english.
     pub hours_en: String,
+    /// Facebook url.
     pub facebook_url: String,
+    /// Instagram url.
     pub instagram_url: String,
+    /// Line url.
     pub line_url: String,
 }
 

@@ -44,6 +44,7 @@ bilingual_field!(Hours, "hours_tw", "hours_en");
 #[derive(Deserialize)]
 pub struct Artifact {
     pub relic_number: String,
+    pub slug: Option<String>,
     pub category: String,
     #[serde(flatten)]
     pub name: Name,

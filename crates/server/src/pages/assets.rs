@@ -14,11 +14,11 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 struct Client;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist-server"]
+#[folder = "../../web/dist-server"]
 struct Server;
 
 /// The built web app.

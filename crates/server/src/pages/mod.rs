@@ -67,7 +67,7 @@ enum PageError {
     #[error("{0} answered {1}")]
     Api(String, StatusCode),
     #[error("the content's version: {0}")]
-    Version(#[from] store::StoreError),
+    Version(#[from] store::Error),
     /// Another request for the same page built it, in vain.
     #[error("{0}")]
     Shared(Arc<PageError>),

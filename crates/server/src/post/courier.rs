@@ -82,20 +82,20 @@ impl Courier {
     }
 
     fn message(&self, mail: &OutboxMail) -> Result<Message, String> {
-        let to = mail.to.parse::<Mailbox>().map_err(|error| format!("the recipient is no address: {error}"))?;
+        let to = mail.mail.recipient.parse::<Mailbox>().map_err(|error| format!("the recipient is no address: {error}"))?;
         let domain = self.from.email.domain();
         let mut builder = Message::builder()
             .from(self.from.clone())
             .to(to)
-            .subject(mail.subject.clone())
+            .subject(mail.mail.subject.clone())
             .date(mail.created_at.into())
             .message_id(Some(format!("<outbox-{}-{}@{domain}>", mail.created_at.timestamp(), mail.id)));
-        if let Some(reply_to) = &mail.reply_to {
+        if let Some(reply_to) = &mail.mail.reply_to {
             builder = builder.reply_to(reply_to.parse().map_err(|error| format!("Reply-To is no address: {error}"))?);
         }
         builder
             .header(ContentType::TEXT_PLAIN)
-            .body(mail.text.clone())
+            .body(mail.mail.body.clone())
             .map_err(|error| error.to_string())
     }
 }

@@ -6,17 +6,21 @@ use domain::{
 };
 use store::{NewMail, NewMessage};
 
-/// The mail that brings a contact message to the house, in both of the house's languages where it speaks itself.
-pub fn contact_message(house: &House, message: &NewMessage) -> NewMail {
+/// The mail that brings a contact message to the house, in both of the house's languages where it speaks itself; none while the
+/// house has no address. The message itself stays in the house in any case.
+pub fn contact_message(house: &House, message: &NewMessage) -> Option<NewMail> {
+    if house.email.is_empty() {
+        return None;
+    }
     let written_in = match message.language {
         Language::Tw => "中文 / Chinese",
         Language::En => "英文 / English",
     };
-    NewMail {
-        to: house.email.clone(),
+    Some(NewMail {
+        recipient: house.email.clone(),
         reply_to: Some(message.email.clone()),
         subject: "網站來信／A message from the website".to_owned(),
-        text: format!(
+        body: format!(
             "有人從網站寫信來。回覆本信即回覆來信者。\n\
              Somebody wrote from the website. A reply to this mail goes to them.\n\n\
              姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n時間 Time (UTC): {}\n\n{}\n",
@@ -25,5 +29,6 @@ pub fn contact_message(house: &House, message: &NewMessage) -> NewMail {
             message.received_at.format("%Y-%m-%d %H:%M"),
             message.content
         ),
-    }
+        expires_at: None,
+    })
 }

@@ -44,7 +44,7 @@ pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
 ///
 /// # Errors
 /// The store's.
-pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::StoreError> {
+pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::Error> {
     let outbox = app.store.outbox();
     let Some(mail) = outbox.claim(app.now(), LEASE).await? else {
         return Ok(false);
@@ -57,7 +57,7 @@ pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::Sto
             let next_try = if is_final { None } else { Some(now + pause(mail.attempts)) };
             let outcome = if is_final { "given up" } else { "tried again later" };
             tracing::warn!(mail = mail.id, attempts = mail.attempts, "a mail did not leave and is {outcome}: {error}");
-            outbox.failed(mail.id, now, &error.to_string(), next_try).await?;
+            outbox.failed(mail.id, &error.to_string(), next_try).await?;
         }
     }
     Ok(true)

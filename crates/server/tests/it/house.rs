@@ -78,7 +78,7 @@ impl House {
                 let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
                 let collection = tiny_collection();
                 import::folder(&house.app, collection.path()).await.expect("the demo's records come in");
-                house.app.store.close().await;
+                house.app.store.clone().close().await.expect("the store closes");
                 folder
             })
             .await;
@@ -104,7 +104,7 @@ impl House {
         let settings = Settings::read(None, environment, Vec::new()).expect("settings");
         let now: DateTime<Utc> = NOON.parse().expect("a time");
         let clock = SettableClock::new(now);
-        let app = running::open(settings, Arc::new(clock.clone())).await.expect("the house opens");
+        let app = running::open(settings, Arc::new(clock.clone()), server::app::system_random).await.expect("the house opens");
         let router = routes::api_and_media(app.clone());
         Self { app, clock, router, folder }
     }

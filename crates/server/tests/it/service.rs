@@ -12,7 +12,7 @@ async fn alive_and_ready() {
 #[tokio::test]
 async fn not_ready_without_the_database_and_nothing_leaks() {
     let house = House::open().await;
-    house.app.store.close().await;
+    house.app.store.clone().close().await.expect("the store closes");
     assert_eq!(house.visitor().get("/api/health").await.status, 200);
     for path in ["/api/ready", "/api/collection", "/api/front/home"] {
         let answer = house.english_visitor().get(path).await;

@@ -1,0 +1,154 @@
+//! The pieces of a collection folder: texts, periods, measurements, terms, pictures.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    path::Path,
+};
+
+use anyhow::{Context as _, anyhow};
+use domain::{
+    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
+    bilingual::Bilingual,
+    picture::View,
+};
+use store::{NewArtifact, NewPicture};
+use tokio::task::JoinSet;
+
+use super::{
+    pictures::{self, Described},
+    progress::Progress,
+    shape,
+};
+use crate::app::App;
+
+/// Numbers of groups and periods by their slugs.
+struct Authority {
+    groups: HashMap<String, i64>,
+    periods: HashMap<String, i64>,
+}
+
+/// Saves all pieces with their pictures.
+///
+/// # Errors
+/// A piece that names what is not there, by its relic number.
+pub async fn save(
+    app: &App,
+    folder: &Path,
+    artifacts: &[shape::Artifact],
+    details: &shape::Pieces,
+    featured: &[String],
+) -> anyhow::Result<()> {
+    let groups = app.store.groups().item_groups(false).await?;
+    let periods = app.store.periods().list().await?;
+    let authority = Authority {
+        groups: groups.into_iter().map(|group| (group.slug, group.id)).collect(),
+        periods: periods.into_iter().map(|period| (period.slug, period.id)).collect(),
+    };
+    let pictures = artifacts.iter().map(|artifact| artifact.pictures.len() as u64).sum();
+    let mut progress = Progress::new("pictures", pictures);
+    for (position, artifact) in (0..).zip(artifacts) {
+        let detail = details.pieces.iter().find(|piece| piece.relic_number == artifact.relic_number);
+        let mut piece = piece(artifact, detail, &details.terms, &authority).with_context(|| artifact.relic_number.clone())?;
+        piece.position = position;
+        piece.featured = (0..).zip(featured).find(|(_, number)| **number == artifact.relic_number).map(|(place, _)| place);
+        let views = detail.map_or(&[][..], |detail| &detail.views);
+        piece.pictures = Some(taken(app, folder, artifact, views, &mut progress).await.with_context(|| artifact.relic_number.clone())?);
+        app.store.artifacts().save(&piece, app.now()).await?;
+    }
+    progress.finish();
+    Ok(())
+}
+
+fn piece(
+    artifact: &shape::Artifact,
+    detail: Option<&shape::Piece>,
+    terms: &shape::Terms,
+    authority: &Authority,
+) -> anyhow::Result<NewArtifact> {
+    let group = authority.groups.get(&artifact.category).with_context(|| format!("category {}", artifact.category))?;
+    let mut piece = NewArtifact {
+        relic_number: artifact.relic_number.clone(),
+        slug: artifact.slug.clone(),
+        item_group: Some(*group),
+        dynasty: Bilingual::from(&artifact.dynasty),
+        name: Bilingual::from(&artifact.name),
+        size: Bilingual::from(&artifact.size),
+        keywords: Keywords {
+            tw: artifact.keywords_tw.clone(),
+            en: artifact.keywords_en.clone(),
+        },
+        content: Bilingual::from(&artifact.content),
+        state: PublicationState::Published,
+        ..NewArtifact::default()
+    };
+    if let Some(detail) = detail {
+        let period = |slug: &Option<String>| match slug {
+            Some(slug) => authority.periods.get(slug).copied().map(Some).with_context(|| format!("period {slug}")),
+            None => Ok(None),
+        };
+        piece.period = period(&detail.period)?;
+        piece.period_end = period(&detail.period_end)?;
+        piece.attribution = Attribution::from_word(&detail.grade).with_context(|| format!("grade {}", detail.grade))?;
+        piece.dimensions = detail.dimensions.iter().map(dimension).collect::<anyhow::Result<_>>()?;
+        piece.terms = named(TermKind::Material, &detail.materials, &terms.materials)?;
+        piece.terms.extend(named(TermKind::Technique, &detail.techniques, &terms.techniques)?);
+    }
+    Ok(piece)
+}
+
+fn dimension(from: &shape::Dimension) -> anyhow::Result<Dimension> {
+    Ok(Dimension {
+        part: Bilingual::from(&from.part),
+        value: from.value,
+        unit: Unit::from_word(&from.unit).with_context(|| format!("unit {}", from.unit))?,
+        approximate: from.approximate,
+    })
+}
+
+fn named(kind: TermKind, slugs: &[String], terms: &BTreeMap<String, shape::Name>) -> anyhow::Result<Vec<Term>> {
+    let term = |slug: &String| {
+        let name = terms.get(slug).with_context(|| format!("term {slug}"))?;
+        Ok(Term {
+            kind,
+            slug: slug.clone(),
+            name: Bilingual::from(name),
+            aat_id: None,
+        })
+    };
+    slugs.iter().map(term).collect()
+}
+
+/// All pictures of a piece, in order; `media` bounds how many are decoded at once.
+async fn taken(
+    app: &App,
+    folder: &Path,
+    artifact: &shape::Artifact,
+    views: &[String],
+    progress: &mut Progress,
+) -> anyhow::Result<Vec<NewPicture>> {
+    let mut tasks = JoinSet::new();
+    for (index, picture) in artifact.pictures.iter().enumerate() {
+        let view = match views.get(index) {
+            Some(word) => View::from_word(word).with_context(|| format!("view {word}"))?,
+            None => View::Other,
+        };
+        // The first picture may lie there a second time, larger: that one is the original then.
+        let original = artifact.hires.as_ref().filter(|_| index == 0).unwrap_or(picture);
+        let described = Described {
+            file: original.file.clone(),
+            alt: Bilingual::from(&picture.alt),
+            caption: Bilingual::from(&picture.caption),
+            view,
+            focus: (picture.focus_x, picture.focus_y),
+        };
+        let (app, folder) = (app.clone(), folder.to_owned());
+        tasks.spawn(async move { (index, pictures::take(&app, &folder, described).await) });
+    }
+    let mut pictures: Vec<Option<NewPicture>> = artifact.pictures.iter().map(|_| None).collect();
+    while let Some(done) = tasks.join_next().await {
+        let (index, picture) = done?;
+        pictures[index] = Some(picture?);
+        progress.step(1);
+    }
+    pictures.into_iter().map(|picture| picture.ok_or_else(|| anyhow!("a picture was lost on the way"))).collect()
+}

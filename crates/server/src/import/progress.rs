@@ -1,0 +1,48 @@
+//! Progress of long work: a bar on a terminal, plain lines elsewhere.
+
+use std::{borrow::Cow, io::IsTerminal as _};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Lines between two reports where there is no terminal: one in ten.
+const REPORTS: u64 = 10;
+
+/// Counts steps of one piece of work.
+pub struct Progress {
+    bar: Option<ProgressBar>,
+    what: Cow<'static, str>,
+    total: u64,
+    done: u64,
+}
+
+impl Progress {
+    /// Work of `total` steps.
+    pub fn new(what: impl Into<Cow<'static, str>>, total: u64) -> Self {
+        let what = what.into();
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template("{msg:20} {bar:40} {pos}/{len} {eta}");
+            let bar = ProgressBar::new(total);
+            bar.set_message(what.clone());
+            bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        Self { bar, what, total, done: 0 }
+    }
+
+    /// `steps` more are done.
+    pub fn step(&mut self, steps: u64) {
+        let before = self.done * REPORTS / self.total.max(1);
+        self.done += steps;
+        match &self.bar {
+            Some(bar) => bar.inc(steps),
+            None if self.done * REPORTS / self.total.max(1) > before => eprintln!("{}: {} of {}", self.what, self.done, self.total),
+            None => {}
+        }
+    }
+
+    /// All is done.
+    pub fn finish(self) {
+        if let Some(bar) = self.bar {
+            bar.finish();
+        }
+    }
+}
