@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { exhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
+import { titleParts } from '../src/site/pages/exhibition/title';
+import { exhibitionsQueries } from '../src/site/pages/exhibitions/queries';
+import { datesOf, rangeOf } from '../src/site/pages/exhibitions/range';
+import { dateRange, day } from '../src/site/query-values';
+import type { Visit } from '../src/site/visit';
+import { formatMonth } from '../src/words/dates';
+
+const visit = (query: Record<string, string>): Visit => ({
+  language: 'tw',
+  params: { group_id: '2' },
+  query,
+  today: '2026-11-21',
+  origin: 'https://house.example',
+  path: '/tw/exhibition/2',
+});
+
+describe('the range of days', () => {
+  it('is split on the hyphen between spaces', () => {
+    expect(rangeOf({ dates: '2026-03-20 - 2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
+  });
+
+  it('reads the two fields of the form without scripts', () => {
+    expect(rangeOf({ start: '2026-03-20', end: '2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
+  });
+
+  it('counts only with both ends', () => {
+    expect(datesOf({ start: '2026-03-20' })).toBeUndefined();
+    expect(datesOf(rangeOf({}))).toBeUndefined();
+    expect(datesOf({ start: '2026-03-20', end: '2026-04-18' })).toBe('2026-03-20 - 2026-04-18');
+  });
+
+  it('keeps ends the wrong way round, for the server to refuse', () => {
+    expect(dateRange('2026-04-18 - 2026-03-20')).toBe('2026-04-18 - 2026-03-20');
+  });
+
+  it.each(['2026-03-20', '2026-03-20 - ', '2026-02-30 - 2026-03-01', 'a - b', '2026-01-01 - 2026-01-02 - 2026-01-03'])(
+    'means nothing as %s',
+    (value) => {
+      expect(dateRange(value)).toBe('');
+    },
+  );
+
+  it('knows leap days', () => {
+    expect([day('2028-02-29'), day('2026-02-29'), day('2000-02-29'), day('1900-02-29')]).toEqual([
+      '2028-02-29',
+      '',
+      '2000-02-29',
+      '',
+    ]);
+  });
+
+  it('goes to the API with group, title and page', () => {
+    const { list } = exhibitionsQueries(visit({ dates: '2026-03-20 - 2026-04-18', title: '甜白', page: '2' }));
+    expect(decodeURIComponent(list.path)).toBe(
+      '/api/exhibition/?pageSize=10&status=1&exhibition_group=2&date=2026-11-21&page=2&title_tw=甜白' +
+        '&exhibition_date_start=2026-03-20&exhibition_date_end=2026-04-18',
+    );
+  });
+
+  it('does not go to the API with one end', () => {
+    const { list } = exhibitionsQueries(visit({ start: '2026-03-20' }));
+    expect(list.path).not.toContain('exhibition_date');
+  });
+});
+
+describe('titleParts', () => {
+  it('breaks at the first colon and keeps it for readers and copies', () => {
+    expect(titleParts('午後的光：單色釉與一枝花', '')).toEqual([
+      { text: '午後的光', joint: '：' },
+      { text: '單色釉與一枝花', joint: '' },
+    ]);
+    expect(titleParts('Red upon Red: Carved and Plain: Lacquer', ' ').map(({ text }) => text)).toEqual([
+      'Red upon Red',
+      'Carved and Plain: Lacquer',
+    ]);
+  });
+
+  it('leaves other titles whole, and takes breaks that staff made', () => {
+    expect(titleParts('On the Scholar’s Table', ' ')).toEqual([{ text: 'On the Scholar’s Table', joint: '' }]);
+    expect(titleParts('甜白<br>永樂：一朝之白', '')).toEqual([
+      { text: '甜白', joint: '' },
+      { text: '永樂：一朝之白', joint: '' },
+    ]);
+  });
+});
+
+describe('formatMonth', () => {
+  it('speaks both languages', () => {
+    expect([formatMonth('tw', 2026, 3), formatMonth('en', 2026, 12)]).toEqual(['2026 年 3 月', 'December 2026']);
+  });
+});
+
+describe('exhibitionJsonLd', () => {
+  it('tells dates, place and picture', () => {
+    const [event] = exhibitionJsonLd(
+      {
+        id: 4,
+        title_tw: '甜白',
+        title_en: 'Sweet White',
+        pic: '/media/ab/640.jpg',
+        picture: null,
+        exhibition_date_start: '2026-03-14',
+        exhibition_date_end: null,
+        exhibition_place_tw: '一樓',
+        exhibition_place_en: 'Ground floor',
+        exhibition_group: null,
+        exhibition_group_name_tw: '',
+        exhibition_group_name_en: '',
+        phase: 'current',
+        fallback: [],
+        content_tw: '<p>白。</p>',
+        content_en: '<p>White &amp; pale.</p>',
+      },
+      null,
+      'en',
+      'https://house.example',
+    );
+    expect(event).toMatchObject({
+      '@type': 'ExhibitionEvent',
+      name: 'Sweet White',
+      url: 'https://house.example/en/exhibition_detail/4',
+      startDate: '2026-03-14',
+      endDate: undefined,
+      location: { '@type': 'Place', name: 'Ground floor' },
+      image: ['https://house.example/media/ab/640.jpg'],
+      description: 'White & pale.',
+    });
+  });
+});
