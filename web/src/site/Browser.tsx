@@ -18,7 +18,7 @@ function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
 }
 
 export function Browser({ navigator }: { navigator: Navigator }) {
-  const { stop, pending, journey, arrival, lists } = useSyncExternalStore(
+  const { stop, pending, arrival, lists } = useSyncExternalStore(
     navigator.subscribe,
     navigator.moment,
     navigator.moment,
@@ -38,14 +38,5 @@ export function Browser({ navigator }: { navigator: Navigator }) {
     if (arrival.kind !== 'kept') setAnnouncement(title);
   }, [stop, arrival, answers]);
 
-  return (
-    <Site
-      stop={stop}
-      navigate={navigator.navigate}
-      pending={pending}
-      journey={journey}
-      lists={lists}
-      announcement={announcement}
-    />
-  );
+  return <Site stop={stop} navigate={navigator.navigate} pending={pending} lists={lists} announcement={announcement} />;
 }

@@ -15,8 +15,6 @@ export type Arrival = { kind: 'loaded' } | { kind: 'forward' } | { kind: 'kept' 
 export interface Moment {
   stop: Stop;
   pending: boolean;
-  /** Counts arrivals. */
-  journey: number;
   arrival: Arrival;
   /** Where each list was left. */
   lists: ListPlaces;
@@ -30,7 +28,7 @@ export class Navigator {
   readonly #places = new Places();
 
   constructor(stop: Stop, answers: QueryClient) {
-    this.#moment = { stop, pending: false, journey: 0, arrival: { kind: 'loaded' }, lists: {} };
+    this.#moment = { stop, pending: false, arrival: { kind: 'loaded' }, lists: {} };
     this.#answers = answers;
   }
 
@@ -113,7 +111,7 @@ export class Navigator {
     const left = this.#moment.stop.match;
     const lists = left.route ? { ...this.#moment.lists, [left.route.name]: canonicalPath(left) } : this.#moment.lists;
     const arrival = commit();
-    this.#set({ stop, pending: false, journey: this.#moment.journey + 1, arrival, lists });
+    this.#set({ stop, pending: false, arrival, lists });
   }
 
   #set(change: Partial<Moment>): void {

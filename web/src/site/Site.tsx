@@ -46,22 +46,13 @@ interface SiteProps {
   navigate?: Navigate;
   /** A navigation is on its way. */
   pending?: boolean;
-  /** Counts the navigations, so that what broke on one page does not stay on the next. */
-  journey?: number;
   /** The lists the reader has been to. */
   lists?: ListPlaces;
   /** Said to screen readers after a navigation. */
   announcement?: string;
 }
 
-export function Site({
-  stop,
-  navigate = () => {},
-  pending = false,
-  journey = 0,
-  lists = NOWHERE,
-  announcement = '',
-}: SiteProps) {
+export function Site({ stop, navigate = () => {}, pending = false, lists = NOWHERE, announcement = '' }: SiteProps) {
   const { visit, route } = stop.match;
   const words = wordsOf(visit.language);
   const section = route && (stop.module || stop.failure !== undefined) ? route.section : 'lost';
@@ -72,7 +63,7 @@ export function Site({
       <VisitProvider value={visit}>
         <Chrome section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
         <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
-          <ErrorBoundary key={journey} fallback={<Broken onRetry={() => location.reload()} />}>
+          <ErrorBoundary place={stop} fallback={<Broken onRetry={() => location.reload()} />}>
             <ListPlacesProvider value={lists}>
               <Page stop={stop} />
             </ListPlacesProvider>

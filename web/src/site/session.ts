@@ -1,15 +1,10 @@
 // Whether this browser belongs to a member. Server markup and the first hydrated markup are always a visitor's.
 import { useSyncExternalStore } from 'react';
-import { readToken } from '../api/session';
-
-const subscribe = (told: () => void) => {
-  addEventListener('storage', told);
-  return () => removeEventListener('storage', told);
-};
+import { readToken, watchToken } from '../api/session';
 
 export const useIsMember = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    watchToken,
     () => readToken() !== null,
     () => false,
   );

@@ -1,9 +1,11 @@
-// Catches what breaks below it and shows something else there.
+// Catches what breaks below it and shows something else there, until its place changes.
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: ReactNode;
+  /** Another value is another try. */
+  place?: unknown;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
@@ -11,6 +13,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
   }
 
   override render() {

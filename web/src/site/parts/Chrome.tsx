@@ -35,9 +35,8 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
       <header className="chrome">
         <a className="mark" href={paths.home(language)} aria-label={chrome.home}>
           <Mark />
-          <span className="mark-word" aria-hidden="true">
-            {chrome.house}
-          </span>
+          {/* A logotype, drawn by the stylesheet: the link's name is where it leads. */}
+          <span className="mark-word" data-word={chrome.house} aria-hidden="true" />
         </a>
         <p className="folio" aria-hidden="true">
           <span className="fish" />

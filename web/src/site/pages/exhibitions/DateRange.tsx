@@ -1,6 +1,6 @@
 // The range of days: two buttons in one ledger line over a calendar that is fetched when it is first wanted. Without scripts
 // the same group is a form with two native date fields.
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../words/dates';
 import { type ExhibitionPlace, paths } from '../../paths';
 import { useNavigate } from '../../Site';
@@ -18,9 +18,6 @@ async function fetchSheet(): Promise<Sheet | null> {
   return sheetCode;
 }
 
-/** A choice of days navigates, and the page is drawn anew around this picker: what was open or focused then is noted here. */
-let carried: 'sheet' | 'focus' | null = null;
-
 interface DateRangeProps {
   range: Range;
   /** Where the list is now; dates and page are this picker's to change. */
@@ -34,23 +31,23 @@ export function DateRange({ range, place }: DateRangeProps) {
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const first = useRef<HTMLButtonElement>(null);
-  const [Sheet, setSheet] = useState<Sheet | null>(() => (carried === 'sheet' ? sheetCode : null));
+  const [Sheet, setSheet] = useState<Sheet | null>(null);
   /** The first end of a range whose second is still to be chosen. */
   const [anchor, setAnchor] = useState<string | null>(null);
 
-  useEffect(() => {
-    if (carried === 'focus') first.current?.focus({ preventScroll: true });
-    carried = null;
+  const dismiss = useCallback(() => {
+    setSheet(null);
+    setAnchor(null);
   }, []);
 
   useEffect(() => {
     if (Sheet === null) return;
     const leave = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setSheet(null);
+      if (!box.current?.contains(event.target as Node)) dismiss();
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
-  }, [Sheet]);
+  }, [Sheet, dismiss]);
 
   const open = async (button: HTMLButtonElement) => {
     opener.current = button;
@@ -58,17 +55,15 @@ export function DateRange({ range, place }: DateRangeProps) {
     setSheet(() => code);
   };
   const close = () => {
-    setSheet(null);
-    setAnchor(null);
+    dismiss();
     (opener.current ?? first.current)?.focus({ preventScroll: true });
   };
-  const go = (chosen: Range, then: 'sheet' | 'focus') => {
-    carried = then;
+  const go = (chosen: Range) => {
     navigate(paths.exhibitions(language, { ...place, dates: datesOf(chosen), page: undefined }), { keepPlace: true });
   };
   const clear = () => {
-    if (datesOf(range) === undefined) close();
-    else go({}, 'focus');
+    close();
+    if (datesOf(range) !== undefined) go({});
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || Sheet === null) return;
@@ -76,7 +71,7 @@ export function DateRange({ range, place }: DateRangeProps) {
     close();
   };
   const left = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setSheet(null);
+    if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) dismiss();
   };
 
   const ends = [
@@ -130,7 +125,7 @@ export function DateRange({ range, place }: DateRangeProps) {
           start={range.start}
           end={range.end}
           onAnchor={setAnchor}
-          onChoose={(chosen) => go(chosen, 'sheet')}
+          onChoose={go}
           onClear={clear}
           onClose={close}
         />
