@@ -54,6 +54,15 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           'site-tw': `${target.root}/src/site/styles/tw.css`,
           'site-en': `${target.root}/src/site/styles/en.css`,
         },
+        output: {
+          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar stays lazy.
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+              { name: 'parts', test: /src\/(site\/parts|site\/[^/]+\.tsx?$|ui|words|api)/ },
+            ],
+          },
+        },
       },
     },
   };

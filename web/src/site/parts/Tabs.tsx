@@ -1,5 +1,5 @@
 // The strip of groups. Each tab is a plain link, so it works without scripts; with them the arrow keys walk the strip too.
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 export interface Tab {
   key: string;
@@ -30,9 +30,24 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   tabs[(next + tabs.length) % tabs.length]?.focus();
 }
 
+/** On narrow screens the strip is one scrolling row: brings the current tab into it, and leaves the page where it is. */
+function reveal(strip: HTMLElement) {
+  const tab = strip.querySelector<HTMLElement>('[aria-selected=true]');
+  if (!tab) return;
+  const box = strip.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (left < box.left || right > box.right) strip.scrollLeft += (left + right) / 2 - (box.left + box.right) / 2;
+}
+
 export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const current = tabs.find((tab) => tab.current)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is to be brought into view
+  useEffect(() => {
+    if (strip.current) reveal(strip.current);
+  }, [current]);
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+    <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
       {tabs.map(({ key, text, lang, href, current, color }) => (
         <a
           key={key}

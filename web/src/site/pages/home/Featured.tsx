@@ -24,7 +24,7 @@ export function Featured({ pieces, group }: FeaturedProps) {
     <section className="sec wrap" aria-labelledby="featured">
       <div className="sec-h">
         <h2 id="featured">{home.featured}</h2>
-        <More href={paths.collection(language)} about={chrome.collection}>
+        <More href={paths.collection(language, { group })} about={chrome.collection}>
           {chrome.more}
         </More>
       </div>
@@ -35,7 +35,7 @@ export function Featured({ pieces, group }: FeaturedProps) {
           keepPlace
         />
         <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
-          {pieces.length > 0 ? <Cabinet pieces={pieces} door={home.wholeCollection} /> : <EmptyState />}
+          {pieces.length > 0 ? <Cabinet pieces={pieces} door={home.wholeCollection} group={group} /> : <EmptyState />}
         </div>
       </div>
     </section>
