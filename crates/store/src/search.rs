@@ -26,11 +26,14 @@ pub(crate) async fn find(
     item_group: Option<i64>,
     window: (i64, i64),
 ) -> Result<(Vec<i64>, i64)> {
-    let found = ranked(db, plan, item_group, window).await?;
-    match plan.relaxed() {
-        Some(relaxed) if found.1 == 0 => ranked(db, &relaxed, item_group, window).await,
-        _ => Ok(found),
+    let mut found = ranked(db, plan, item_group, window).await?;
+    for looser in plan.relaxations() {
+        if found.1 > 0 {
+            break;
+        }
+        found = ranked(db, &looser, item_group, window).await?;
     }
+    Ok(found)
 }
 
 /// Three ranks, each the newest first: relic numbers that begin with the keyword (the shortest, so the exact one, first),

@@ -1,6 +1,6 @@
 //! What a keyword asks for, as a plan that any index can follow.
 
-use super::{Run, compact, is_sign, normalise, pairs, runs};
+use super::{Run, compact, is_han, normalise, pairs, runs};
 
 /// A longer keyword is read up to here.
 pub const MAX_KEYWORD_CHARS: usize = 120;
@@ -113,21 +113,26 @@ fn han_piece(han: &[char]) -> Piece {
 
 impl Plan {
     /// The same search with long Han runs taken apart, for when nothing contains them whole: 青花梅瓶 also finds what
-    /// has 青花 and 梅瓶. None when there is nothing to take apart.
-    pub fn relaxed(&self) -> Option<Self> {
-        let units: Vec<Unit> = self.units.iter().map(Unit::relaxed).collect();
-        (units != self.units).then(|| Self {
-            units,
+    /// has 青花 and 梅瓶. The second of these is looser than the first; none when there is nothing to take apart.
+    pub fn relaxations(&self) -> Vec<Self> {
+        let relax = |shortest| Self {
+            units: self.units.iter().map(|unit| unit.taken_apart(shortest)).collect(),
             relic: self.relic.clone(),
-        })
+        };
+        let mut plans = vec![relax(2), relax(1)];
+        plans.dedup();
+        plans.retain(|plan| plan != self);
+        plans
     }
 }
 
 impl Unit {
-    fn relaxed(&self) -> Self {
+    fn taken_apart(&self, shortest_end: usize) -> Self {
         let apart = |piece: &Piece| match piece {
             Piece::Tokens(tokens) => match han_of_pairs(tokens) {
-                Some(han) if (3..=MAX_TAKEN_APART).contains(&han.len()) => Piece::AnyOf(segmentations(&han)),
+                Some(han) if (2 + shortest_end..=MAX_TAKEN_APART).contains(&han.len()) => {
+                    Piece::AnyOf(segmentations(&han, shortest_end))
+                }
                 _ => piece.clone(),
             },
             other => other.clone(),
@@ -142,27 +147,23 @@ impl Unit {
 /// The Han run that a phrase of pairs was made from.
 fn han_of_pairs(tokens: &[String]) -> Option<Vec<char>> {
     let mut han = Vec::with_capacity(tokens.len() + 1);
-    for (at, token) in tokens.iter().enumerate() {
-        let mut chars = token.chars();
-        match (chars.next(), chars.next(), chars.next()) {
-            (Some(a), Some(b), None) if super::is_han(a) && super::is_han(b) && !is_sign(a) => {
-                if at == 0 {
-                    han.push(a);
-                }
-                han.push(b);
-            }
-            _ => return None,
+    for token in tokens {
+        let mut chars = token.chars().filter(|c| is_han(*c));
+        let (first, second) = (chars.next()?, chars.next()?);
+        if han.is_empty() {
+            han.push(first);
         }
+        han.push(second);
     }
     Some(han)
 }
 
-/// Every way to cut a run into parts of two or more, of which the last may be a single character (青花｜瓶).
-fn segmentations(han: &[char]) -> Vec<Vec<Piece>> {
+/// Every way to cut a run into parts of two or more, of which the last may be as short as `shortest_end` (青花｜瓶).
+fn segmentations(han: &[char], shortest_end: usize) -> Vec<Vec<Piece>> {
     let mut ways = vec![vec![han_piece(han)]];
-    for cut in 2..han.len() {
+    for cut in 2..=han.len().saturating_sub(shortest_end) {
         let (head, tail) = han.split_at(cut);
-        for rest in segmentations(tail) {
+        for rest in segmentations(tail, shortest_end) {
             let mut way = vec![han_piece(head)];
             way.extend(rest);
             ways.push(way);
@@ -225,14 +226,20 @@ mod tests {
 
     #[test]
     fn long_runs_come_apart() {
-        let relaxed = plan("青花梅瓶").relaxed().expect("four characters come apart");
-        let Piece::AnyOf(ways) = &relaxed.units[0].pieces[0] else {
-            panic!("ways to cut it")
+        let relaxed = plan("青花梅瓶").relaxations();
+        let ways = |plan: &Plan| match &plan.units[0].pieces[0] {
+            Piece::AnyOf(ways) => ways.clone(),
+            other => panic!("{other:?} was not taken apart"),
         };
-        assert!(ways.contains(&vec![tokens(&["青花"]), tokens(&["梅瓶"])]));
-        assert!(plan("青花").relaxed().is_none());
-        assert!(plan("vase").relaxed().is_none());
-        assert!(segmentations(&['瓷'; MAX_TAKEN_APART]).len() <= 64);
+        let halves = vec![tokens(&["青花"]), tokens(&["梅瓶"])];
+        let with_end = vec![tokens(&["青花", "花梅"]), Piece::Prefix("瓶".into())];
+        assert_eq!(relaxed.len(), 2);
+        assert!(ways(&relaxed[0]).contains(&halves) && !ways(&relaxed[0]).contains(&with_end));
+        assert!(ways(&relaxed[1]).contains(&halves) && ways(&relaxed[1]).contains(&with_end));
+        assert_eq!(plan("青花瓶").relaxations().len(), 1);
+        assert!(plan("青花").relaxations().is_empty());
+        assert!(plan("vase").relaxations().is_empty());
+        assert!(segmentations(&['瓷'; MAX_TAKEN_APART], 1).len() <= 64);
     }
 
     proptest! {
@@ -240,7 +247,7 @@ mod tests {
         fn no_keyword_breaks_it(keyword in "\\PC{0,80}") {
             if let Keyword::Plan(plan) = read_keyword(&keyword) {
                 prop_assert!(!plan.units.is_empty());
-                let _ = plan.relaxed();
+                let _ = plan.relaxations();
             }
         }
     }

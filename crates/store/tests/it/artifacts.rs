@@ -1,0 +1,204 @@
+//! Artifacts: lists, the whole record, saving.
+
+use domain::{
+    access::Caller,
+    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
+    bilingual::Bilingual,
+};
+use store::{ArtifactFilter, Error, NewArtifact, Store};
+
+use crate::{
+    house::{artifact, group, noon, picture},
+    on_both_engines,
+};
+
+const VISITOR: Caller = Caller::Visitor;
+
+fn page(page: u64, page_size: u64) -> ArtifactFilter {
+    ArtifactFilter {
+        keyword: None,
+        item_group: None,
+        page,
+        page_size,
+    }
+}
+
+async fn numbers(store: &Store, filter: &ArtifactFilter) -> Vec<String> {
+    let page = store.artifacts().list(filter).await.expect("read");
+    page.entries.into_iter().map(|a| a.relic_number).collect()
+}
+
+fn term(kind: TermKind, slug: &str) -> Term {
+    Term {
+        kind,
+        slug: slug.to_owned(),
+        name: Bilingual::new(slug, slug),
+        aat_id: None,
+    }
+}
+
+on_both_engines! {
+    async fn a_record_is_read_back_whole(house) {
+        let store = &house.store;
+        let blue = store.groups().save_item_group(&group("blue", "青花", "Blue")).await.expect("saved");
+        let periods = store.periods().list().await.expect("read");
+        let period = |slug: &str| periods.iter().find(|p| p.slug == slug).map(|p| p.id);
+        let piece = NewArtifact {
+            slug: Some("meiping".to_owned()),
+            item_group: Some(blue),
+            period: period("yongle"),
+            attribution: Attribution::InTheStyleOf,
+            attribution_note: Bilingual::new("註", "Note"),
+            keywords: Keywords { tw: vec!["青花".to_owned(), "梅瓶".to_owned()], en: vec!["meiping".to_owned()] },
+            content: Bilingual::new("<p>一</p><script>x</script>", ""),
+            dimensions: vec![Dimension { part: Bilingual::new("高", "H"), value: 33.4, unit: Unit::Cm, approximate: false }],
+            terms: vec![term(TermKind::Material, "porcelain"), term(TermKind::Technique, "underglaze"), term(TermKind::Material, "porcelain")],
+            pictures: Some(vec![picture(1), picture(2), picture(3)]),
+            ..artifact(" DB-0001 ", "青花梅瓶", "Meiping\u{0}")
+        };
+        let id = store.artifacts().save(&piece, noon()).await.expect("saved");
+        let read = store.artifacts().find(&VISITOR, id).await.expect("read").expect("public");
+        let summary = &read.summary;
+        assert_eq!((summary.relic_number.as_str(), &summary.name), ("DB-0001", &Bilingual::new("青花梅瓶", "Meiping")));
+        assert_eq!(summary.size, Bilingual::new("高 33.4 公分", "H 33.4 cm"));
+        assert_eq!(summary.keywords, piece.keywords);
+        assert_eq!(summary.item_group.as_ref().map(|g| g.id), Some(blue));
+        let dynasty = summary.dynasty.as_ref().expect("a dynasty");
+        assert_eq!(dynasty.name, Bilingual::new("明 永樂", "Ming dynasty, Yongle reign"));
+        assert_eq!((dynasty.year_start, dynasty.year_end), (Some(1403), Some(1424)));
+        assert_eq!(read.content, Bilingual::new("<p>一</p>", ""));
+        assert_eq!(read.dimensions, piece.dimensions);
+        assert_eq!((read.materials.len(), read.techniques.len()), (1, 1));
+        assert_eq!((read.attribution, read.attribution_note), (Attribution::InTheStyleOf, piece.attribution_note.clone()));
+        assert_eq!(read.pictures.iter().map(|p| p.key.clone()).collect::<Vec<_>>(), [1, 2, 3].map(|n| picture(n).key));
+
+        let listed = store.artifacts().list(&page(1, 10)).await.expect("read");
+        assert_eq!(listed.total, 1);
+        assert_eq!(&listed.entries[0], summary, "a card says the same in a list");
+    }
+
+    async fn the_pieces_own_wording_and_years_come_first(house) {
+        let store = &house.store;
+        let periods = store.periods().list().await.expect("read");
+        let period = |slug: &str| periods.iter().find(|p| p.slug == slug).map(|p| p.id);
+        let range = NewArtifact { period: period("warring-states"), period_end: period("han"), ..artifact("A-1", "璧", "Bi") };
+        let own = NewArtifact { dynasty: Bilingual::new("戰國晚期", ""), year_earliest: Some(-299), ..NewArtifact { relic_number: "A-2".to_owned(), ..range.clone() } };
+        let mut shown = Vec::new();
+        for piece in [range, own, artifact("A-3", "無", "None")] {
+            let id = store.artifacts().save(&piece, noon()).await.expect("saved");
+            shown.push(store.artifacts().find(&VISITOR, id).await.expect("read").expect("public").summary.dynasty);
+        }
+        let (range, own) = (shown[0].as_ref().expect("a range"), shown[1].as_ref().expect("its own"));
+        assert_eq!(range.name, Bilingual::new("戰國至漢", "Warring States period to Han dynasty"));
+        assert_eq!((range.year_start, range.year_end), (Some(-474), Some(220)));
+        assert_eq!(own.name, Bilingual::new("戰國晚期", "Warring States period to Han dynasty"));
+        assert_eq!((own.year_start, own.year_end), (Some(-299), Some(220)));
+        assert_eq!(shown[2], None);
+    }
+
+    async fn relic_numbers_are_one_whatever_their_case_and_width(house) {
+        let artifacts = house.store.artifacts();
+        let first = artifacts.save(&artifact("DB-0001", "一", "One"), noon()).await.expect("saved");
+        for spelling in ["db-0001", "ＤＢ－０００１", " Db-0001"] {
+            assert_eq!(artifacts.save(&artifact(spelling, "二", "Two"), noon()).await.expect("saved"), first, "{spelling}");
+        }
+        assert_ne!(artifacts.save(&artifact("DB-00010", "三", "Three"), noon()).await.expect("saved"), first);
+        let many = [artifact("X-1", "甲", "A"), artifact("X-2", "乙", "B"), artifact("x-1", "丙", "C")];
+        let ids = artifacts.save_many(&many, noon()).await.expect("saved");
+        assert_eq!(ids[0], ids[2]);
+        assert_eq!(artifacts.find(&VISITOR, ids[0]).await.expect("read").expect("public").summary.name.tw, "丙");
+        assert!(matches!(artifacts.save(&artifact(" ", "無", "None"), noon()).await, Err(Error::Refused(_))));
+        let slug = |number: &str| NewArtifact { slug: Some("same".to_owned()), ..artifact(number, "甲", "A") };
+        artifacts.save(&slug("S-1"), noon()).await.expect("saved");
+        assert!(matches!(artifacts.save(&slug("S-2"), noon()).await, Err(Error::Taken(_))));
+        assert!(matches!(artifacts.save(&NewArtifact { item_group: Some(99), ..artifact("S-3", "甲", "A") }, noon()).await, Err(Error::Refused(_))));
+    }
+
+    async fn a_failed_batch_leaves_nothing_behind(house) {
+        let (store, artifacts) = (&house.store, house.store.artifacts());
+        let version = store.content_version().await.expect("a version");
+        let many = [artifact("X-1", "甲", "A"), artifact("", "乙", "B")];
+        artifacts.save_many(&many, noon()).await.expect_err("refused");
+        assert_eq!(artifacts.count_public().await.expect("read"), 0);
+        let search = ArtifactFilter { keyword: Some("甲".to_owned()), ..page(1, 10) };
+        assert_eq!(artifacts.list(&search).await.expect("read").total, 0);
+        assert_eq!(store.content_version().await.expect("a version"), version);
+    }
+
+    async fn hidden_and_unknown_are_the_same_answer(house) {
+        let artifacts = house.store.artifacts();
+        let staff = Caller::Staff { id: 1 };
+        for state in [PublicationState::Draft, PublicationState::Withdrawn] {
+            let id = artifacts.save(&NewArtifact { state, ..artifact("A-1", "瓶", "Vase") }, noon()).await.expect("saved");
+            for caller in [VISITOR, Caller::Member { id: 1 }] {
+                assert_eq!(artifacts.find(&caller, id).await.expect("read"), None);
+            }
+            assert_eq!(artifacts.find(&staff, id).await.expect("read").expect("staff see it").state, state);
+            for keyword in [None, Some("瓶"), Some("A-1")] {
+                let filter = ArtifactFilter { keyword: keyword.map(str::to_owned), ..page(1, 10) };
+                assert_eq!(artifacts.list(&filter).await.expect("read").total, 0, "{keyword:?}");
+            }
+        }
+        for id in [0, -1, i64::MAX, i64::MIN] {
+            assert_eq!(artifacts.find(&staff, id).await.expect("read"), None);
+        }
+    }
+
+    async fn the_staffs_order_then_the_newest(house) {
+        let store = &house.store;
+        for (number, position) in [("A-1", 1), ("A-2", 0), ("A-3", 0), ("A-4", -1)] {
+            store.artifacts().save(&NewArtifact { position, ..artifact(number, "瓶", "Vase") }, noon()).await.expect("saved");
+        }
+        assert_eq!(numbers(store, &page(1, 10)).await, ["A-4", "A-3", "A-2", "A-1"]);
+        assert_eq!(numbers(store, &page(2, 3)).await, ["A-1"]);
+        for far in [3, 1_000_000, u64::MAX] {
+            let empty = store.artifacts().list(&page(far, 3)).await.expect("read");
+            assert_eq!((empty.entries.len(), empty.total), (0, 4));
+        }
+        let ids = store.artifacts().public_ids(0, 3).await.expect("read");
+        assert_eq!(ids.len(), 3);
+        assert_eq!(store.artifacts().public_ids(ids[2].0, 3).await.expect("read").len(), 1);
+        assert_eq!(ids[0].1, noon());
+    }
+
+    async fn featured_pieces_or_else_the_newest(house) {
+        let store = &house.store;
+        let blue = store.groups().save_item_group(&group("blue", "青花", "Blue")).await.expect("saved");
+        let red = store.groups().save_item_group(&group("red", "紅", "Red")).await.expect("saved");
+        for (number, group, featured) in [("B-1", blue, Some(2)), ("B-2", blue, None), ("B-3", blue, Some(1)), ("R-1", red, None), ("R-2", red, None)] {
+            let piece = NewArtifact { item_group: Some(group), featured, ..artifact(number, "瓶", "Vase") };
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        let featured = |group, limit| async move {
+            let list = store.artifacts().featured(group, limit).await.expect("read");
+            list.into_iter().map(|a| a.relic_number).collect::<Vec<_>>()
+        };
+        assert_eq!(featured(None, 12).await, ["B-3", "B-1"]);
+        assert_eq!(featured(Some(blue), 1).await, ["B-3"]);
+        assert_eq!(featured(Some(red), 12).await, ["R-2", "R-1"]);
+        assert_eq!(featured(Some(99), 12).await, [""; 0]);
+    }
+
+    async fn a_page_costs_few_queries_whatever_it_holds(house) {
+        let store = &house.store;
+        let pieces: Vec<_> = (0..60).map(|n| NewArtifact { pictures: Some(vec![picture(n * 2), picture(n * 2 + 1)]), ..artifact(&format!("N-{n:03}"), "瓶", "Vase") }).collect();
+        store.artifacts().save_many(&pieces, noon()).await.expect("saved");
+        let entries = store.artifacts().list(&page(1, 100)).await.expect("read").entries;
+        assert_eq!(entries.len(), 60);
+        for (entry, n) in entries.iter().zip((0..60).rev()) {
+            assert_eq!(entry.relic_number, format!("N-{n:03}"));
+            assert_eq!(entry.first_picture.as_ref().expect("a picture").key, picture(n * 2).key);
+        }
+    }
+
+    async fn the_version_rises_with_every_write(house) {
+        let store = &house.store;
+        let mut last = store.content_version().await.expect("a version");
+        for _ in 0..3 {
+            store.artifacts().save(&artifact("A-1", "瓶", "Vase"), noon()).await.expect("saved");
+            let version = store.content_version().await.expect("a version");
+            assert!(version > last);
+            last = version;
+        }
+    }
+}

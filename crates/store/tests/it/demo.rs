@@ -1,0 +1,112 @@
+//! The demonstration collection, read as an import would, and a few pieces more for what it has no example of.
+
+use std::{collections::HashMap, fs, path::PathBuf};
+
+use domain::{
+    artifact::{Attribution, Keywords},
+    bilingual::Bilingual,
+    group::GlazeColour,
+};
+use serde_json::Value;
+use store::{NewArtifact, NewItemGroup, Store};
+
+use crate::house::{artifact, noon};
+
+fn read(name: &str) -> Value {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../demo").join(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).expect("JSON")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+fn both(value: &Value, stem: &str) -> Bilingual {
+    Bilingual::new(text(&value[format!("{stem}_tw")]), text(&value[format!("{stem}_en")]))
+}
+
+fn list(value: &Value) -> Vec<String> {
+    value.as_array().expect("a list").iter().map(text).collect()
+}
+
+/// Fills an empty house.
+pub async fn fill(store: &Store) {
+    let mut groups = HashMap::new();
+    for (position, group) in read("house.json")["item_groups"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .enumerate()
+    {
+        let slug = text(&group["slug"]);
+        let new = NewItemGroup {
+            slug: slug.clone(),
+            name: both(group, "name"),
+            colour: GlazeColour::from_id(group["color_id"].as_i64().expect("a number") as i32).expect("a colour"),
+            active: true,
+            position: position as i32,
+        };
+        groups.insert(slug, store.groups().save_item_group(&new).await.expect("saved"));
+    }
+    let periods = store.periods().list().await.expect("read");
+    let period = |value: &Value| {
+        value
+            .as_str()
+            .map(|slug| periods.iter().find(|p| p.slug == slug).expect(slug).id)
+    };
+    let pieces = read("pieces.json");
+    let pieces: HashMap<String, &Value> = pieces["pieces"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|piece| (text(&piece["relic_number"]), piece))
+        .collect();
+    let mut all: Vec<NewArtifact> = read("artifacts.json")
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|record| {
+            let piece = pieces[&text(&record["relic_number"])];
+            NewArtifact {
+                slug: Some(text(&record["slug"])),
+                item_group: Some(groups[&text(&record["category"])]),
+                period: period(&piece["period"]),
+                period_end: period(&piece["period_end"]),
+                attribution: Attribution::from_word(&text(&piece["grade"])).expect("a grade"),
+                dynasty: both(record, "dynasty"),
+                size: both(record, "size"),
+                keywords: Keywords {
+                    tw: list(&record["keywords_tw"]),
+                    en: list(&record["keywords_en"]),
+                },
+                content: both(record, "content"),
+                ..artifact(
+                    &text(&record["relic_number"]),
+                    &text(&record["name_tw"]),
+                    &text(&record["name_en"]),
+                )
+            }
+        })
+        .collect();
+    all.extend(extras());
+    store.artifacts().save_many(&all, noon()).await.expect("saved");
+}
+
+fn extras() -> [NewArtifact; 3] {
+    let keywords = |words: &[&str]| Keywords {
+        tw: words.iter().map(|&w| w.to_owned()).collect(),
+        en: Vec::new(),
+    };
+    [
+        artifact("X-1", "臺灣檜木佛龕", "Shrine cabinet of Taiwan cypress"),
+        NewArtifact {
+            keywords: keywords(&["宋釉", "碗形"]),
+            ..artifact("X-2", "鬥彩雞缸盃", "Doucai bowl with chickens")
+        },
+        NewArtifact {
+            keywords: keywords(&["100%", "a_b"]),
+            ..artifact("X-3", "𤭯", "A rare character")
+        },
+    ]
+}

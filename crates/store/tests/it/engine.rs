@@ -1,0 +1,108 @@
+//! Opening: what is refused, what is protected, who may write when.
+
+use std::os::unix::fs::PermissionsExt;
+
+use domain::bilingual::Language;
+use sea_orm::ConnectionTrait;
+use store::{Error, NewMessage, Options, Store};
+
+use crate::{
+    house::{self, Engine, House, look, noon, open},
+    on_both_engines,
+};
+
+on_both_engines! {
+    async fn opening_again_changes_nothing(house) {
+        let version = house.store.content_version().await.expect("a version");
+        let again = open(&house.url).await;
+        again.ping().await.expect("it answers");
+        assert_eq!(again.content_version().await.expect("a version"), version);
+        again.close().await.expect("closed");
+    }
+
+    async fn a_newer_schema_is_refused(house) {
+        let db = look(&house).await;
+        db.execute_unprepared("insert into seaql_migrations (version, applied_at) values ('m9999_from_the_future', 0)").await.expect("written");
+        let error = Store::open(&house.url, &Options::default()).await.expect_err("refused");
+        assert!(matches!(&error, Error::NewerSchema { migration } if migration == "m9999_from_the_future"), "{error}");
+        assert!(error.to_string().contains("newer version"));
+    }
+
+    async fn several_may_open_and_write_at_once(house) {
+        let writers = (0..8).map(|writer| {
+            let url = house.url.clone();
+            tokio::spawn(async move {
+                let store = open(&url).await;
+                for n in 0..25 {
+                    let message = NewMessage {
+                        name: format!("{writer}"),
+                        email: "a@example.org".to_owned(),
+                        content: format!("{n}"),
+                        language: Language::Tw,
+                        received_at: noon(),
+                    };
+                    store.messages().create(&message, None).await.expect("nobody finds it locked");
+                }
+                store.close().await.expect("closed");
+            })
+        });
+        for writer in writers.collect::<Vec<_>>() {
+            writer.await.expect("every writer gets through");
+        }
+        assert_eq!(house.store.messages().list().await.expect("messages").len(), 200);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn several_may_make_a_new_database_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+    let openers: Vec<_> = (0..4)
+        .map(|_| {
+            tokio::spawn({
+                let url = url.clone();
+                async move { open(&url).await }
+            })
+        })
+        .collect();
+    for opener in openers {
+        opener
+            .await
+            .expect("every one opens")
+            .ping()
+            .await
+            .expect("and answers");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sqlite_files_are_the_owners_alone() {
+    house::run(Engine::Sqlite, |house: House| async move {
+        house
+            .store
+            .options()
+            .list(domain::page::OptionType::Age)
+            .await
+            .expect("read");
+        let path = house.url.trim_start_matches("sqlite://").to_owned();
+        for suffix in ["", "-wal", "-shm"] {
+            let mode = std::fs::metadata(format!("{path}{suffix}"))
+                .expect("the file is there")
+                .permissions()
+                .mode();
+            assert_eq!(mode & 0o777, 0o600, "{suffix}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn other_addresses_are_refused_in_words() {
+    for url in ["mysql://localhost/duobao", "duobao.db", ""] {
+        let error = Store::open(url, &Options::default()).await.expect_err("refused");
+        assert_eq!(
+            error.to_string(),
+            "the database address must begin with sqlite:// or postgres://"
+        );
+    }
+}

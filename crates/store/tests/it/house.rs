@@ -1,0 +1,225 @@
+//! A new, empty house for every test, on either engine.
+
+use std::{
+    future::Future,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use chrono::{DateTime, TimeZone, Utc};
+use domain::{
+    bilingual::Bilingual,
+    group::GlazeColour,
+    picture::{PictureKey, View},
+};
+use sea_orm::{ConnectionTrait, Database, DatabaseConnection};
+use store::{NewArtifact, NewItemGroup, NewPicture, Options, Store};
+use tempfile::TempDir;
+use tokio::sync::OnceCell;
+
+/// Which engine a test runs on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// What a test gets.
+#[derive(Debug, Clone)]
+pub struct House {
+    pub store: Store,
+    /// The address, for a second handle on the same data.
+    pub url: String,
+}
+
+/// Makes one test of each engine from an async function that takes a [`House`].
+#[macro_export]
+macro_rules! on_both_engines {
+    ($($(#[$meta:meta])* async fn $name:ident($house:ident) $body:block)+) => {$(
+        async fn $name($house: $crate::house::House) $body
+
+        mod $name {
+            $(#[$meta])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                $crate::house::run($crate::house::Engine::Sqlite, super::$name).await;
+            }
+
+            $(#[$meta])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                $crate::house::run($crate::house::Engine::Postgres, super::$name).await;
+            }
+        }
+    )+};
+}
+
+/// Opens a new house, lets the test run in it, and takes it down whatever came of it.
+pub async fn run<F: Future<Output = ()> + Send + 'static>(engine: Engine, test: impl FnOnce(House) -> F) {
+    let place = Place::new(engine).await;
+    let store = open(&place.url).await;
+    let house = House {
+        store: store.clone(),
+        url: place.url.clone(),
+    };
+    let outcome = tokio::spawn(test(house)).await;
+    store.close().await.expect("the store closes");
+    place.take_down().await;
+    if let Err(error) = outcome {
+        std::panic::resume_unwind(error.into_panic());
+    }
+}
+
+pub async fn open(url: &str) -> Store {
+    let options = Options {
+        connections: 4,
+        ..Options::default()
+    };
+    Store::open(url, &options).await.expect("the store opens")
+}
+
+struct Place {
+    url: String,
+    folder: Option<TempDir>,
+}
+
+impl Place {
+    async fn new(engine: Engine) -> Self {
+        match engine {
+            Engine::Sqlite => {
+                let folder = TempDir::new().expect("a folder");
+                let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+                Self {
+                    url,
+                    folder: Some(folder),
+                }
+            }
+            Engine::Postgres => {
+                static NEXT: AtomicU32 = AtomicU32::new(0);
+                let name = format!(
+                    "duobao_test_{}_{}",
+                    std::process::id(),
+                    NEXT.fetch_add(1, Ordering::Relaxed)
+                );
+                let template = template().await;
+                administer(&format!("create database {name} template {template}")).await;
+                Self {
+                    url: postgres(&name),
+                    folder: None,
+                }
+            }
+        }
+    }
+
+    async fn take_down(self) {
+        if self.folder.is_none() {
+            let name = self
+                .url
+                .split('?')
+                .next()
+                .and_then(|url| url.rsplit('/').next())
+                .expect("a name");
+            administer(&format!("drop database {name} with (force)")).await;
+        }
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "where the test server is comes from the script that started it"
+)]
+fn server() -> String {
+    std::env::var("DUOBAO_TEST_POSTGRES")
+        .expect("DUOBAO_TEST_POSTGRES is not set: run the tests as scripts/with-postgres cargo test -p store")
+}
+
+/// The address of a database of the test server.
+pub fn postgres(database: &str) -> String {
+    let server = server();
+    let (server, query) = server
+        .split_once('?')
+        .map_or((server.as_str(), String::new()), |(s, q)| (s, format!("?{q}")));
+    let (server, _) = server.rsplit_once('/').expect("an address with a database");
+    format!("{server}/{database}{query}")
+}
+
+async fn connect(url: &str) -> DatabaseConnection {
+    let mut options = sea_orm::ConnectOptions::new(url.to_owned());
+    options.max_connections(1).sqlx_logging(false);
+    Database::connect(options).await.expect("the test server answers")
+}
+
+async fn administer(statement: &str) {
+    let db = connect(&server()).await;
+    db.execute_unprepared(statement).await.expect(statement);
+    db.close().await.expect("closed");
+}
+
+/// An empty house that all others of this run are copied from.
+async fn template() -> &'static str {
+    static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+    TEMPLATE
+        .get_or_init(|| async {
+            let name = format!("duobao_test_{}_template", std::process::id());
+            administer(&format!("create database {name}")).await;
+            open(&postgres(&name)).await.close().await.expect("closed");
+            name
+        })
+        .await
+}
+
+/// A connection beside the store, to look at what it wrote.
+pub async fn look(house: &House) -> DatabaseConnection {
+    connect(&house.url).await
+}
+
+pub fn noon() -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 11, 21, 4, 0, 0).single().expect("a moment")
+}
+
+/// A key that is the same for the same number.
+pub fn key(number: u64) -> PictureKey {
+    PictureKey::from_random(
+        u128::from(number)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
+            .to_be_bytes(),
+    )
+}
+
+/// A picture that is the same for the same number.
+pub fn picture(number: u64) -> NewPicture {
+    NewPicture {
+        key: key(number * 2 + 1),
+        locked_key: key(number * 2 + 2),
+        width: 1080,
+        height: 1350,
+        widths: vec![320, 640, 1080],
+        placeholder: "data:image/webp;base64,AA".to_owned(),
+        alt: Bilingual::new(format!("圖 {number}"), format!("Picture {number}")),
+        caption: Bilingual::default(),
+        view: View::Front,
+        focus_x: 40,
+        focus_y: 60,
+        locked_width: 384,
+        locked_height: 480,
+    }
+}
+
+pub fn group(slug: &str, tw: &str, en: &str) -> NewItemGroup {
+    NewItemGroup {
+        slug: slug.to_owned(),
+        name: Bilingual::new(tw, en),
+        colour: GlazeColour::Blue,
+        active: true,
+        position: 0,
+    }
+}
+
+/// A published artifact without anything but number and name.
+pub fn artifact(relic_number: &str, tw: &str, en: &str) -> NewArtifact {
+    NewArtifact {
+        relic_number: relic_number.to_owned(),
+        name: Bilingual::new(tw, en),
+        state: domain::artifact::PublicationState::Published,
+        ..NewArtifact::default()
+    }
+}

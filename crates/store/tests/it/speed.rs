@@ -1,0 +1,120 @@
+//! Figures at a hundred thousand pieces. Not part of the ordinary run:
+//! `scripts/with-postgres cargo test --release -p store --test it speed -- --ignored --nocapture --test-threads 1`.
+
+use std::time::Instant;
+
+use domain::{artifact::Keywords, bilingual::Bilingual};
+use store::{ArtifactFilter, NewArtifact};
+
+use crate::{
+    house::{artifact, group, noon, picture},
+    on_both_engines,
+};
+
+const PIECES: usize = 100_000;
+const TECHNIQUES: [(&str, &str); 8] = [
+    ("青花", "blue and white"),
+    ("釉裡紅", "underglaze copper-red"),
+    ("粉彩", "famille rose"),
+    ("鬥彩", "doucai"),
+    ("天青釉", "sky-blue glaze"),
+    ("龍泉青釉", "Longquan celadon"),
+    ("白玉", "white jade"),
+    ("剔紅", "carved cinnabar lacquer"),
+];
+const MOTIFS: [(&str, &str); 7] = [
+    ("纏枝蓮紋", "lotus scroll"),
+    ("雲龍紋", "dragon and cloud"),
+    ("鳳穿牡丹紋", "phoenix and peony"),
+    ("嬰戲紋", "boys at play"),
+    ("八仙紋", "eight immortals"),
+    ("魚藻紋", "fish and waterweed"),
+    ("山水人物", "figures in landscape"),
+];
+const FORMS: [(&str, &str); 9] = [
+    ("梅瓶", "meiping vase"),
+    ("玉壺春瓶", "pear-shaped vase"),
+    ("盤", "dish"),
+    ("碗", "bowl"),
+    ("高足杯", "stem cup"),
+    ("蓋罐", "jar and cover"),
+    ("香爐", "censer"),
+    ("鼻煙壺", "snuff bottle"),
+    ("硯", "inkstone"),
+];
+
+fn piece(n: usize, groups: &[i64], periods: &[(i64, Bilingual)]) -> NewArtifact {
+    // Steps that share no factor with the lists' lengths mix them well and repeat exactly.
+    let (technique, motif, form) = (TECHNIQUES[n * 5 % 8], MOTIFS[n * 3 % 7], FORMS[n * 7 % 9]);
+    let (period, dynasty) = &periods[n * 11 % periods.len()];
+    let paragraph = |text: &str| format!("<h2>{n}</h2>{}", format!("<p>{text}</p>").repeat(8));
+    NewArtifact {
+        item_group: Some(groups[n * 13 % groups.len()]),
+        period: Some(*period),
+        dynasty: dynasty.clone(),
+        size: Bilingual::new("高 30 公分", "H 30 cm"),
+        keywords: Keywords {
+            tw: [technique.0, motif.0, form.0].map(str::to_owned).to_vec(),
+            en: [technique.1, motif.1, form.1].map(str::to_owned).to_vec(),
+        },
+        content: Bilingual::new(
+            paragraph("器形端莊，線條流暢，胎質細膩堅緻，叩之聲清越。紋飾布局疏密有致。"),
+            paragraph("The form is balanced and assured, with a fine compact body that rings clearly when struck."),
+        ),
+        pictures: n.is_multiple_of(10).then(|| vec![picture(n as u64)]),
+        ..artifact(
+            &format!("A{n:06}"),
+            &format!("{}{}{}{}", dynasty.tw, technique.0, motif.0, form.0),
+            &format!("A {} {} {}, {}", technique.1, motif.1, form.1, dynasty.en),
+        )
+    }
+}
+
+on_both_engines! {
+    #[ignore = "takes minutes and says its figures; see the module"]
+    async fn a_hundred_thousand_pieces(house) {
+        let store = &house.store;
+        let mut groups = Vec::new();
+        for n in 0..8 {
+            groups.push(store.groups().save_item_group(&group(&format!("g{n}"), "瓷器", "Porcelain")).await.expect("saved"));
+        }
+        let periods: Vec<(i64, Bilingual)> = store.periods().list().await.expect("read").into_iter().map(|p| (p.id, p.name)).collect();
+        let start = Instant::now();
+        for batch in (0..PIECES).collect::<Vec<_>>().chunks(1_000) {
+            let pieces: Vec<_> = batch.iter().map(|n| piece(*n, &groups, &periods)).collect();
+            store.artifacts().save_many(&pieces, noon()).await.expect("saved");
+            if batch[0] == 0 {
+                println!("{}: the first 1000 in {:?}", store.engine(), start.elapsed());
+            }
+        }
+        println!("{}: {PIECES} in {:?}", store.engine(), start.elapsed());
+        if store.engine() == "postgres" {
+            // What its own housekeeping would do a minute later.
+            use sea_orm::ConnectionTrait;
+            crate::house::look(&house).await.execute_unprepared("vacuum analyze").await.expect("vacuumed");
+        }
+        let mut filters = vec![
+            ("all, page 1", None, None, 1), ("all, page 5000", None, None, 5_000), ("all, last page", None, None, 10_000), ("a category", None, Some(groups[3]), 1),
+        ];
+        for text in ["青", "青花", "青花纏枝", "vase", "blue vase", "瓷器", "porcelain", "清乾隆 青花", "A0000", "A", "A012345", "景泰", "鬥彩雲龍紋香爐", "無此物", "青花瓶", "瓶 碗"] {
+            filters.push((text, Some(text.to_owned()), None, 1));
+        }
+        filters.push(("青花, page 500", Some("青花".to_owned()), None, 500));
+        filters.push(("青花 in a category", Some("青花".to_owned()), Some(groups[3]), 1));
+        for (what, keyword, item_group, page) in filters {
+            let filter = ArtifactFilter { keyword, item_group, page, page_size: 10 };
+            let mut times = Vec::new();
+            let mut total = 0;
+            for _ in 0..15 {
+                let start = Instant::now();
+                total = store.artifacts().list(&filter).await.expect("read").total;
+                times.push(start.elapsed());
+            }
+            times.sort();
+            println!("{}: {what}: {total} found, median {:.1?}, worst {:.1?}", store.engine(), times[7], times[14]);
+        }
+        let start = Instant::now();
+        store.groups().save_item_group(&group("g0", "陶瓷", "Ceramics")).await.expect("saved");
+        println!("{}: renaming a category of an eighth in {:?}", store.engine(), start.elapsed());
+    }
+}
