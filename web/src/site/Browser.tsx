@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { refreshPersonal } from '../api/answers';
 import { readToken } from '../api/session';
+import { wordsOf } from '../words/words';
 import { headOf } from './head';
 import type { Navigator } from './Navigator';
 import { Site } from './Site';
@@ -32,7 +33,11 @@ export function Browser({ navigator }: { navigator: Navigator }) {
 
   useLayoutEffect(() => {
     if (arrival.kind === 'loaded') return;
-    const { title } = headOf(stop.match, stop.module, reader(answers));
+    const { match, module, failure } = stop;
+    const title =
+      failure === undefined
+        ? headOf(match, module, reader(answers)).title
+        : wordsOf(match.visit.language).failure.brokenTitle;
     document.title = title;
     settle(arrival);
     if (arrival.kind !== 'kept') setAnnouncement(title);

@@ -4,9 +4,9 @@ import { ApiError } from '../api/client';
 import { canonicalPath } from './head';
 import { houseToday } from './house-clock';
 import type { ListPlaces } from './list-places';
+import type { NavigateOptions } from './navigate';
 import { Places } from './places';
 import { type Match, matchRoute } from './routes';
-import type { NavigateOptions } from './Site';
 import { arrive, prepare, type Stop } from './stop';
 
 /** How the reader came to the page on the screen. */

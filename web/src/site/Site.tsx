@@ -1,11 +1,13 @@
 // The site around a page: header, page, footer. The same on the server, at hydration and after each navigation.
-import { createContext, useContext, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/client';
 import type { DialogHandle } from '../ui/Dialog';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
 import { wordsOf } from '../words/words';
+import { canonicalPath } from './head';
 import { type ListPlaces, ListPlacesProvider } from './list-places';
+import { type Navigate, NavigateProvider, useNavigate } from './navigate';
 import { Broken } from './parts/Broken';
 import { Chrome } from './parts/Chrome';
 import { Footer } from './parts/Footer';
@@ -14,27 +16,15 @@ import { Menu } from './parts/Menu';
 import type { Stop } from './stop';
 import { VisitProvider } from './visit';
 
-export interface NavigateOptions {
-  /** Takes the current page's place in the history. */
-  replace?: boolean;
-  /** Leaves scroll position and focus alone. */
-  keepPlace?: boolean;
-}
-
-export type Navigate = (href: string, options?: NavigateOptions) => void;
-
 const NOWHERE: ListPlaces = {};
-const NavigateContext = createContext<Navigate>(() => {});
-
-/** For the few places that navigate without a link or a form. */
-export const useNavigate = (): Navigate => useContext(NavigateContext);
+const STAY: Navigate = () => {};
 
 function Page({ stop }: { stop: Stop }) {
   const navigate = useNavigate();
   const { module, failure, match } = stop;
   if (failure !== undefined) {
     const message = failure instanceof ApiError ? failure.message : undefined;
-    return <Broken message={message} onRetry={() => navigate(match.visit.path, { replace: true })} />;
+    return <Broken message={message} onRetry={() => navigate(canonicalPath(match), { replace: true })} />;
   }
   if (module === null) return <Lost />;
   const Content = module.default;
@@ -52,14 +42,14 @@ interface SiteProps {
   announcement?: string;
 }
 
-export function Site({ stop, navigate = () => {}, pending = false, lists = NOWHERE, announcement = '' }: SiteProps) {
+export function Site({ stop, navigate = STAY, pending = false, lists = NOWHERE, announcement = '' }: SiteProps) {
   const { visit, route } = stop.match;
   const words = wordsOf(visit.language);
   const section = route && (stop.module || stop.failure !== undefined) ? route.section : 'lost';
   const menu = useRef<DialogHandle>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <NavigateContext value={navigate}>
+    <NavigateProvider value={navigate}>
       <VisitProvider value={visit}>
         <Chrome section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
         <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
@@ -76,6 +66,6 @@ export function Site({ stop, navigate = () => {}, pending = false, lists = NOWHE
         </p>
         <LoadingOverlay pending={pending} label={words.chrome.loading} />
       </VisitProvider>
-    </NavigateContext>
+    </NavigateProvider>
   );
 }

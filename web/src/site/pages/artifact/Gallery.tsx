@@ -3,9 +3,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
 import { Lattice, Lock } from '../../../ui/icons';
+import { useNavigate } from '../../navigate';
 import { Picture } from '../../parts/Picture';
 import { paths } from '../../paths';
-import { useNavigate } from '../../Site';
 import { useVisit, useWords } from '../../visit';
 import { plateName, plateOf } from './plates';
 import { Veil } from './Veil';

@@ -2,8 +2,8 @@
 // the same group is a form with two native date fields.
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../words/dates';
+import { useNavigate } from '../../navigate';
 import { type ExhibitionPlace, paths } from '../../paths';
-import { useNavigate } from '../../Site';
 import { useVisit, useWords } from '../../visit';
 import type { DateSheetProps } from './DateSheet';
 import { datesOf, type Range } from './range';
