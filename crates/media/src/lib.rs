@@ -6,8 +6,8 @@
 //! Invariant: an original never leaves. It is kept for the day when better renditions can be made, and there is no method that
 //! reads it.
 //!
-//! The way of a picture: [`sniff`] tells what it is, [`decode`] turns it into upright sRGB pixels within limits, [`renditions`] draws
-//! every size, [`folder`] writes them so that a picture is there whole or not at all. Another kind of storage would stand beside
+//! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
+//! every size, `folder` writes them so that a picture is there whole or not at all. Another kind of storage would stand beside
 //! `folder`, another kind of rendition beside `renditions`; [`MediaStore`] is the only door.
 
 mod colour;

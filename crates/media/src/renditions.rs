@@ -145,11 +145,12 @@ fn resized(source: &RgbImage, width: u32, height: u32, filter: FilterType) -> Rg
     }
     let mut target = Image::new(width, height, PixelType::U8x3);
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
-    // Both calls fail only when a buffer does not fit its own sides, which an `RgbImage` rules out.
-    if let Ok(source) = ImageRef::new(source.width(), source.height(), source.as_raw(), PixelType::U8x3) {
-        let _ = Resizer::new().resize(&source, &mut target, &options);
-    }
-    RgbImage::from_raw(width, height, target.into_vec()).unwrap_or_default()
+    let source = ImageRef::new(source.width(), source.height(), source.as_raw(), PixelType::U8x3)
+        .expect("an RgbImage has as many bytes as its sides say");
+    Resizer::new()
+        .resize(&source, &mut target, &options)
+        .expect("both pictures are of the same kind of pixel");
+    RgbImage::from_raw(width, height, target.into_vec()).expect("the target was made with these sides")
 }
 
 fn webp(picture: &RgbImage, quality: f32) -> Result<Vec<u8>, Refusal> {

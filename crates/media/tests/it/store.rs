@@ -52,6 +52,31 @@ async fn a_picture_is_found_in_every_size_and_nowhere_else() {
 }
 
 #[tokio::test]
+async fn pictures_at_the_limits_are_drawn() {
+    for (width, height, widths) in [
+        (16, 16, vec![16]),
+        (20_000, 16, vec![320, 640, 960, 1280, 1920]),
+        (16, 20_000, vec![13]),
+        (700, 20_000, vec![320, 573]),
+    ] {
+        let store = TestStore::new();
+        let ingested = store.take(jpeg(&photo(width, height))).await.unwrap();
+        assert_eq!(ingested.widths, widths, "{width} × {height}");
+        for width in widths {
+            let sides = webp_pixels(&store.rendition(width, Format::Webp).await).dimensions();
+            assert_eq!(
+                sides,
+                jpeg_pixels(&store.rendition(width, Format::Jpeg).await).dimensions()
+            );
+        }
+        assert_eq!(
+            store.blurred().await.dimensions(),
+            (ingested.locked_width, ingested.locked_height)
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_name_is_given_once() {
     let store = TestStore::new();
     store.take(jpeg(&photo(400, 300))).await.unwrap();
