@@ -71,7 +71,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
                 ApiError::Malformed(messages::BODY_UNREADABLE)
             }
         })?;
-        if depth(&bytes) > MAX_DEPTH {
+        // A list would be read into a body's fields by position; our bodies are objects.
+        let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
+        if !is_object || depth(&bytes) > MAX_DEPTH {
             return Err(ApiError::Malformed(messages::BODY_UNREADABLE));
         }
         serde_json::from_slice(&bytes)

@@ -13,7 +13,7 @@ mod option;
 mod page;
 mod reading;
 
-use axum::{Router, extract::DefaultBodyLimit, middleware};
+use axum::{Router, extract::DefaultBodyLimit, middleware, routing::any};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -77,9 +77,16 @@ pub fn router(app: App) -> Router {
     let (operations, document) = operations().split_for_parts();
     let docs = utoipa_swagger_ui::SwaggerUi::new("/api/docs").url("/api/openapi.json", document);
     let api = operations
-        .fallback(|| async { ApiError::NotFound })
+        // No fallback: what is not below /api is for the pages to answer.
+        .route("/api", any(unknown))
+        .route("/api/", any(unknown))
+        .route("/api/{*rest}", any(unknown))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(envelope::localize))
         .with_state(app);
     Router::new().merge(docs).merge(api)
+}
+
+async fn unknown() -> ApiError {
+    ApiError::NotFound
 }

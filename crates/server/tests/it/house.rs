@@ -4,7 +4,7 @@
 
 use std::{
     net::SocketAddr,
-    path::{Path, PathBuf},
+    path::Path,
     sync::Arc,
 };
 
@@ -30,7 +30,7 @@ pub struct House {
     pub app: App,
     pub clock: SettableClock,
     router: Router,
-    folder: TempDir,
+    _folder: TempDir,
 }
 
 /// An answer, read to its end.
@@ -83,9 +83,14 @@ impl House {
             })
             .await;
         let folder = TempDir::new().expect("a folder");
-        copy(template.path(), folder.path());
+        for entry in std::fs::read_dir(template.path()).expect("a folder").flatten() {
+            if entry.path().is_file() {
+                std::fs::copy(entry.path(), folder.path().join(entry.file_name())).expect("a copy");
+            }
+        }
         let data = folder.path().to_owned();
-        Self::at(folder, &data).await
+        // No test writes pictures, so all houses look at the same ones.
+        Self::with_media(folder, &data, &template.path().join("media")).await
     }
 
     /// A house with nothing in it.
@@ -96,7 +101,12 @@ impl House {
     }
 
     async fn at(folder: TempDir, data: &Path) -> Self {
+        Self::with_media(folder, data, &data.join("media")).await
+    }
+
+    async fn with_media(folder: TempDir, data: &Path, media: &Path) -> Self {
         let environment = [
+            ("DUOBAO_MEDIA_URL", format!("file://{}", media.display())),
             ("DUOBAO_DATA_DIR", data.display().to_string()),
             ("DUOBAO_PUBLIC_URL", "https://house.example".to_owned()),
         ];
@@ -106,12 +116,7 @@ impl House {
         let clock = SettableClock::new(now);
         let app = running::open(settings, Arc::new(clock.clone()), server::app::system_random).await.expect("the house opens");
         let router = routes::api_and_media(app.clone());
-        Self { app, clock, router, folder }
-    }
-
-    /// The folder of everything that the house keeps.
-    pub fn data(&self) -> PathBuf {
-        self.folder.path().to_owned()
+        Self { app, clock, router, _folder: folder }
     }
 
     /// Anybody, in Traditional Chinese.
@@ -209,17 +214,4 @@ fn tiny_picture(seed: u32) -> Vec<u8> {
     let mut bytes = std::io::Cursor::new(Vec::new());
     picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
     bytes.into_inner()
-}
-
-fn copy(from: &Path, to: &Path) {
-    for entry in std::fs::read_dir(from).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let target = to.join(path.file_name().expect("a name"));
-        if path.is_dir() {
-            std::fs::create_dir_all(&target).expect("a folder");
-            copy(&path, &target);
-        } else {
-            std::fs::copy(&path, &target).expect("a copy");
-        }
-    }
 }

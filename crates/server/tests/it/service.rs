@@ -26,7 +26,7 @@ async fn not_ready_without_the_database_and_nothing_leaks() {
 
 #[tokio::test]
 async fn not_ready_without_the_pictures() {
-    let house = House::open().await;
+    let house = House::empty().await;
     std::fs::remove_dir_all(house.app.settings.data_dir.join("media")).expect("the folder goes");
     house.visitor().get("/api/ready").await.refused(503);
 }
