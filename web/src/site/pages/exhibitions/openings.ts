@@ -1,12 +1,12 @@
 // The days on which something opens, for the calendar's red points.
 import { get } from '../../../api/client';
 import { openingsQuery } from '../../../api/queries';
-import type { PageOfExhibitionSummary } from '../../../api/schema.gen';
 
 /** Points are a courtesy: when they cannot be fetched there are none. */
 export async function fetchOpenings(today: string): Promise<ReadonlySet<string>> {
   try {
-    const { body } = await get<PageOfExhibitionSummary>(openingsQuery(today).path);
+    const query = openingsQuery(today);
+    const { body } = await get<NonNullable<typeof query.answers>>(query.path);
     return new Set(body.data?.data.map((exhibition) => exhibition.exhibition_date_start));
   } catch {
     return new Set();
