@@ -1,21 +1,24 @@
 // The message that a reader writes, and what is missing in it.
 import type { ContactRequest } from '../../../api/schema.gen';
 
-export type Part = keyof ContactRequest;
+/** All of it, whether or not the API would forgive a gap. */
+export type Message = Required<ContactRequest>;
+
+export type Part = keyof Message;
 
 export const PARTS: readonly Part[] = ['name', 'email', 'content'];
 
-export const BLANK: ContactRequest = { name: '', email: '', content: '' };
+export const BLANK: Message = { name: '', email: '', content: '' };
 
 /** Without the spaces around. */
-export const trimmed = ({ name, email, content }: ContactRequest): ContactRequest => ({
+export const trimmed = ({ name, email, content }: Message): Message => ({
   name: name.trim(),
   email: email.trim(),
   content: content.trim(),
 });
 
 /** The parts that say nothing. */
-export const missingParts = (message: ContactRequest): Part[] => PARTS.filter((part) => message[part].trim() === '');
+export const missingParts = (message: Message): Part[] => PARTS.filter((part) => message[part].trim() === '');
 
 /** As browsers judge an email field: something, @, a host with a dot. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
