@@ -6,14 +6,14 @@ import type {
   Artifact,
   ArtifactSummary,
   Banner,
+  EnvelopePageArtifactSummary,
+  EnvelopePageExhibitionSummary,
   Exhibition,
   ExhibitionGroup,
   ExhibitionSummary,
   Home,
   House,
   ItemGroup,
-  PageOfArtifactSummary,
-  PageOfExhibitionSummary,
   Privacy,
   Question,
 } from './schema.gen';
@@ -68,7 +68,7 @@ export const featuredQuery = (group?: string): Query<ArtifactSummary[]> => ({
 
 export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });
 
-export const collectionQuery = (filter: CollectionFilter): Query<PageOfArtifactSummary> => ({
+export const collectionQuery = (filter: CollectionFilter): Query<EnvelopePageArtifactSummary['data']> => ({
   path: `/api/collection${formatQuery({
     pageSize: PAGE_SIZE,
     status: 1,
@@ -81,7 +81,7 @@ export const collectionQuery = (filter: CollectionFilter): Query<PageOfArtifactS
 
 export const exhibitionQuery = (id: string): Query<Exhibition> => ({ path: `/api/front/exhibition/${id}` });
 
-export const exhibitionsQuery = (filter: ExhibitionFilter): Query<PageOfExhibitionSummary> => ({
+export const exhibitionsQuery = (filter: ExhibitionFilter): Query<EnvelopePageExhibitionSummary['data']> => ({
   path: `/api/exhibition/${formatQuery({
     pageSize: PAGE_SIZE,
     status: 1,
@@ -96,6 +96,6 @@ export const exhibitionsQuery = (filter: ExhibitionFilter): Query<PageOfExhibiti
 });
 
 /** Enough of the programme for the calendar to mark the days on which something opens. */
-export const openingsQuery = (today: string): Query<PageOfExhibitionSummary> => ({
+export const openingsQuery = (today: string): Query<EnvelopePageExhibitionSummary['data']> => ({
   path: `/api/exhibition/${formatQuery({ pageSize: 100, status: 1, date: today })}`,
 });

@@ -23,8 +23,8 @@ interface PagerProps {
 function End({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
   if (href === null)
     return (
-      // biome-ignore lint/a11y/useValidAnchor: without an address an anchor is no link, which is what an unavailable end is
-      <a className="pn" aria-disabled="true">
+      // biome-ignore lint/a11y/useValidAnchor: the unavailable end keeps its place as a link that is said to be disabled
+      <a className="pn" role="link" aria-disabled="true">
         {text}
       </a>
     );
