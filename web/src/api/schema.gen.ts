@@ -1,119 +1,1819 @@
-// The bodies of the public API (seed; `make generate` overwrites this file from openapi.json with the same names).
+// The bodies of the API. Written by `make generate` from openapi.json; do not edit.
 
-/** SUCCESS or ERROR. */
-export type State = 'SUCCESS' | 'ERROR';
-
-/** A picture that a visitor may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`. */
-export type Picture = {
-    /** Display size (JPEG), e.g. `/media/3k9…/1280.jpg`. */
-    path: string;
-    /** Pixels of the upright original. */
-    width: number;
-    height: number;
-    widths: Array<number>;
-    /** data: URL of a tiny blurred stand-in (under 1 KB). */
-    placeholder: string;
-    alt_tw: string;
-    alt_en: string;
-    caption_tw: string;
-    caption_en: string;
-    /** front | back | side | base | mark | detail | inside | damage | other */
-    view: string;
-    /** Focal point in per cent, for cropping. */
-    focus_x: number;
-    focus_y: number;
-};
-/** An entry of `files` that the caller may see. */
-export type OpenFile = Picture & { locked: false };
-/** An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture. */
-export type LockedFile = {
-    locked: true;
-    path: string;
-    width: number;
-    height: number;
-};
-export type ArtifactFile = OpenFile | LockedFile;
-
-export type ItemGroup = { id: number; name_tw: string; name_en: string; color_id: number };
-export type ExhibitionGroup = { id: number; name_tw: string; name_en: string };
-export type Dynasty = {
-    id: number; name_tw: string; name_en: string;
-    /** Astronomical years (1 BCE = 0); null when open. */
-    year_start: number | null; year_end: number | null;
+export type ClientOptions = {
+    baseUrl: `${string}://${string}` | (string & {});
 };
 
-/** A card's worth of an artifact (lists, home). */
-export type ArtifactSummary = {
-    id: number;
-    /** Relic number. */
-    number: string;
-    name_tw: string; name_en: string;
-    /** Path of the first picture's display size, '' when there is none. */
-    pic: string;
-    picture: Picture | null;
-    size: string; size_tw: string; size_en: string;
-    /** Keywords, comma separated. */
-    key: string; key_tw: string; key_en: string;
-    group_item: ItemGroup | null;
-    group_dynasty: Dynasty | null;
-    /** Names of fields that show the other language because theirs is missing, e.g. ["name_en"]. */
-    fallback: Array<string>;
+/**
+ * About us. The names are spelled as the routes are.
+ */
+export type About = {
+    /**
+     * Safe HTML.
+     */
+    abount_content_en: string;
+    /**
+     * Safe HTML.
+     */
+    abount_content_tw: string;
 };
-export type Dimension = { part_tw: string; part_en: string; value: number; unit: string; approximate: boolean };
-export type Term = { name_tw: string; name_en: string };
-/** The whole record of an artifact. */
+
+/**
+ * The whole record of an artifact.
+ */
 export type Artifact = ArtifactSummary & {
-    content_tw: string; content_en: string;
-    files: Array<ArtifactFile>;
+    /**
+     * History, as safe HTML.
+     */
+    content_en: string;
+    /**
+     * History, as safe HTML.
+     */
+    content_tw: string;
+    /**
+     * Measurements.
+     */
     dimensions: Array<Dimension>;
+    /**
+     * The pictures in the staff's order; those from the third on are for members.
+     */
+    files: Array<ArtifactFile>;
+    /**
+     * What it is made of.
+     */
     materials: Array<Term>;
+    /**
+     * How it was made.
+     */
     techniques: Array<Term>;
 };
 
-export type Phase = 'current' | 'upcoming' | 'past';
-/** Without the HTML contents in lists. */
-export type ExhibitionSummary = {
+/**
+ * An entry of an artifact's `files`.
+ */
+export type ArtifactFile = OpenFile | LockedFile;
+
+/**
+ * A card's worth of an artifact.
+ */
+export type ArtifactSummary = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    group_dynasty: Dynasty | null;
+    group_item: ItemGroup | null;
+    /**
+     * Number in addresses.
+     */
     id: number;
-    title_tw: string; title_en: string;
+    /**
+     * All keywords, comma separated.
+     */
+    key: string;
+    /**
+     * Keywords in English, comma separated.
+     */
+    key_en: string;
+    /**
+     * Keywords in Traditional Chinese, comma separated.
+     */
+    key_tw: string;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * Relic number.
+     */
+    number: string;
+    /**
+     * Path of the first picture at display size; empty when there is none.
+     */
     pic: string;
     picture: Picture | null;
-    /** YYYY-MM-DD; the end is inclusive and null when open. */
-    exhibition_date_start: string;
+    /**
+     * Size in Traditional Chinese, as `size_tw`.
+     */
+    size: string;
+    /**
+     * Size in English.
+     */
+    size_en: string;
+    /**
+     * Size in Traditional Chinese.
+     */
+    size_tw: string;
+};
+
+/**
+ * A page's banner.
+ */
+export type Banner = {
+    /**
+     * Where 'more' leads; empty for nowhere.
+     */
+    link: string;
+    /**
+     * Title in English; `<br>` where the line breaks.
+     */
+    name_en: string;
+    /**
+     * Title in Traditional Chinese; `<br>` where the line breaks.
+     */
+    name_tw: string;
+    /**
+     * The page that it stands on.
+     */
+    page: string;
+    /**
+     * Path of the picture at display size; empty when there is none.
+     */
+    pic: string;
+    picture: Picture | null;
+};
+
+/**
+ * A message to the house.
+ */
+export type ContactRequest = {
+    /**
+     * 1 to 5,000 characters.
+     */
+    content: string;
+    /**
+     * Where the house may answer.
+     */
+    email: string;
+    /**
+     * 1 to 80 characters.
+     */
+    name: string;
+};
+
+/**
+ * One measurement.
+ */
+export type Dimension = {
+    /**
+     * Whether it was only estimated.
+     */
+    approximate: boolean;
+    /**
+     * What was measured.
+     */
+    part_en: string;
+    /**
+     * What was measured.
+     */
+    part_tw: string;
+    /**
+     * mm, cm, m, g or kg.
+     */
+    unit: string;
+    /**
+     * The value, in `unit`.
+     */
+    value: number;
+};
+
+/**
+ * When a piece was made.
+ */
+export type Dynasty = {
+    /**
+     * The period's number in the house's authority table, or 0 when the piece has only words.
+     */
+    id: number;
+    /**
+     * In English.
+     */
+    name_en: string;
+    /**
+     * In Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * Last year, astronomical; null when open.
+     */
+    year_end: number | null;
+    /**
+     * First year, astronomical (1 BCE = 0); null when open.
+     */
+    year_start: number | null;
+};
+
+/**
+ * An answer without data: an error, or a success that only has words.
+ */
+export type Empty = {
+    /**
+     * Always null.
+     */
+    data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeAbout = {
+    /**
+     * About us. The names are spelled as the routes are.
+     */
+    data: {
+        /**
+         * Safe HTML.
+         */
+        abount_content_en: string;
+        /**
+         * Safe HTML.
+         */
+        abount_content_tw: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeArtifact = {
+    /**
+     * The whole record of an artifact.
+     */
+    data: ArtifactSummary & {
+        /**
+         * History, as safe HTML.
+         */
+        content_en: string;
+        /**
+         * History, as safe HTML.
+         */
+        content_tw: string;
+        /**
+         * Measurements.
+         */
+        dimensions: Array<Dimension>;
+        /**
+         * The pictures in the staff's order; those from the third on are for members.
+         */
+        files: Array<ArtifactFile>;
+        /**
+         * What it is made of.
+         */
+        materials: Array<Term>;
+        /**
+         * How it was made.
+         */
+        techniques: Array<Term>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeBanner = {
+    /**
+     * A page's banner.
+     */
+    data: {
+        /**
+         * Where 'more' leads; empty for nowhere.
+         */
+        link: string;
+        /**
+         * Title in English; `<br>` where the line breaks.
+         */
+        name_en: string;
+        /**
+         * Title in Traditional Chinese; `<br>` where the line breaks.
+         */
+        name_tw: string;
+        /**
+         * The page that it stands on.
+         */
+        page: string;
+        /**
+         * Path of the picture at display size; empty when there is none.
+         */
+        pic: string;
+        picture: Picture | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeExhibition = {
+    /**
+     * The whole record of an exhibition.
+     */
+    data: ExhibitionSummary & {
+        /**
+         * Text, as safe HTML.
+         */
+        content_en: string;
+        /**
+         * Text, as safe HTML.
+         */
+        content_tw: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeHealth = {
+    /**
+     * The service's state.
+     */
+    data: {
+        /**
+         * Always `ok`.
+         */
+        status: string;
+        /**
+         * The version of duobao.
+         */
+        version: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeHome = {
+    /**
+     * The home page's own texts.
+     */
+    data: {
+        /**
+         * Of the house's past.
+         */
+        heritage: TextBlock;
+        /**
+         * Under the banner.
+         */
+        intro: TextBlock;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeHouse = {
+    /**
+     * What the header, the footer and the contact page say of the house.
+     */
+    data: {
+        /**
+         * Address in english.
+         */
+        address_en: string;
+        /**
+         * Address in traditional chinese.
+         */
+        address_tw: string;
+        /**
+         * Email.
+         */
+        email: string;
+        /**
+         * Facebook url.
+         */
+        facebook_url: string;
+        /**
+         * Hours in english.
+         */
+        hours_en: string;
+        /**
+         * Hours in traditional chinese.
+         */
+        hours_tw: string;
+        /**
+         * Instagram url.
+         */
+        instagram_url: string;
+        /**
+         * Line url.
+         */
+        line_url: string;
+        /**
+         * Name in english.
+         */
+        name_en: string;
+        /**
+         * Name in traditional chinese.
+         */
+        name_tw: string;
+        /**
+         * Phone.
+         */
+        phone: string;
+        /**
+         * Tagline in english.
+         */
+        tagline_en: string;
+        /**
+         * Tagline in traditional chinese.
+         */
+        tagline_tw: string;
+        /**
+         * Visit in english.
+         */
+        visit_en: string;
+        /**
+         * Visit in traditional chinese.
+         */
+        visit_tw: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopePageArtifactSummary = {
+    /**
+     * A page of a list.
+     */
+    data: {
+        /**
+         * From 1.
+         */
+        current_page: number;
+        /**
+         * The entries of this page.
+         */
+        data: Array<{
+            /**
+             * Names of the fields that show the other language because theirs is missing.
+             */
+            fallback: Array<string>;
+            group_dynasty: Dynasty | null;
+            group_item: ItemGroup | null;
+            /**
+             * Number in addresses.
+             */
+            id: number;
+            /**
+             * All keywords, comma separated.
+             */
+            key: string;
+            /**
+             * Keywords in English, comma separated.
+             */
+            key_en: string;
+            /**
+             * Keywords in Traditional Chinese, comma separated.
+             */
+            key_tw: string;
+            /**
+             * Name in English.
+             */
+            name_en: string;
+            /**
+             * Name in Traditional Chinese.
+             */
+            name_tw: string;
+            /**
+             * Relic number.
+             */
+            number: string;
+            /**
+             * Path of the first picture at display size; empty when there is none.
+             */
+            pic: string;
+            picture: Picture | null;
+            /**
+             * Size in Traditional Chinese, as `size_tw`.
+             */
+            size: string;
+            /**
+             * Size in English.
+             */
+            size_en: string;
+            /**
+             * Size in Traditional Chinese.
+             */
+            size_tw: string;
+        }>;
+        /**
+         * At least 1.
+         */
+        last_page: number;
+        /**
+         * The next page of the same list; null on the last.
+         */
+        next_page_url: string | null;
+        /**
+         * Entries on a full page.
+         */
+        per_page: number;
+        /**
+         * The previous page of the same list; null on the first.
+         */
+        prev_page_url: string | null;
+        /**
+         * Entries on all pages.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopePageExhibitionSummary = {
+    /**
+     * A page of a list.
+     */
+    data: {
+        /**
+         * From 1.
+         */
+        current_page: number;
+        /**
+         * The entries of this page.
+         */
+        data: Array<{
+            /**
+             * Last day, included; null when open.
+             */
+            exhibition_date_end: string | null;
+            /**
+             * First day, YYYY-MM-DD.
+             */
+            exhibition_date_start: string;
+            /**
+             * The group's number.
+             */
+            exhibition_group: number | null;
+            /**
+             * The group's name in English.
+             */
+            exhibition_group_name_en: string;
+            /**
+             * The group's name in Traditional Chinese.
+             */
+            exhibition_group_name_tw: string;
+            /**
+             * Place in English.
+             */
+            exhibition_place_en: string;
+            /**
+             * Place in Traditional Chinese.
+             */
+            exhibition_place_tw: string;
+            /**
+             * Names of the fields that show the other language because theirs is missing.
+             */
+            fallback: Array<string>;
+            /**
+             * Number in addresses.
+             */
+            id: number;
+            /**
+             * Where it stands today.
+             */
+            phase: Phase;
+            /**
+             * Path of the picture at display size; empty when there is none.
+             */
+            pic: string;
+            picture: Picture | null;
+            /**
+             * Title in English.
+             */
+            title_en: string;
+            /**
+             * Title in Traditional Chinese.
+             */
+            title_tw: string;
+        }>;
+        /**
+         * At least 1.
+         */
+        last_page: number;
+        /**
+         * The next page of the same list; null on the last.
+         */
+        next_page_url: string | null;
+        /**
+         * Entries on a full page.
+         */
+        per_page: number;
+        /**
+         * The previous page of the same list; null on the first.
+         */
+        prev_page_url: string | null;
+        /**
+         * Entries on all pages.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopePrivacy = {
+    /**
+     * The privacy policy.
+     */
+    data: {
+        /**
+         * Safe HTML.
+         */
+        content_en: string;
+        /**
+         * Safe HTML.
+         */
+        content_tw: string;
+        /**
+         * The version that a reader agrees to.
+         */
+        version: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecArtifactSummary = {
+    data: Array<{
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        group_dynasty: Dynasty | null;
+        group_item: ItemGroup | null;
+        /**
+         * Number in addresses.
+         */
+        id: number;
+        /**
+         * All keywords, comma separated.
+         */
+        key: string;
+        /**
+         * Keywords in English, comma separated.
+         */
+        key_en: string;
+        /**
+         * Keywords in Traditional Chinese, comma separated.
+         */
+        key_tw: string;
+        /**
+         * Name in English.
+         */
+        name_en: string;
+        /**
+         * Name in Traditional Chinese.
+         */
+        name_tw: string;
+        /**
+         * Relic number.
+         */
+        number: string;
+        /**
+         * Path of the first picture at display size; empty when there is none.
+         */
+        pic: string;
+        picture: Picture | null;
+        /**
+         * Size in Traditional Chinese, as `size_tw`.
+         */
+        size: string;
+        /**
+         * Size in English.
+         */
+        size_en: string;
+        /**
+         * Size in Traditional Chinese.
+         */
+        size_tw: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecExhibitionSummary = {
+    data: Array<{
+        /**
+         * Last day, included; null when open.
+         */
+        exhibition_date_end: string | null;
+        /**
+         * First day, YYYY-MM-DD.
+         */
+        exhibition_date_start: string;
+        /**
+         * The group's number.
+         */
+        exhibition_group: number | null;
+        /**
+         * The group's name in English.
+         */
+        exhibition_group_name_en: string;
+        /**
+         * The group's name in Traditional Chinese.
+         */
+        exhibition_group_name_tw: string;
+        /**
+         * Place in English.
+         */
+        exhibition_place_en: string;
+        /**
+         * Place in Traditional Chinese.
+         */
+        exhibition_place_tw: string;
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        /**
+         * Number in addresses.
+         */
+        id: number;
+        /**
+         * Where it stands today.
+         */
+        phase: Phase;
+        /**
+         * Path of the picture at display size; empty when there is none.
+         */
+        pic: string;
+        picture: Picture | null;
+        /**
+         * Title in English.
+         */
+        title_en: string;
+        /**
+         * Title in Traditional Chinese.
+         */
+        title_tw: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecGroup = {
+    /**
+     * A group of either kind; `color_id` only with item groups.
+     */
+    data: Array<ItemGroup | ExhibitionGroup>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecOption = {
+    data: Array<{
+        /**
+         * Number.
+         */
+        id: number;
+        /**
+         * In English.
+         */
+        name_en: string;
+        /**
+         * In Traditional Chinese.
+         */
+        name_tw: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecQuestion = {
+    data: Array<{
+        /**
+         * The answer, safe HTML.
+         */
+        content_en: string;
+        /**
+         * The answer, safe HTML.
+         */
+        content_tw: string;
+        /**
+         * Number.
+         */
+        id: number;
+        /**
+         * The question.
+         */
+        name_en: string;
+        /**
+         * The question.
+         */
+        name_tw: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The whole record of an exhibition.
+ */
+export type Exhibition = ExhibitionSummary & {
+    /**
+     * Text, as safe HTML.
+     */
+    content_en: string;
+    /**
+     * Text, as safe HTML.
+     */
+    content_tw: string;
+};
+
+/**
+ * A group of exhibitions.
+ */
+export type ExhibitionGroup = {
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+};
+
+/**
+ * An exhibition without its text.
+ */
+export type ExhibitionSummary = {
+    /**
+     * Last day, included; null when open.
+     */
     exhibition_date_end: string | null;
-    exhibition_place_tw: string; exhibition_place_en: string;
+    /**
+     * First day, YYYY-MM-DD.
+     */
+    exhibition_date_start: string;
+    /**
+     * The group's number.
+     */
     exhibition_group: number | null;
-    exhibition_group_name_tw: string; exhibition_group_name_en: string;
-    phase: Phase;
+    /**
+     * The group's name in English.
+     */
+    exhibition_group_name_en: string;
+    /**
+     * The group's name in Traditional Chinese.
+     */
+    exhibition_group_name_tw: string;
+    /**
+     * Place in English.
+     */
+    exhibition_place_en: string;
+    /**
+     * Place in Traditional Chinese.
+     */
+    exhibition_place_tw: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
     fallback: Array<string>;
+    /**
+     * Number in addresses.
+     */
+    id: number;
+    /**
+     * Where it stands today.
+     */
+    phase: Phase;
+    /**
+     * Path of the picture at display size; empty when there is none.
+     */
+    pic: string;
+    picture: Picture | null;
+    /**
+     * Title in English.
+     */
+    title_en: string;
+    /**
+     * Title in Traditional Chinese.
+     */
+    title_tw: string;
 };
-export type Exhibition = ExhibitionSummary & { content_tw: string; content_en: string };
 
-export type PageOfArtifactSummary = Paged & { data: Array<ArtifactSummary> };
-export type PageOfExhibitionSummary = Paged & { data: Array<ExhibitionSummary> };
-export type Paged = {
-    current_page: number; total: number; per_page: number; last_page: number;
-    next_page_url: string | null; prev_page_url: string | null;
+/**
+ * A group of either kind; `color_id` only with item groups.
+ */
+export type Group = ItemGroup | ExhibitionGroup;
+
+/**
+ * The service's state.
+ */
+export type Health = {
+    /**
+     * Always `ok`.
+     */
+    status: string;
+    /**
+     * The version of duobao.
+     */
+    version: string;
 };
 
-/** A page's banner; `name_*` may hold `<br>` where the line breaks. */
-export type Banner = { page: string; pic: string; picture: Picture | null; link: string; name_tw: string; name_en: string };
-export type About = { abount_content_tw: string; abount_content_en: string };
-export type Question = { id: number; name_tw: string; name_en: string; content_tw: string; content_en: string };
-/** A text block of the home page: title, HTML, and the picture beside it. */
-export type TextBlock = { title_tw: string; title_en: string; content_tw: string; content_en: string; picture: Picture | null };
-/** GET /api/front/home */
-export type Home = { intro: TextBlock; heritage: TextBlock };
-/** GET /api/front/privacy */
-export type Privacy = { version: string; content_tw: string; content_en: string };
-/** GET /api/front/house: what the header, the footer and the contact page say of the house. */
+/**
+ * The home page's own texts.
+ */
+export type Home = {
+    /**
+     * Of the house's past.
+     */
+    heritage: TextBlock;
+    /**
+     * Under the banner.
+     */
+    intro: TextBlock;
+};
+
+/**
+ * What the header, the footer and the contact page say of the house.
+ */
 export type House = {
-    name_tw: string; name_en: string;
-    tagline_tw: string; tagline_en: string;
-    address_tw: string; address_en: string;
-    visit_tw: string; visit_en: string;
-    phone: string; email: string;
-    hours_tw: string; hours_en: string;
-    facebook_url: string; instagram_url: string; line_url: string;
+    /**
+     * Address in english.
+     */
+    address_en: string;
+    /**
+     * Address in traditional chinese.
+     */
+    address_tw: string;
+    /**
+     * Email.
+     */
+    email: string;
+    /**
+     * Facebook url.
+     */
+    facebook_url: string;
+    /**
+     * Hours in english.
+     */
+    hours_en: string;
+    /**
+     * Hours in traditional chinese.
+     */
+    hours_tw: string;
+    /**
+     * Instagram url.
+     */
+    instagram_url: string;
+    /**
+     * Line url.
+     */
+    line_url: string;
+    /**
+     * Name in english.
+     */
+    name_en: string;
+    /**
+     * Name in traditional chinese.
+     */
+    name_tw: string;
+    /**
+     * Phone.
+     */
+    phone: string;
+    /**
+     * Tagline in english.
+     */
+    tagline_en: string;
+    /**
+     * Tagline in traditional chinese.
+     */
+    tagline_tw: string;
+    /**
+     * Visit in english.
+     */
+    visit_en: string;
+    /**
+     * Visit in traditional chinese.
+     */
+    visit_tw: string;
 };
-export type Option = { id: number; name_tw: string; name_en: string };
-export type ContactRequest = { name: string; email: string; content: string };
+
+/**
+ * A category of artifacts.
+ */
+export type ItemGroup = {
+    /**
+     * 1 blue, 2 white, 3 red, 4 golden.
+     */
+    color_id: number;
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+};
+
+/**
+ * An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
+ */
+export type LockedFile = {
+    /**
+     * Height of the stand-in, in pixels.
+     */
+    height: number;
+    locked: (true) & {
+        [key: string]: unknown;
+    };
+    /**
+     * The blurred stand-in (JPEG).
+     */
+    path: string;
+    /**
+     * Width of the stand-in, in pixels.
+     */
+    width: number;
+};
+
+/**
+ * An entry of `files` that the caller may see.
+ */
+export type OpenFile = Picture & {
+    locked: (false) & {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * An entry of an option list; 0 is 'please choose'.
+ */
+export type Option = {
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * In English.
+     */
+    name_en: string;
+    /**
+     * In Traditional Chinese.
+     */
+    name_tw: string;
+};
+
+/**
+ * Which list is asked for.
+ */
+export type OptionQuery = {
+    /**
+     * country, age or gender
+     */
+    type?: string | null;
+};
+
+/**
+ * Where an exhibition stands on a day.
+ */
+export type Phase = 'current' | 'upcoming' | 'past';
+
+/**
+ * A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`.
+ */
+export type Picture = {
+    /**
+     * What the picture shows.
+     */
+    alt_en: string;
+    /**
+     * What the picture shows.
+     */
+    alt_tw: string;
+    /**
+     * Caption, or empty.
+     */
+    caption_en: string;
+    /**
+     * Caption, or empty.
+     */
+    caption_tw: string;
+    /**
+     * Focal point for cropping, in per cent from the left.
+     */
+    focus_x: number;
+    /**
+     * Focal point for cropping, in per cent from the top.
+     */
+    focus_y: number;
+    /**
+     * Height of the upright original, in pixels.
+     */
+    height: number;
+    /**
+     * Display size (JPEG).
+     */
+    path: string;
+    /**
+     * `data:` URL of a tiny blurred stand-in.
+     */
+    placeholder: string;
+    /**
+     * front, back, side, base, mark, detail, inside, damage or other.
+     */
+    view: string;
+    /**
+     * Width of the upright original, in pixels.
+     */
+    width: number;
+    /**
+     * Widths that there are, ascending, in pixels.
+     */
+    widths: Array<number>;
+};
+
+/**
+ * The privacy policy.
+ */
+export type Privacy = {
+    /**
+     * Safe HTML.
+     */
+    content_en: string;
+    /**
+     * Safe HTML.
+     */
+    content_tw: string;
+    /**
+     * The version that a reader agrees to.
+     */
+    version: string;
+};
+
+/**
+ * A question and its answer.
+ */
+export type Question = {
+    /**
+     * The answer, safe HTML.
+     */
+    content_en: string;
+    /**
+     * The answer, safe HTML.
+     */
+    content_tw: string;
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * The question.
+     */
+    name_en: string;
+    /**
+     * The question.
+     */
+    name_tw: string;
+};
+
+/**
+ * Whether the call did what it was asked to.
+ */
+export type State = 'SUCCESS' | 'ERROR';
+
+/**
+ * A material or a technique.
+ */
+export type Term = {
+    /**
+     * In English.
+     */
+    name_en: string;
+    /**
+     * In Traditional Chinese.
+     */
+    name_tw: string;
+};
+
+/**
+ * A text block: title, safe HTML, and the picture beside it.
+ */
+export type TextBlock = {
+    /**
+     * Safe HTML.
+     */
+    content_en: string;
+    /**
+     * Safe HTML.
+     */
+    content_tw: string;
+    picture: Picture | null;
+    /**
+     * Title in English.
+     */
+    title_en: string;
+    /**
+     * Title in Traditional Chinese.
+     */
+    title_tw: string;
+};
+
+export type ListArtifactsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries a page, 1 to 100; 10 when absent
+         */
+        pageSize?: number;
+        /**
+         * 1: published pieces, the only ones that a visitor sees
+         */
+        status?: number;
+        /**
+         * 1: pieces of active categories, the only ones that a visitor sees
+         */
+        group_status?: number;
+        /**
+         * Keyword, matched in both languages
+         */
+        name_tw?: string;
+        /**
+         * Keyword, matched in both languages
+         */
+        name_en?: string;
+        /**
+         * Category
+         */
+        item_id?: number;
+        /**
+         * Page, from 1
+         */
+        page?: number;
+    };
+    url: '/api/collection';
+};
+
+export type ListArtifactsErrors = {
+    400: Empty;
+    422: Empty;
+};
+
+export type ListArtifactsError = ListArtifactsErrors[keyof ListArtifactsErrors];
+
+export type ListArtifactsResponses = {
+    200: EnvelopePageArtifactSummary;
+};
+
+export type ListArtifactsResponse = ListArtifactsResponses[keyof ListArtifactsResponses];
+
+export type FindArtifactData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/collection/{id}';
+};
+
+export type FindArtifactErrors = {
+    404: Empty;
+};
+
+export type FindArtifactError = FindArtifactErrors[keyof FindArtifactErrors];
+
+export type FindArtifactResponses = {
+    200: EnvelopeArtifact;
+};
+
+export type FindArtifactResponse = FindArtifactResponses[keyof FindArtifactResponses];
+
+export type ListExhibitionsWithoutSlashData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries a page, 1 to 100; 10 when absent
+         */
+        pageSize?: number;
+        /**
+         * 1: published, the only ones that a visitor sees
+         */
+        status?: number;
+        /**
+         * Group
+         */
+        exhibition_group?: number;
+        /**
+         * The visitor's today, YYYY-MM-DD; the house's when absent
+         */
+        date?: string;
+        /**
+         * Page, from 1
+         */
+        page?: number;
+        /**
+         * Part of the title, in either language
+         */
+        title_tw?: string;
+        /**
+         * Part of the title, in either language
+         */
+        title_en?: string;
+        /**
+         * First day of a range; counts only with the last
+         */
+        exhibition_date_start?: string;
+        /**
+         * Last day of a range; counts only with the first
+         */
+        exhibition_date_end?: string;
+    };
+    url: '/api/exhibition';
+};
+
+export type ListExhibitionsWithoutSlashErrors = {
+    400: Empty;
+    422: Empty;
+};
+
+export type ListExhibitionsWithoutSlashError = ListExhibitionsWithoutSlashErrors[keyof ListExhibitionsWithoutSlashErrors];
+
+export type ListExhibitionsWithoutSlashResponses = {
+    200: EnvelopePageExhibitionSummary;
+};
+
+export type ListExhibitionsWithoutSlashResponse = ListExhibitionsWithoutSlashResponses[keyof ListExhibitionsWithoutSlashResponses];
+
+export type ListExhibitionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries a page, 1 to 100; 10 when absent
+         */
+        pageSize?: number;
+        /**
+         * 1: published, the only ones that a visitor sees
+         */
+        status?: number;
+        /**
+         * Group
+         */
+        exhibition_group?: number;
+        /**
+         * The visitor's today, YYYY-MM-DD; the house's when absent
+         */
+        date?: string;
+        /**
+         * Page, from 1
+         */
+        page?: number;
+        /**
+         * Part of the title, in either language
+         */
+        title_tw?: string;
+        /**
+         * Part of the title, in either language
+         */
+        title_en?: string;
+        /**
+         * First day of a range; counts only with the last
+         */
+        exhibition_date_start?: string;
+        /**
+         * Last day of a range; counts only with the first
+         */
+        exhibition_date_end?: string;
+    };
+    url: '/api/exhibition/';
+};
+
+export type ListExhibitionsErrors = {
+    400: Empty;
+    422: Empty;
+};
+
+export type ListExhibitionsError = ListExhibitionsErrors[keyof ListExhibitionsErrors];
+
+export type ListExhibitionsResponses = {
+    200: EnvelopePageExhibitionSummary;
+};
+
+export type ListExhibitionsResponse = ListExhibitionsResponses[keyof ListExhibitionsResponses];
+
+export type FindAboutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/abount';
+};
+
+export type FindAboutResponses = {
+    200: EnvelopeAbout;
+};
+
+export type FindAboutResponse = FindAboutResponses[keyof FindAboutResponses];
+
+export type FindBannerData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * home (when absent), collection, exhibition, about, question, contact or register
+         */
+        page?: string;
+    };
+    url: '/api/front/banner';
+};
+
+export type FindBannerErrors = {
+    422: Empty;
+};
+
+export type FindBannerError = FindBannerErrors[keyof FindBannerErrors];
+
+export type FindBannerResponses = {
+    200: EnvelopeBanner;
+};
+
+export type FindBannerResponse = FindBannerResponses[keyof FindBannerResponses];
+
+export type ListFeaturedArtifactsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Category; all when absent
+         */
+        item_id?: number;
+    };
+    url: '/api/front/collection/home';
+};
+
+export type ListFeaturedArtifactsErrors = {
+    400: Empty;
+};
+
+export type ListFeaturedArtifactsError = ListFeaturedArtifactsErrors[keyof ListFeaturedArtifactsErrors];
+
+export type ListFeaturedArtifactsResponses = {
+    200: EnvelopeVecArtifactSummary;
+};
+
+export type ListFeaturedArtifactsResponse = ListFeaturedArtifactsResponses[keyof ListFeaturedArtifactsResponses];
+
+export type SendMessageData = {
+    body: ContactRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/contact';
+};
+
+export type SendMessageErrors = {
+    400: Empty;
+    413: Empty;
+    415: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type SendMessageError = SendMessageErrors[keyof SendMessageErrors];
+
+export type SendMessageResponses = {
+    200: Empty;
+};
+
+export type SendMessageResponse = SendMessageResponses[keyof SendMessageResponses];
+
+export type ListComingExhibitionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/exhibition/home';
+};
+
+export type ListComingExhibitionsResponses = {
+    200: EnvelopeVecExhibitionSummary;
+};
+
+export type ListComingExhibitionsResponse = ListComingExhibitionsResponses[keyof ListComingExhibitionsResponses];
+
+export type FindExhibitionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/front/exhibition/{id}';
+};
+
+export type FindExhibitionErrors = {
+    404: Empty;
+};
+
+export type FindExhibitionError = FindExhibitionErrors[keyof FindExhibitionErrors];
+
+export type FindExhibitionResponses = {
+    200: EnvelopeExhibition;
+};
+
+export type FindExhibitionResponse = FindExhibitionResponses[keyof FindExhibitionResponses];
+
+export type FindHomeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/home';
+};
+
+export type FindHomeResponses = {
+    200: EnvelopeHome;
+};
+
+export type FindHomeResponse = FindHomeResponses[keyof FindHomeResponses];
+
+export type FindHouseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/house';
+};
+
+export type FindHouseResponses = {
+    200: EnvelopeHouse;
+};
+
+export type FindHouseResponse = FindHouseResponses[keyof FindHouseResponses];
+
+export type ListOptionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * country, age or gender
+         */
+        type?: string;
+    };
+    url: '/api/front/option';
+};
+
+export type ListOptionsErrors = {
+    422: Empty;
+};
+
+export type ListOptionsError = ListOptionsErrors[keyof ListOptionsErrors];
+
+export type ListOptionsResponses = {
+    200: EnvelopeVecOption;
+};
+
+export type ListOptionsResponse = ListOptionsResponses[keyof ListOptionsResponses];
+
+export type ListOptionsByBodyData = {
+    body: OptionQuery;
+    path?: never;
+    query?: never;
+    url: '/api/front/option';
+};
+
+export type ListOptionsByBodyErrors = {
+    422: Empty;
+};
+
+export type ListOptionsByBodyError = ListOptionsByBodyErrors[keyof ListOptionsByBodyErrors];
+
+export type ListOptionsByBodyResponses = {
+    200: EnvelopeVecOption;
+};
+
+export type ListOptionsByBodyResponse = ListOptionsByBodyResponses[keyof ListOptionsByBodyResponses];
+
+export type FindPrivacyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/privacy';
+};
+
+export type FindPrivacyResponses = {
+    200: EnvelopePrivacy;
+};
+
+export type FindPrivacyResponse = FindPrivacyResponses[keyof FindPrivacyResponses];
+
+export type ListQuestionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/question';
+};
+
+export type ListQuestionsResponses = {
+    200: EnvelopeVecQuestion;
+};
+
+export type ListQuestionsResponse = ListQuestionsResponses[keyof ListQuestionsResponses];
+
+export type ListGroupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * item or exhibition
+         */
+        type?: string;
+        /**
+         * 1: active groups, the only ones that a visitor sees
+         */
+        status?: number;
+    };
+    url: '/api/group/getAll';
+};
+
+export type ListGroupsErrors = {
+    422: Empty;
+};
+
+export type ListGroupsError = ListGroupsErrors[keyof ListGroupsErrors];
+
+export type ListGroupsResponses = {
+    200: EnvelopeVecGroup;
+};
+
+export type ListGroupsResponse = ListGroupsResponses[keyof ListGroupsResponses];
+
+export type ShowHealthData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/health';
+};
+
+export type ShowHealthResponses = {
+    200: EnvelopeHealth;
+};
+
+export type ShowHealthResponse = ShowHealthResponses[keyof ShowHealthResponses];
+
+export type ShowReadinessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ready';
+};
+
+export type ShowReadinessErrors = {
+    503: Empty;
+};
+
+export type ShowReadinessError = ShowReadinessErrors[keyof ShowReadinessErrors];
+
+export type ShowReadinessResponses = {
+    200: EnvelopeHealth;
+};
+
+export type ShowReadinessResponse = ShowReadinessResponses[keyof ShowReadinessResponses];

@@ -38,10 +38,13 @@ function End({ text, href, rel }: { text: string; href: string | null; rel: 'pre
 export function Pager({ current, last, href }: PagerProps) {
   const words = useWords();
   if (last <= 1) return null;
+  const numbers = pageNumbers(current, last);
+  // With a gap on both sides the current page's neighbours give way on a telephone.
+  const many = numbers.filter((page) => page === null).length === 2;
   return (
-    <nav className="pager" aria-label={words.chrome.pages}>
+    <nav className={many ? 'pager many' : 'pager'} aria-label={words.chrome.pages}>
       <End text={words.chrome.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
-      {pageNumbers(current, last).map((page, at, all) => {
+      {numbers.map((page, at, all) => {
         if (page === null)
           return (
             <span key={`gap after ${all[at - 1]}`} className="gap">
