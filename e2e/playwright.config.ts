@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.DUOBAO_CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -30,7 +30,7 @@ const states: Record<
   },
 };
 
-test.use({ forgiven: [/./s] });
+test.use({ forgiven: /./s });
 
 for (const language of languages) {
   for (const width of [390, 1440]) {

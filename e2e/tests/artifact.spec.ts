@@ -44,12 +44,11 @@ for (const language of languages) {
       await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       const [first, second] = data.files;
-      const stage = main.getByRole('figure').or(main.locator('.stage')).first();
-      await expect(stage.getByRole('img', { name: first[`alt_${language}`] })).toBeVisible();
+      await expect(main.getByRole('img', { name: first[`alt_${language}`] })).toBeVisible();
       const thumbs = main.getByRole('group').getByRole('link');
       await expect(thumbs).toHaveCount(5);
       await thumbs.nth(1).click();
-      await expect(stage.getByRole('img', { name: second[`alt_${language}`] })).toBeVisible();
+      await expect(main.getByRole('img', { name: second[`alt_${language}`] })).toBeVisible();
       await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
       for (const place of [2, 3, 4]) {
         await expect(thumbs.nth(place)).toHaveAccessibleName(new RegExp(word.signUp));

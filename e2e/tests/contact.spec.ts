@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { languages, names } from '../names';
 import { expect, test } from '../pages';
 import { open } from '../visit';
@@ -46,7 +46,7 @@ for (const language of languages) {
     });
 
     test.describe('when the house cannot be reached', () => {
-      test.use({ forgiven: [/ERR_FAILED/] });
+      test.use({ forgiven: /ERR_FAILED/ });
       test('it says so and keeps what was written', async ({ page }) => {
         await open(page, `/${language}/contact`);
         await page.route('**/api/front/contact', (route) => route.abort());
@@ -79,8 +79,17 @@ for (const language of languages) {
   });
 }
 
+/** The text of a mail whose body is base64. */
+const bodyOf = (mail: string): string =>
+  Buffer.from(
+    mail
+      .split(/\r?\n\r?\n/)
+      .slice(1)
+      .join(''),
+    'base64',
+  ).toString('utf8');
+
 test('with no mail server the message becomes a file in the outbox', async ({ page }) => {
-  const { readdir } = await import('node:fs/promises');
   const folder = `${process.env.E2E_DATA}/outbox`;
   const mark = `mark-${Date.now()}`;
   await open(page, '/en/contact');
@@ -92,7 +101,7 @@ test('with no mail server the message becomes a file in the outbox', async ({ pa
   await expect
     .poll(async () => {
       const mails = await readdir(folder).catch(() => []);
-      return Promise.all(mails.map((mail) => readFile(`${folder}/${mail}`, 'utf8')));
+      return Promise.all(mails.map(async (mail) => bodyOf(await readFile(`${folder}/${mail}`, 'utf8'))));
     })
     .toContainEqual(expect.stringContaining(mark));
 });

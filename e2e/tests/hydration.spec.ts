@@ -6,7 +6,7 @@ import { open, watch } from '../visit';
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   baseURL: async ({}, use) => use(process.env.E2E_DEV_SITE),
-  forgiven: [/Download the React DevTools/],
+  forgiven: /Download the React DevTools/,
 });
 
 const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address that is none': () => lost };
@@ -14,7 +14,7 @@ const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address th
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
     test.describe(`${language} ${name}`, () => {
-      if (path === every['an address that is none']) test.use({ forgiven: [/status of 404/, /React DevTools/] });
+      if (path === every['an address that is none']) test.use({ forgiven: /status of 404|React DevTools/ });
       test('is taken over without a difference', async ({ page, demo }) => {
         await open(page, `/${language}${path(demo)}`);
         await page.waitForLoadState('networkidle');
@@ -24,7 +24,7 @@ for (const language of languages) {
 }
 
 test.describe('control', () => {
-  test.use({ forgiven: [/./s] });
+  test.use({ forgiven: /./s });
 
   test('a difference is reported', async ({ page, baseURL }) => {
     const complaints = watch(page, baseURL ?? '');

@@ -13,13 +13,12 @@ async function tabTo(page: Page, name: string | RegExp, steps = 60): Promise<voi
     });
     if (typeof name === 'string' ? focused === name : name.test(focused)) {
       const ring = await page.evaluate(() => {
-        const seen = (element: Element | null): boolean => {
-          if (!element) return false;
-          const style = getComputedStyle(element);
-          return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
-        };
         const focus = document.activeElement;
-        return seen(focus) || seen(focus?.closest('article') ?? null) || seen(focus?.parentElement ?? null);
+        return [focus, focus?.closest('article'), focus?.closest('form'), focus?.parentElement].some((element) => {
+          if (!element) return false;
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+        });
       });
       expect(ring, `the focus on ${name} is seen`).toBe(true);
       return;

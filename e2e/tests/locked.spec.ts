@@ -117,7 +117,9 @@ test('no address that a visitor can reach or guess shows more of a locked pictur
       '/media/',
       '/media',
     ]) {
-      expect((await request.get(path)).status(), path).toBe(404);
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).not.toBe(200);
+      expect(answer.headers()['content-type'] ?? '', path).not.toContain('image');
     }
   }
 });

@@ -75,7 +75,12 @@ for (const language of languages) {
       await page.getByRole('searchbox', { name: word.searchTitles }).press('Enter');
       await expect(page).toHaveURL(/title=/);
       await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
-      await page.goto(`/${language}/exhibition?start=1990-01-01&end=1990-12-31`);
+      await page.goto(`/${language}/exhibition`);
+      const dates = page.getByRole('group', { name: word.dates });
+      await dates.locator('input[name=start]').fill('1990-01-01');
+      await dates.locator('input[name=end]').fill('1990-12-31');
+      await dates.getByRole('button', { name: /./ }).last().click();
+      await expect(page).toHaveURL(/start=1990-01-01&end=1990-12-31/);
       await expect(page.getByText(word.nothing)).toBeVisible();
     });
 

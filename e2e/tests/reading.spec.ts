@@ -41,7 +41,7 @@ for (const language of languages) {
     });
 
     test.describe('lost', () => {
-      test.use({ forgiven: [/status of 404/] });
+      test.use({ forgiven: /status of 404/ });
       test('an unknown address has a page that leads on', async ({ page }) => {
         await open(page, `/${language}${lost}`);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
