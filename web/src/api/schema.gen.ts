@@ -1166,9 +1166,10 @@ export type LockedFile = {
      * Height of the stand-in, in pixels.
      */
     height: number;
-    locked: (true) & {
-        [key: string]: unknown;
-    };
+    /**
+     * Always true.
+     */
+    locked: true;
     /**
      * The blurred stand-in (JPEG).
      */
@@ -1183,9 +1184,10 @@ export type LockedFile = {
  * An entry of `files` that the caller may see.
  */
 export type OpenFile = Picture & {
-    locked: (false) & {
-        [key: string]: unknown;
-    };
+    /**
+     * Always false.
+     */
+    locked: false;
 };
 
 /**

@@ -61,11 +61,33 @@ impl From<&Picture> for PictureBody {
     }
 }
 
+/// A boolean that is always the same, so that a client's types can tell two bodies apart by it.
+#[derive(Debug, Clone, Copy)]
+pub struct Always<const VALUE: bool>;
+
+impl<const VALUE: bool> Serialize for Always<VALUE> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(VALUE)
+    }
+}
+
+impl<const VALUE: bool> utoipa::PartialSchema for Always<VALUE> {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::Boolean)
+            .enum_values(Some([VALUE]))
+            .description(Some(if VALUE { "Always true." } else { "Always false." }))
+            .into()
+    }
+}
+
+impl<const VALUE: bool> ToSchema for Always<VALUE> {}
+
 /// An entry of `files` that the caller may see.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenFile {
-    /// Always false.
-    pub locked: bool,
+    #[schema(inline)]
+    locked: Always<false>,
     /// The picture.
     #[serde(flatten)]
     pub picture: PictureBody,
@@ -74,8 +96,8 @@ pub struct OpenFile {
 /// An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LockedFile {
-    /// Always true.
-    pub locked: bool,
+    #[schema(inline)]
+    locked: Always<true>,
     /// The blurred stand-in (JPEG).
     pub path: String,
     /// Width of the stand-in, in pixels.
@@ -99,13 +121,13 @@ pub fn artifact_file(caller: &Caller, state: domain::artifact::PublicationState,
     match domain::access::largest_rendition(caller, state, is_group_active, picture.position) {
         Rendition::None => None,
         Rendition::Blurred => Some(ArtifactFile::Locked(LockedFile {
-            locked: true,
+            locked: Always,
             path: format!("/media/{}/blurred.jpg", picture.locked_key),
             width: picture.locked_width,
             height: picture.locked_height,
         })),
         Rendition::Display | Rendition::Zoom => Some(ArtifactFile::Open(OpenFile {
-            locked: false,
+            locked: Always,
             picture: picture.into(),
         })),
     }

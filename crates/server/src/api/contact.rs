@@ -29,12 +29,15 @@ const MAX_CONTENT: usize = 5000;
 pub struct ContactRequest {
     /// 1 to 80 characters.
     #[serde(default)]
+    #[schema(required)]
     name: String,
     /// Where the house may answer.
     #[serde(default)]
+    #[schema(required)]
     email: String,
     /// 1 to 5,000 characters.
     #[serde(default)]
+    #[schema(required)]
     content: String,
 }
 
