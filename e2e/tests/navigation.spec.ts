@@ -1,0 +1,52 @@
+import { languages, names } from '../names';
+import { expect, test } from '../pages';
+import { open } from '../visit';
+
+for (const language of languages) {
+  const word = names[language];
+
+  test.describe(`${language} between pages`, () => {
+    test('no page is loaded anew, and the title follows', async ({ page }) => {
+      await open(page, `/${language}`);
+      const documents: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+      const foot = page.getByRole('contentinfo');
+      await foot.getByRole('link', { name: word.collection, exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/collection`);
+      await expect(page).toHaveTitle(new RegExp(`^${word.collection}`));
+      await foot.getByRole('link', { name: word.questions, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(word.questions));
+      await page.goBack();
+      await expect(page).toHaveTitle(new RegExp(`^${word.collection}`));
+      expect(documents).toEqual([]);
+    });
+
+    test('a slow answer shows the overlay, and it goes', async ({ page }) => {
+      await open(page, `/${language}/collection`);
+      await page.route('**/api/collection?*', async (route) => {
+        await new Promise((done) => setTimeout(done, 1200));
+        await route.continue();
+      });
+      await page.getByRole('link', { name: word.next, exact: true }).click();
+      await expect(page.getByRole('status', { name: word.loading })).toBeVisible();
+      await expect(page).toHaveURL(`/${language}/collection?page=2`);
+      await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+    });
+
+    test.describe('when the house cannot be reached', () => {
+      test.use({ forgiven: /ERR_FAILED/ });
+      test('the page says so and can be asked for again', async ({ page }) => {
+        await open(page, `/${language}/collection`);
+        await page.route('**/api/collection?*', (route) => route.abort());
+        await page.getByRole('link', { name: word.next, exact: true }).click();
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+        await page.unroute('**/api/collection?*');
+        await page.getByRole('main').getByRole('button').first().click();
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+      });
+    });
+  });
+}
