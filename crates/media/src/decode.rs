@@ -9,6 +9,7 @@ use image::{
     ColorType, DynamicImage, ImageDecoder, Limits, RgbImage,
     codecs::{png::PngDecoder, tiff::TiffDecoder, webp::WebPDecoder},
     error::ImageError,
+    imageops,
     metadata::Orientation,
 };
 
@@ -83,13 +84,22 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
 }
 
 /// Turns a picture as its orientation mark says.
-pub(crate) fn upright(picture: RgbImage, orientation: Orientation) -> RgbImage {
-    if orientation == Orientation::NoTransforms {
-        return picture;
+pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbImage {
+    match orientation {
+        Orientation::NoTransforms => return picture,
+        Orientation::Rotate90 | Orientation::Rotate90FlipH => picture = imageops::rotate90(&picture),
+        Orientation::Rotate180 => imageops::rotate180_in_place(&mut picture),
+        Orientation::Rotate270 | Orientation::Rotate270FlipH => picture = imageops::rotate270(&picture),
+        Orientation::FlipVertical => imageops::flip_vertical_in_place(&mut picture),
+        Orientation::FlipHorizontal => {}
     }
-    let mut picture = DynamicImage::ImageRgb8(picture);
-    picture.apply_orientation(orientation);
-    picture.into_rgb8()
+    if matches!(
+        orientation,
+        Orientation::FlipHorizontal | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    ) {
+        imageops::flip_horizontal_in_place(&mut picture);
+    }
+    picture
 }
 
 /// The orientation in EXIF data; nonsense there means upright.

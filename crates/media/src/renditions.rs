@@ -2,8 +2,9 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use fast_image_resize::{
-    FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer,
-    images::{Image, ImageRef},
+    FilterType, ResizeAlg, ResizeOptions, Resizer,
+    images::{TypedImage, TypedImageRef},
+    pixels::U8x3,
 };
 use image::{RgbImage, imageops};
 
@@ -143,14 +144,17 @@ fn resized(source: &RgbImage, width: u32, height: u32, filter: FilterType) -> Rg
     if source.dimensions() == (width, height) {
         return source.clone();
     }
-    let mut target = Image::new(width, height, PixelType::U8x3);
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
-    let source = ImageRef::new(source.width(), source.height(), source.as_raw(), PixelType::U8x3)
+    let mut target = RgbImage::new(width, height);
+    // Typed views, because the untyped ones would compile every kind of pixel into this crate.
+    let from = TypedImageRef::<U8x3>::from_buffer(source.width(), source.height(), source.as_raw())
         .expect("an RgbImage has as many bytes as its sides say");
+    let mut onto = TypedImage::<U8x3>::from_buffer(width, height, &mut target)
+        .expect("an RgbImage has as many bytes as its sides say");
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
     Resizer::new()
-        .resize(&source, &mut target, &options)
-        .expect("both pictures are of the same kind of pixel");
-    RgbImage::from_raw(width, height, target.into_vec()).expect("the target was made with these sides")
+        .resize_typed(&from, &mut onto, &options)
+        .expect("the whole of a picture lies inside it");
+    target
 }
 
 fn webp(picture: &RgbImage, quality: f32) -> Result<Vec<u8>, Refusal> {
