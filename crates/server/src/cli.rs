@@ -5,7 +5,12 @@ use std::{path::PathBuf, process::ExitCode, sync::Arc};
 use clap::{Args, Parser, Subcommand};
 use domain::clock::SystemClock;
 
-use crate::{api, app::{App, system_random}, config::{self, Settings}, import, running};
+use crate::{
+    api,
+    app::{App, system_random},
+    config::{self, Settings},
+    import, running,
+};
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
 #[derive(Parser)]

@@ -120,11 +120,16 @@ impl Settings {
         let filled = |key: &str| text(key).replace("{data}", &data);
         let public_url = text("public_url");
         let public_url = public_url.trim_end_matches('/').to_owned();
-        if !(public_url.starts_with("http://") || public_url.starts_with("https://")) || public_url.contains(['?', '#', ' ']) {
+        if !(public_url.starts_with("http://") || public_url.starts_with("https://"))
+            || public_url.contains(['?', '#', ' '])
+        {
             return Err(wrong("public_url", "must be http://… or https://… without query"));
         }
         let database_url = filled("database_url");
-        if !["sqlite://", "postgres://", "postgresql://"].iter().any(|s| database_url.starts_with(s)) {
+        if !["sqlite://", "postgres://", "postgresql://"]
+            .iter()
+            .any(|s| database_url.starts_with(s))
+        {
             return Err(wrong("database_url", "must start with sqlite:// or postgres://"));
         }
         let media_url = filled("media_url");
@@ -132,7 +137,10 @@ impl Settings {
             return Err(wrong("media_url", "must be file:///FOLDER"));
         }
         let smtp_url = Some(text("smtp_url")).filter(|v| !v.is_empty());
-        if smtp_url.as_ref().is_some_and(|v| !(v.starts_with("smtp://") || v.starts_with("smtps://"))) {
+        if smtp_url
+            .as_ref()
+            .is_some_and(|v| !(v.starts_with("smtp://") || v.starts_with("smtps://")))
+        {
             return Err(wrong("smtp_url", "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"));
         }
         let mail_from = text("mail_from");
@@ -155,7 +163,10 @@ impl Settings {
                 .split(',')
                 .map(str::trim)
                 .filter(|v| !v.is_empty())
-                .map(|v| v.parse().map_err(|_| wrong("trusted_proxies", format!("{v:?} is no address or network"))))
+                .map(|v| {
+                    v.parse()
+                        .map_err(|_| wrong("trusted_proxies", format!("{v:?} is no address or network")))
+                })
                 .collect::<Result<_, _>>()?,
             timezone: text("timezone")
                 .parse()
@@ -188,7 +199,11 @@ impl Settings {
         values
             .into_iter()
             .map(|(key, value)| {
-                let shown = if WITH_PASSWORD.contains(&key) { mask_password(&value) } else { value };
+                let shown = if WITH_PASSWORD.contains(&key) {
+                    mask_password(&value)
+                } else {
+                    value
+                };
                 format!("{key} = {shown:?}\n")
             })
             .collect()
@@ -206,7 +221,13 @@ fn check_file_keys(path: &std::path::Path, known: &[String]) -> Result<(), Setti
         .and_then(Config::try_deserialize)
         .map_err(|error| wrong("*", error.to_string()))?;
     match values.keys().find(|key| !known.contains(key)) {
-        Some(key) => Err(wrong(key, format!("is no setting; {} has it (see duobao config --defaults)", path.display()))),
+        Some(key) => Err(wrong(
+            key,
+            format!(
+                "is no setting; {} has it (see duobao config --defaults)",
+                path.display()
+            ),
+        )),
         None => Ok(()),
     }
 }

@@ -48,6 +48,10 @@ pub struct Empty {
     pub data: (),
     /// In the language of `Accept-Language`; never empty on ERROR.
     pub message: String,
+    /// The field whose rule failed, as the client spells it; only with 422.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub field: Option<&'static str>,
 }
 
 /// A successful answer's data, to be wrapped in an [`Envelope`].
@@ -131,10 +135,7 @@ impl ApiError {
             Self::MethodNotAllowed => messages::METHOD_NOT_ALLOWED.get(language).to_owned(),
             Self::TooLarge => messages::TOO_LARGE.get(language).to_owned(),
             Self::NotJson => messages::NOT_JSON.get(language).to_owned(),
-            Self::Field { field, rule } => match language {
-                Language::Tw => format!("{}（{field}）", rule.tw),
-                Language::En => format!("{} ({field})", rule.en),
-            },
+            Self::Field { rule, .. } => rule.get(language).to_owned(),
             Self::TooMany { retry_after } => messages::too_many(language, *retry_after),
             Self::Unavailable(_) => messages::UNAVAILABLE.get(language).to_owned(),
             Self::Internal(_) => messages::internal(language, request_id),
@@ -146,10 +147,14 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         if let Self::TooMany { retry_after } = &self {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(*retry_after));
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, HeaderValue::from(*retry_after));
         }
         if matches!(self, Self::Unavailable(_)) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
         response.extensions_mut().insert(self);
         response
@@ -173,7 +178,10 @@ pub struct RequestId(pub String);
 /// Writes the envelope of what the handlers left unsaid: errors and wordy successes, in the visitor's language.
 pub async fn localize(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
-    let request_id = request.extensions().get::<RequestId>().map_or(String::new(), |id| id.0.clone());
+    let request_id = request
+        .extensions()
+        .get::<RequestId>()
+        .map_or(String::new(), |id| id.0.clone());
     let authorized = request.headers().contains_key(header::AUTHORIZATION);
     let safe = request.method().is_safe();
     let path = request.uri().path().to_owned();
@@ -191,7 +199,9 @@ pub async fn localize(request: Request, next: Next) -> Response {
         let private = HeaderValue::from_static(if authorized { "private, no-store" } else { "no-store" });
         response.headers_mut().insert(header::CACHE_CONTROL, private);
     } else if !response.headers().contains_key(header::CACHE_CONTROL) {
-        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        response
+            .headers_mut()
+            .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
     response
 }
@@ -202,6 +212,7 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
             state: State::Success,
             data: (),
             message: message.get(language).to_owned(),
+            field: None,
         });
         return body.into_response();
     }
@@ -214,13 +225,21 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
     };
     match &error {
         ApiError::Internal(inside) => tracing::error!(id = request_id, path, "a call failed: {inside}"),
-        ApiError::Unavailable(inside) => tracing::warn!(id = request_id, path, "a call found a part of the house silent: {inside}"),
+        ApiError::Unavailable(inside) => tracing::warn!(
+            id = request_id,
+            path,
+            "a call found a part of the house silent: {inside}"
+        ),
         _ => {}
     }
     let body = Json(Empty {
         state: State::Error,
         data: (),
         message: error.message(language, request_id),
+        field: match error {
+            ApiError::Field { field, .. } => Some(field),
+            _ => None,
+        },
     });
     let (parts, _) = response.into_parts();
     let mut answer = (error.status(), body).into_response();
@@ -249,7 +268,11 @@ pub fn language_of(headers: &HeaderMap) -> Language {
         }
     }
     let primary = best.1.split('-').next().unwrap_or_default();
-    if primary.eq_ignore_ascii_case("en") { Language::En } else { Language::Tw }
+    if primary.eq_ignore_ascii_case("en") {
+        Language::En
+    } else {
+        Language::Tw
+    }
 }
 
 #[cfg(test)]

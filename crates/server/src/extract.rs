@@ -21,7 +21,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let pairs: Vec<(String, String)> =
             serde_urlencoded::from_str(parts.uri.query().unwrap_or_default()).map_err(|_| unreadable())?;
-        let pairs: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
+        let pairs: Vec<_> = pairs
+            .into_iter()
+            .filter(|(_, value)| !value.trim().is_empty())
+            .collect();
         let filled = serde_urlencoded::to_string(&pairs).map_err(|_| unreadable())?;
         serde_urlencoded::from_str(&filled).map(Query).map_err(|_| unreadable())
     }

@@ -8,6 +8,7 @@ pub mod client_address;
 pub mod config;
 pub mod envelope;
 pub mod extract;
+pub mod housekeeping;
 pub mod import;
 pub mod limits;
 pub mod listen;

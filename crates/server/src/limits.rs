@@ -21,8 +21,12 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        let quota = Quota::with_period(CONTACT_EVERY).unwrap_or(Quota::per_hour(CONTACT_BURST)).allow_burst(CONTACT_BURST);
-        Self { contact: RateLimiter::keyed(quota) }
+        let quota = Quota::with_period(CONTACT_EVERY)
+            .unwrap_or(Quota::per_hour(CONTACT_BURST))
+            .allow_burst(CONTACT_BURST);
+        Self {
+            contact: RateLimiter::keyed(quota),
+        }
     }
 }
 
@@ -35,9 +39,11 @@ impl Limits {
         if self.contact.len() > SWEEP_ABOVE {
             self.contact.retain_recent();
         }
-        self.contact.check_key(&network_of(address)).map_err(|until| ApiError::TooMany {
-            retry_after: until.wait_time_from(DefaultClock::default().now()).as_secs() + 1,
-        })
+        self.contact
+            .check_key(&network_of(address))
+            .map_err(|until| ApiError::TooMany {
+                retry_after: until.wait_time_from(DefaultClock::default().now()).as_secs() + 1,
+            })
     }
 }
 
@@ -65,6 +71,8 @@ mod tests {
             Err(ApiError::TooMany { retry_after }) => assert!((1..=121).contains(&retry_after)),
             other => panic!("the same /64 was let in: {other:?}"),
         }
-        limits.contact("203.0.113.1".parse().expect("address")).expect("another network");
+        limits
+            .contact("203.0.113.1".parse().expect("address"))
+            .expect("another network");
     }
 }

@@ -25,7 +25,11 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
     let mut make_service = router.into_make_service_with_connect_info::<SocketAddr>();
     let mut builder = Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_headers(100).max_buf_size(64 * 1024);
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_headers(100)
+        .max_buf_size(64 * 1024);
     let connections = GracefulShutdown::new();
     tokio::pin!(stop);
     loop {
@@ -64,5 +68,8 @@ async fn ready_service(
     make: &mut MakeService,
     peer: SocketAddr,
 ) -> Result<axum::middleware::AddExtension<Router, ConnectInfo<SocketAddr>>, std::convert::Infallible> {
-    <MakeService as tower::ServiceExt<SocketAddr>>::ready(make).await?.call(peer).await
+    <MakeService as tower::ServiceExt<SocketAddr>>::ready(make)
+        .await?
+        .call(peer)
+        .await
 }

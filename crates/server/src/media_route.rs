@@ -14,7 +14,11 @@ use media::{Rendition, RenditionName};
 use crate::app::App;
 
 /// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
-pub async fn show_rendition(State(app): State<App>, Path((key, file)): Path<(String, String)>, headers: HeaderMap) -> Response {
+pub async fn show_rendition(
+    State(app): State<App>,
+    Path((key, file)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
     match found(&app, &key, &file, &headers).await {
         Ok(Some(response)) => response,
         Ok(None) => refused(StatusCode::NOT_FOUND),
@@ -26,12 +30,23 @@ pub async fn show_rendition(State(app): State<App>, Path((key, file)): Path<(Str
 }
 
 fn refused(status: StatusCode) -> Response {
-    (status, [(header::CACHE_CONTROL, "no-store"), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")]).into_response()
+    (
+        status,
+        [
+            (header::CACHE_CONTROL, "no-store"),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        ],
+    )
+        .into_response()
 }
 
 async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
-    let Ok(key) = key.parse::<PictureKey>() else { return Ok(None) };
-    let Some(name) = RenditionName::parse(key.as_str(), file) else { return Ok(None) };
+    let Ok(key) = key.parse::<PictureKey>() else {
+        return Ok(None);
+    };
+    let Some(name) = RenditionName::parse(key.as_str(), file) else {
+        return Ok(None);
+    };
     let is_public = match name.rendition {
         Rendition::Blurred => app.store.pictures().find_locked_public(&key).await?,
         Rendition::Sized(..) => app.store.pictures().find_public(&key).await?,
@@ -41,13 +56,20 @@ async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow:
     }
     // A key names one sequence of bytes for each file for ever, so key and file are the tag.
     let etag = format!("\"{key}-{file}\"");
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|v| v.to_str().ok())
+        .unwrap_or_default();
     let mut response = if known.split(',').any(|tag| tag.trim() == etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let Some(bytes) = app.media.read(&name).await? else { return Ok(None) };
+        let Some(bytes) = app.media.read(&name).await? else {
+            return Ok(None);
+        };
         let mut response = bytes.into_response();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(name.content_type()));
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::from_static(name.content_type()));
         response
     };
     let out = response.headers_mut();
@@ -55,6 +77,9 @@ async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow:
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"));
     out.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     out.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    out.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox"));
+    out.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'none'; sandbox"),
+    );
     Ok(Some(response))
 }

@@ -26,21 +26,45 @@ const fn say(tw: &'static str, en: &'static str) -> Message {
 }
 
 /// 404.
-pub const NOT_FOUND: Message = say("找不到您要的資料，請確認網址是否正確", "There is nothing at this address. Please check it");
+pub const NOT_FOUND: Message = say(
+    "找不到您要的資料，請確認網址是否正確",
+    "There is nothing at this address. Please check it",
+);
 /// 405.
-pub const METHOD_NOT_ALLOWED: Message = say("此網址不接受這種請求方式", "This address does not accept that request method");
+pub const METHOD_NOT_ALLOWED: Message = say(
+    "此網址不接受這種請求方式",
+    "This address does not accept that request method",
+);
 /// 413.
-pub const TOO_LARGE: Message = say("送出的內容過大，請縮短後再試", "What was sent is too large. Please shorten it and try again");
+pub const TOO_LARGE: Message = say(
+    "送出的內容過大，請縮短後再試",
+    "What was sent is too large. Please shorten it and try again",
+);
 /// 415.
-pub const NOT_JSON: Message = say("請以 JSON 格式（application/json）送出", "Please send JSON (application/json)");
+pub const NOT_JSON: Message = say(
+    "請以 JSON 格式（application/json）送出",
+    "Please send JSON (application/json)",
+);
 /// 400 of a body.
-pub const BODY_UNREADABLE: Message = say("送出的內容無法解讀，請檢查格式", "What was sent could not be read. Please check its form");
+pub const BODY_UNREADABLE: Message = say(
+    "送出的內容無法解讀，請檢查格式",
+    "What was sent could not be read. Please check its form",
+);
 /// 400 of a query.
-pub const QUERY_UNREADABLE: Message = say("查詢參數無法解讀，請檢查格式", "The query could not be read. Please check its parameters");
+pub const QUERY_UNREADABLE: Message = say(
+    "查詢參數無法解讀，請檢查格式",
+    "The query could not be read. Please check its parameters",
+);
 /// 400 of a path.
-pub const PATH_UNREADABLE: Message = say("網址無法解讀，請檢查編號", "The address could not be read. Please check its number");
+pub const PATH_UNREADABLE: Message = say(
+    "網址無法解讀，請檢查編號",
+    "The address could not be read. Please check its number",
+);
 /// 503.
-pub const UNAVAILABLE: Message = say("服務暫時無法使用，請稍後再試", "The service is not available for the moment. Please try again shortly");
+pub const UNAVAILABLE: Message = say(
+    "服務暫時無法使用，請稍後再試",
+    "The service is not available for the moment. Please try again shortly",
+);
 /// A required field that is empty.
 pub const REQUIRED: Message = say("請填寫所有欄位", "All fields are required");
 /// The e-mail of a contact message.
@@ -54,13 +78,22 @@ pub const SENT: Message = say("已成功送出", "Sent successfully");
 /// `page`.
 pub const PAGE_RANGE: Message = say("頁碼須為 1 以上的整數", "The page must be 1 or more");
 /// `pageSize`.
-pub const PAGE_SIZE_RANGE: Message = say("每頁筆數須介於 1 與 100 之間", "The page size must lie between 1 and 100");
+pub const PAGE_SIZE_RANGE: Message = say(
+    "每頁筆數須介於 1 與 100 之間",
+    "The page size must lie between 1 and 100",
+);
 /// A date range the wrong way round.
-pub const DATES_REVERSED: Message = say("開始日期不可晚於結束日期", "The start date must not be after the end date");
+pub const DATES_REVERSED: Message = say(
+    "開始日期不可晚於結束日期",
+    "The start date must not be after the end date",
+);
 /// `type` of a group list.
 pub const GROUP_TYPE: Message = say("類型須為 item 或 exhibition", "The type must be item or exhibition");
 /// `type` of an option list.
-pub const OPTION_TYPE: Message = say("類型須為 country、age 或 gender", "The type must be country, age or gender");
+pub const OPTION_TYPE: Message = say(
+    "類型須為 country、age 或 gender",
+    "The type must be country, age or gender",
+);
 /// `page` of a banner.
 pub const BANNER_PAGE: Message = say("此頁面沒有橫幅", "There is no banner for that page");
 

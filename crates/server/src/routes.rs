@@ -44,13 +44,19 @@ pub fn api_and_media(app: App) -> Router {
 }
 
 fn media(app: App) -> Router {
-    Router::new().route("/media/{key}/{file}", get(media_route::show_rendition)).with_state(app)
+    Router::new()
+        .route("/media/{key}/{file}", get(media_route::show_rendition))
+        .with_state(app)
 }
 
 /// Gives each request an id that its log lines and its error answer share.
 async fn numbered(mut request: Request, next: Next) -> Response {
     static COUNTER: AtomicU64 = AtomicU64::new(1);
-    let id = format!("{:x}-{:06x}", std::process::id(), COUNTER.fetch_add(1, Ordering::Relaxed));
+    let id = format!(
+        "{:x}-{:06x}",
+        std::process::id(),
+        COUNTER.fetch_add(1, Ordering::Relaxed)
+    );
     request.extensions_mut().insert(RequestId(id.clone()));
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;

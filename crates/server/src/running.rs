@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::{App, Random},
     config::{LogFormat, Settings},
-    listen,
+    housekeeping, listen,
     pages::{Site, assets::WebApp},
     post::{courier::Courier, worker},
     routes,
@@ -24,7 +24,9 @@ const POST_DRAIN: Duration = Duration::from_secs(25);
 /// Starts the log as the settings ask. A second call changes nothing.
 pub fn start_log(settings: &Settings) {
     let filter = tracing_subscriber::EnvFilter::new(&settings.log);
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
     let _ = match settings.log_format {
         LogFormat::Text => builder.try_init(),
         LogFormat::Json => builder.json().flatten_event(true).try_init(),
@@ -36,8 +38,11 @@ pub fn start_log(settings: &Settings) {
 /// # Errors
 /// What cannot be opened, and why.
 pub async fn open(settings: Settings, clock: Arc<dyn Clock>, random: Random) -> anyhow::Result<App> {
-    make_private_folder(&settings.data_dir).with_context(|| format!("the data folder {}", settings.data_dir.display()))?;
-    let store = Store::open(&settings.database_url, &store::Options::default()).await.context("the database")?;
+    make_private_folder(&settings.data_dir)
+        .with_context(|| format!("the data folder {}", settings.data_dir.display()))?;
+    let store = Store::open(&settings.database_url, &store::Options::default())
+        .await
+        .context("the database")?;
     let media = MediaStore::open(&settings.media_url).context("the media store")?;
     Ok(App::new(settings, store, media, clock, random))
 }
@@ -68,16 +73,24 @@ pub fn open_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Rou
 pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let router = open_site(&app, web_dist)?;
     let listen = app.settings.listen;
-    let listener = TcpListener::bind(listen).await.with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
+    let listener = TcpListener::bind(listen)
+        .await
+        .with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
     let stop = CancellationToken::new();
     let post = tokio::spawn(worker::run(app.clone(), Courier::new(&app.settings)?, stop.clone()));
-    tracing::info!("the house is open at {} (listening on {})", app.settings.public_url, listener.local_addr()?);
+    tracing::info!(
+        "the house is open at {} (listening on {})",
+        app.settings.public_url,
+        listener.local_addr()?
+    );
+    let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
     listen::serve(listener, router, told_to_stop()).await;
     tracing::info!("closing");
     stop.cancel();
     if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
         tracing::warn!("the post was still at work; what it held is tried again at the next start");
     }
+    housekeeping.await?;
     Ok(())
 }
 

@@ -66,6 +66,15 @@ impl Messages<'_> {
         Ok(id)
     }
 
+    /// Deletes for good what came in before `moment`.
+    pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
+        let mut sql = sql::Sql::new("delete from contact_message where received_at < ");
+        sql.bind(moment);
+        let transaction = self.0.begin().await?;
+        sql.run(&transaction).await?;
+        Ok(transaction.commit().await?)
+    }
+
     /// All messages, the newest first.
     pub async fn list(&self) -> Result<Vec<ContactMessage>> {
         let rows = sql::Sql::new("select * from contact_message order by id desc")

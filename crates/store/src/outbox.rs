@@ -119,6 +119,13 @@ impl Outbox<'_> {
         Ok(count.unsigned_abs())
     }
 
+    /// Deletes for good the mails put in before `moment` that were delivered or given up.
+    pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
+        let mut sql = Sql::new("delete from outbox where next_try_at is null and created_at < ");
+        sql.bind(moment);
+        self.change(sql).await
+    }
+
     async fn change(&self, sql: Sql) -> Result<()> {
         let transaction = self.0.begin().await?;
         sql.run(&transaction).await?;

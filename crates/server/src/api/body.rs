@@ -45,7 +45,11 @@ impl From<&Picture> for PictureBody {
         let (alt_tw, alt_en) = both(&picture.alt);
         let (caption_tw, caption_en) = both(&picture.caption);
         Self {
-            path: format!("/media/{}/{}.jpg", picture.key, picture.display_width().unwrap_or_default()),
+            path: format!(
+                "/media/{}/{}.jpg",
+                picture.key,
+                picture.display_width().unwrap_or_default()
+            ),
             width: picture.width,
             height: picture.height,
             widths: picture.widths.clone(),
@@ -117,7 +121,12 @@ pub enum ArtifactFile {
 }
 
 /// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them.
-pub fn artifact_file(caller: &Caller, state: domain::artifact::PublicationState, is_group_active: bool, picture: &Picture) -> Option<ArtifactFile> {
+pub fn artifact_file(
+    caller: &Caller,
+    state: domain::artifact::PublicationState,
+    is_group_active: bool,
+    picture: &Picture,
+) -> Option<ArtifactFile> {
     match domain::access::largest_rendition(caller, state, is_group_active, picture.position) {
         Rendition::None => None,
         Rendition::Blurred => Some(ArtifactFile::Locked(LockedFile {
@@ -156,10 +165,21 @@ pub struct Page<T> {
 
 impl<T> Page<T> {
     /// A page of a list at `address` (origin and path), with the query's other parameters kept in its neighbours' addresses.
-    pub fn new(data: Vec<T>, total: u64, page: u64, per_page: u64, address: &str, parameters: &[(&str, String)]) -> Self {
+    pub fn new(
+        data: Vec<T>,
+        total: u64,
+        page: u64,
+        per_page: u64,
+        address: &str,
+        parameters: &[(&str, String)],
+    ) -> Self {
         let last_page = total.div_ceil(per_page).max(1);
         let url = |number: u64| {
-            let mut pairs: Vec<(&str, String)> = parameters.iter().filter(|(_, value)| !value.is_empty()).cloned().collect();
+            let mut pairs: Vec<(&str, String)> = parameters
+                .iter()
+                .filter(|(_, value)| !value.is_empty())
+                .cloned()
+                .collect();
             pairs.push(("page", number.to_string()));
             // Pairs of texts always serialise.
             format!("{address}?{}", serde_urlencoded::to_string(&pairs).unwrap_or_default())
@@ -178,7 +198,10 @@ impl<T> Page<T> {
 
 /// Both languages' texts, the other one's standing in where one is missing.
 pub fn both(value: &Bilingual) -> (String, String) {
-    (value.get(Language::Tw).text.to_owned(), value.get(Language::En).text.to_owned())
+    (
+        value.get(Language::Tw).text.to_owned(),
+        value.get(Language::En).text.to_owned(),
+    )
 }
 
 /// Names of the fields whose text is the other language's: `{name}_tw` or `{name}_en`.
@@ -200,17 +223,36 @@ mod tests {
 
     #[test]
     fn neighbours_keep_the_other_parameters() {
-        let page = Page::new(vec![1], 21, 2, 10, "http://h/api/collection", &[("name_tw", "青花".into()), ("item_id", String::new())]);
+        let page = Page::new(
+            vec![1],
+            21,
+            2,
+            10,
+            "http://h/api/collection",
+            &[("name_tw", "青花".into()), ("item_id", String::new())],
+        );
         assert_eq!(page.last_page, 3);
-        assert_eq!(page.next_page_url.as_deref(), Some("http://h/api/collection?name_tw=%E9%9D%92%E8%8A%B1&page=3"));
-        assert_eq!(page.prev_page_url.as_deref(), Some("http://h/api/collection?name_tw=%E9%9D%92%E8%8A%B1&page=1"));
+        assert_eq!(
+            page.next_page_url.as_deref(),
+            Some("http://h/api/collection?name_tw=%E9%9D%92%E8%8A%B1&page=3")
+        );
+        assert_eq!(
+            page.prev_page_url.as_deref(),
+            Some("http://h/api/collection?name_tw=%E9%9D%92%E8%8A%B1&page=1")
+        );
     }
 
     #[test]
     fn past_the_end_leads_back_to_the_last_page() {
         let page: Page<u8> = Page::new(vec![], 21, 99, 10, "a", &[]);
-        assert_eq!((page.next_page_url, page.prev_page_url.as_deref()), (None, Some("a?page=3")));
+        assert_eq!(
+            (page.next_page_url, page.prev_page_url.as_deref()),
+            (None, Some("a?page=3"))
+        );
         let empty: Page<u8> = Page::new(vec![], 0, 1, 10, "a", &[]);
-        assert_eq!((empty.last_page, empty.next_page_url, empty.prev_page_url), (1, None, None));
+        assert_eq!(
+            (empty.last_page, empty.next_page_url, empty.prev_page_url),
+            (1, None, None)
+        );
     }
 }

@@ -83,7 +83,13 @@ impl From<&artifact::ArtifactSummary> for ArtifactSummary {
         let keywords = from.keywords.joined();
         let (key_tw, key_en) = both(&keywords);
         let picture = from.first_picture.as_ref().map(PictureBody::from);
-        let all: Vec<&str> = from.keywords.tw.iter().chain(&from.keywords.en).map(String::as_str).collect();
+        let all: Vec<&str> = from
+            .keywords
+            .tw
+            .iter()
+            .chain(&from.keywords.en)
+            .map(String::as_str)
+            .collect();
         Self {
             id: from.id,
             number: from.relic_number.clone(),
@@ -195,11 +201,17 @@ pub struct CollectionQuery {
 /// The collection, page by page; with a keyword the best hits first.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
     responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
-pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<Page<ArtifactSummary>> {
+pub async fn list_artifacts(
+    State(app): State<App>,
+    Query(query): Query<CollectionQuery>,
+) -> Answer<Page<ArtifactSummary>> {
     let page = PageOf::new(query.page, query.page_size)?;
     let keyword = query.name_tw.clone().or(query.name_en.clone());
     // Drafts are no business of a visitor's, whatever the query says.
-    let is_public = [query.status, query.group_status].iter().flatten().all(|status| *status == 1);
+    let is_public = [query.status, query.group_status]
+        .iter()
+        .flatten()
+        .all(|status| *status == 1);
     let found = if is_public {
         let filter = ArtifactFilter {
             keyword,
@@ -209,7 +221,10 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
         };
         app.store.artifacts().list(&filter).await?
     } else {
-        store::Page { entries: Vec::new(), total: 0 }
+        store::Page {
+            entries: Vec::new(),
+            total: 0,
+        }
     };
     let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
     let parameters = [
@@ -222,20 +237,34 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     ];
     let address = format!("{}/api/collection", app.settings.public_url);
     let entries = found.entries.iter().map(ArtifactSummary::from).collect();
-    Ok(Data(Page::new(entries, found.total, page.number, page.size, &address, &parameters)))
+    Ok(Data(Page::new(
+        entries,
+        found.total,
+        page.number,
+        page.size,
+        &address,
+        &parameters,
+    )))
 }
 
 /// One piece. A draft and a number that no piece has are the same: 404.
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
 pub async fn find_artifact(Asking(caller): Asking, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
-    let found = app.store.artifacts().find(&caller, id).await?.ok_or(ApiError::NotFound)?;
+    let found = app
+        .store
+        .artifacts()
+        .find(&caller, id)
+        .await?
+        .ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
     let is_group_active = found.summary.item_group.as_ref().is_none_or(|group| group.active);
     let files = found.pictures.iter();
-    let files = files.filter_map(|picture| artifact_file(&caller, found.state, is_group_active, picture)).collect();
+    let files = files
+        .filter_map(|picture| artifact_file(&caller, found.state, is_group_active, picture))
+        .collect();
     let dimensions = found.dimensions.iter().map(|dimension| {
         let (part_tw, part_en) = both(&dimension.part);
         Dimension {
@@ -268,7 +297,10 @@ pub struct FeaturedQuery {
 /// The pieces that staff chose for the home page, at most 12; the newest when none is chosen.
 #[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
     responses((status = 200, body = Envelope<Vec<ArtifactSummary>>), (status = 400, body = Empty)))]
-pub async fn list_featured_artifacts(State(app): State<App>, Query(query): Query<FeaturedQuery>) -> Answer<Vec<ArtifactSummary>> {
+pub async fn list_featured_artifacts(
+    State(app): State<App>,
+    Query(query): Query<FeaturedQuery>,
+) -> Answer<Vec<ArtifactSummary>> {
     let pieces = app.store.artifacts().featured(query.item_id, FEATURED).await?;
     Ok(Data(pieces.iter().map(ArtifactSummary::from).collect()))
 }

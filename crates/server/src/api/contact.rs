@@ -57,7 +57,8 @@ pub async fn send_message(
     if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
         return refuse("email", messages::EMAIL_INVALID);
     }
-    app.limits.contact(client_address(peer.ip(), &headers, &app.settings.trusted_proxies))?;
+    app.limits
+        .contact(client_address(peer.ip(), &headers, &app.settings.trusted_proxies))?;
     let house = app.store.pages().house().await?;
     let message = NewMessage {
         name,

@@ -153,7 +153,10 @@ pub async fn list_exhibitions(state: State<App>, query: Query<ExhibitionQuery>) 
 /// As `/api/exhibition/`.
 #[utoipa::path(get, path = "/api/exhibition", tag = "exhibition", params(ExhibitionQuery),
     responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
-pub async fn list_exhibitions_without_slash(state: State<App>, query: Query<ExhibitionQuery>) -> Answer<Page<ExhibitionSummary>> {
+pub async fn list_exhibitions_without_slash(
+    state: State<App>,
+    query: Query<ExhibitionQuery>,
+) -> Answer<Page<ExhibitionSummary>> {
     listed(state, query).await
 }
 
@@ -175,7 +178,10 @@ async fn listed(State(app): State<App>, Query(query): Query<ExhibitionQuery>) ->
         };
         app.store.exhibitions().list(&filter).await?
     } else {
-        store::Page { entries: Vec::new(), total: 0 }
+        store::Page {
+            entries: Vec::new(),
+            total: 0,
+        }
     };
     let text = |value: Option<String>| value.unwrap_or_default();
     let parameters = [
@@ -185,12 +191,26 @@ async fn listed(State(app): State<App>, Query(query): Query<ExhibitionQuery>) ->
         ("date", text(query.date.map(|v| v.to_string()))),
         ("title_tw", text(query.title_tw)),
         ("title_en", text(query.title_en)),
-        ("exhibition_date_start", text(overlaps.map(|(start, _)| start.to_string()))),
+        (
+            "exhibition_date_start",
+            text(overlaps.map(|(start, _)| start.to_string())),
+        ),
         ("exhibition_date_end", text(overlaps.map(|(_, end)| end.to_string()))),
     ];
     let address = format!("{}/api/exhibition/", app.settings.public_url);
-    let entries = found.entries.iter().map(|entry| ExhibitionSummary::on(today, entry)).collect();
-    Ok(Data(Page::new(entries, found.total, page.number, page.size, &address, &parameters)))
+    let entries = found
+        .entries
+        .iter()
+        .map(|entry| ExhibitionSummary::on(today, entry))
+        .collect();
+    Ok(Data(Page::new(
+        entries,
+        found.total,
+        page.number,
+        page.size,
+        &address,
+        &parameters,
+    )))
 }
 
 /// One exhibition. A draft and a number that none has are the same: 404.
@@ -201,7 +221,11 @@ pub async fn find_exhibition(State(app): State<App>, Id(id): Id) -> Answer<Exhib
     let mut summary = ExhibitionSummary::on(app.today(), &found);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
-    Ok(Data(Exhibition { summary, content_tw, content_en }))
+    Ok(Data(Exhibition {
+        summary,
+        content_tw,
+        content_en,
+    }))
 }
 
 /// Running exhibitions and those to come, soonest first, at most 6.
@@ -210,5 +234,7 @@ pub async fn find_exhibition(State(app): State<App>, Id(id): Id) -> Answer<Exhib
 pub async fn list_coming_exhibitions(State(app): State<App>) -> Answer<Vec<ExhibitionSummary>> {
     let today = app.today();
     let coming = app.store.exhibitions().upcoming(today, COMING).await?;
-    Ok(Data(coming.iter().map(|entry| ExhibitionSummary::on(today, entry)).collect()))
+    Ok(Data(
+        coming.iter().map(|entry| ExhibitionSummary::on(today, entry)).collect(),
+    ))
 }

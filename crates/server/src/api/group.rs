@@ -1,6 +1,9 @@
 //! Item categories and exhibition groups, in the staff's order.
 
-use axum::{extract::State, response::{IntoResponse, Response}};
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -28,7 +31,12 @@ pub struct ItemGroup {
 impl From<&domain::group::ItemGroup> for ItemGroup {
     fn from(group: &domain::group::ItemGroup) -> Self {
         let (name_tw, name_en) = both(&group.name);
-        Self { id: group.id, name_tw, name_en, color_id: group.colour.id() }
+        Self {
+            id: group.id,
+            name_tw,
+            name_en,
+            color_id: group.colour.id(),
+        }
     }
 }
 
@@ -70,14 +78,26 @@ pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>
     let is_active = query.status.is_none_or(|status| status == 1);
     match query.kind.as_deref() {
         Some("item") => {
-            let groups = if is_active { app.store.groups().item_groups(true).await? } else { Vec::new() };
+            let groups = if is_active {
+                app.store.groups().item_groups(true).await?
+            } else {
+                Vec::new()
+            };
             Ok(Data(groups.iter().map(|group| Group::Item(group.into())).collect::<Vec<_>>()).into_response())
         }
         Some("exhibition") => {
-            let groups = if is_active { app.store.groups().exhibition_groups(true).await? } else { Vec::new() };
+            let groups = if is_active {
+                app.store.groups().exhibition_groups(true).await?
+            } else {
+                Vec::new()
+            };
             let groups = groups.iter().map(|group| {
                 let (name_tw, name_en) = both(&group.name);
-                Group::Exhibition(ExhibitionGroup { id: group.id, name_tw, name_en })
+                Group::Exhibition(ExhibitionGroup {
+                    id: group.id,
+                    name_tw,
+                    name_en,
+                })
             });
             Ok(Data(groups.collect::<Vec<_>>()).into_response())
         }

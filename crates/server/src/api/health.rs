@@ -18,7 +18,10 @@ pub struct Health {
     pub version: &'static str,
 }
 
-const OK: Health = Health { status: "ok", version: env!("CARGO_PKG_VERSION") };
+const OK: Health = Health {
+    status: "ok",
+    version: env!("CARGO_PKG_VERSION"),
+};
 
 /// Alive: the process answers.
 #[utoipa::path(get, path = "/api/health", tag = "service", responses((status = 200, body = Envelope<Health>)))]
@@ -30,7 +33,13 @@ pub async fn show_health() -> Answer<Health> {
 #[utoipa::path(get, path = "/api/ready", tag = "service",
     responses((status = 200, body = Envelope<Health>), (status = 503, body = Empty)))]
 pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
-    app.store.ping().await.map_err(|error| ApiError::Unavailable(format!("database: {error}")))?;
-    app.media.check().await.map_err(|error| ApiError::Unavailable(format!("media store: {error}")))?;
+    app.store
+        .ping()
+        .await
+        .map_err(|error| ApiError::Unavailable(format!("database: {error}")))?;
+    app.media
+        .check()
+        .await
+        .map_err(|error| ApiError::Unavailable(format!("media store: {error}")))?;
     Ok(Data(OK))
 }

@@ -55,7 +55,11 @@ async fn listed(app: &App, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
     let entries = app.store.options().list(kind).await?;
     let bodies = entries.iter().map(|entry| {
         let (name_tw, name_en) = both(&entry.name);
-        OptionBody { id: entry.id, name_tw, name_en }
+        OptionBody {
+            id: entry.id,
+            name_tw,
+            name_en,
+        }
     });
     Ok(Data(bodies.collect()))
 }

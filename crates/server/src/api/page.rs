@@ -1,10 +1,6 @@
 //! `page` and `pageSize` of the lists.
 
-use crate::{
-    envelope::ApiError,
-    extract::refuse,
-    messages,
-};
+use crate::{envelope::ApiError, extract::refuse, messages};
 
 /// Entries on a page unless asked otherwise.
 const PAGE_SIZE: u64 = 10;

@@ -26,7 +26,10 @@ pub struct About {
 pub async fn find_about(State(app): State<App>) -> Answer<About> {
     let text = app.store.pages().text(TextKey::About).await?;
     let (abount_content_tw, abount_content_en) = text.map(|t| both(&t.content)).unwrap_or_default();
-    Ok(Data(About { abount_content_tw, abount_content_en }))
+    Ok(Data(About {
+        abount_content_tw,
+        abount_content_en,
+    }))
 }
 
 /// A question and its answer.
@@ -52,7 +55,13 @@ pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
     let bodies = questions.iter().map(|question| {
         let (name_tw, name_en) = both(&question.question);
         let (content_tw, content_en) = both(&question.answer);
-        Question { id: question.id, name_tw, name_en, content_tw, content_en }
+        Question {
+            id: question.id,
+            name_tw,
+            name_en,
+            content_tw,
+            content_en,
+        }
     });
     Ok(Data(bodies.collect()))
 }
@@ -75,7 +84,11 @@ pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
     let text = app.store.pages().text(TextKey::Privacy).await?;
     let version = text.as_ref().map(|t| t.version.clone()).unwrap_or_default();
     let (content_tw, content_en) = text.map(|t| both(&t.content)).unwrap_or_default();
-    Ok(Data(Privacy { version, content_tw, content_en }))
+    Ok(Data(Privacy {
+        version,
+        content_tw,
+        content_en,
+    }))
 }
 
 /// What the header, the footer and the contact page say of the house.

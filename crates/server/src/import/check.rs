@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use domain::{access::Caller, picture::Picture};
-use media::{PictureName, Rendition, RenditionName, Format};
+use media::{Format, PictureName, Rendition, RenditionName};
 use store::ArtifactFilter;
 
 use super::progress::Progress;
@@ -21,14 +21,25 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
     let mut progress = Progress::new("artifacts", total);
     let (mut pictures, mut missing) = (0_u64, 0_u64);
     for page in 1..=total.div_ceil(STEP) {
-        let filter = ArtifactFilter { keyword: None, item_group: None, page, page_size: STEP };
+        let filter = ArtifactFilter {
+            keyword: None,
+            item_group: None,
+            page,
+            page_size: STEP,
+        };
         for summary in app.store.artifacts().list(&filter).await?.entries {
-            let Some(artifact) = app.store.artifacts().find(&Caller::Visitor, summary.id).await? else { continue };
+            let Some(artifact) = app.store.artifacts().find(&Caller::Visitor, summary.id).await? else {
+                continue;
+            };
             for picture in &artifact.pictures {
                 pictures += 1;
                 if !is_whole(app, picture).await? {
                     missing += 1;
-                    eprintln!("{}: picture {} is not whole", summary.relic_number, picture.position + 1);
+                    eprintln!(
+                        "{}: picture {} is not whole",
+                        summary.relic_number,
+                        picture.position + 1
+                    );
                 }
             }
             progress.step(1);
@@ -43,12 +54,26 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
 }
 
 async fn is_whole(app: &App, picture: &Picture) -> anyhow::Result<bool> {
-    let (Some(key), Some(locked)) = (PictureName::parse(picture.key.as_str()), PictureName::parse(picture.locked_key.as_str())) else {
+    let (Some(key), Some(locked)) = (
+        PictureName::parse(picture.key.as_str()),
+        PictureName::parse(picture.locked_key.as_str()),
+    ) else {
         return Ok(false);
     };
-    let sized = |width, format| RenditionName { key, rendition: Rendition::Sized(width, format) };
-    let mut names = vec![RenditionName { key: locked, rendition: Rendition::Blurred }];
-    names.extend(picture.widths.iter().flat_map(|width| [sized(*width, Format::Webp), sized(*width, Format::Jpeg)]));
+    let sized = |width, format| RenditionName {
+        key,
+        rendition: Rendition::Sized(width, format),
+    };
+    let mut names = vec![RenditionName {
+        key: locked,
+        rendition: Rendition::Blurred,
+    }];
+    names.extend(
+        picture
+            .widths
+            .iter()
+            .flat_map(|width| [sized(*width, Format::Webp), sized(*width, Format::Jpeg)]),
+    );
     for name in names {
         if app.media.read(&name).await?.is_none_or(|bytes| bytes.is_empty()) {
             return Ok(false);

@@ -52,10 +52,16 @@ pub async fn csv_file(app: &App, path: &Path) -> anyhow::Result<()> {
     // A byte order mark is what spreadsheets put before UTF-8.
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let mut reader = csv::Reader::from_reader(text.trim_start_matches('\u{feff}').as_bytes());
-    let records: Vec<Record> = reader.deserialize().collect::<Result<_, _>>().with_context(|| path.display().to_string())?;
+    let records: Vec<Record> = reader
+        .deserialize()
+        .collect::<Result<_, _>>()
+        .with_context(|| path.display().to_string())?;
     let mut progress = Progress::new("artifacts", records.len() as u64);
     for batch in records.chunks(BATCH) {
-        let artifacts = batch.iter().map(|record| artifact(record, &groups, &periods)).collect::<anyhow::Result<Vec<_>>>()?;
+        let artifacts = batch
+            .iter()
+            .map(|record| artifact(record, &groups, &periods))
+            .collect::<anyhow::Result<Vec<_>>>()?;
         app.store.artifacts().save_many(&artifacts, app.now()).await?;
         progress.step(batch.len() as u64);
     }
@@ -82,10 +88,20 @@ async fn categories(app: &App, path: &Path) -> anyhow::Result<HashMap<String, i6
 }
 
 fn artifact(record: &Record, groups: &HashMap<String, i64>, periods: &[Period]) -> anyhow::Result<NewArtifact> {
-    let group = groups.get(&record.category).with_context(|| format!("{}: category {} is not in categories.csv", record.number, record.category))?;
+    let group = groups.get(&record.category).with_context(|| {
+        format!(
+            "{}: category {} is not in categories.csv",
+            record.number, record.category
+        )
+    })?;
     let dynasty = Bilingual::new(record.dynasty_tw.clone(), record.dynasty_en.clone());
     let period = period::recognise(&dynasty, periods);
-    let (en, tw): (Vec<&str>, Vec<&str>) = record.keywords.split(',').map(str::trim).filter(|word| !word.is_empty()).partition(|word| word.is_ascii());
+    let (en, tw): (Vec<&str>, Vec<&str>) = record
+        .keywords
+        .split(',')
+        .map(str::trim)
+        .filter(|word| !word.is_empty())
+        .partition(|word| word.is_ascii());
     let owned = |words: Vec<&str>| words.into_iter().map(str::to_owned).collect();
     Ok(NewArtifact {
         relic_number: record.number.clone(),
@@ -96,7 +112,10 @@ fn artifact(record: &Record, groups: &HashMap<String, i64>, periods: &[Period]) 
         dynasty,
         name: Bilingual::new(record.name_tw.clone(), record.name_en.clone()),
         size: Bilingual::new(record.size.clone(), String::new()),
-        keywords: Keywords { tw: owned(tw), en: owned(en) },
+        keywords: Keywords {
+            tw: owned(tw),
+            en: owned(en),
+        },
         content: Bilingual::new(record.content_tw.clone(), record.content_en.clone()),
         state: PublicationState::Published,
         ..NewArtifact::default()

@@ -90,7 +90,8 @@ fn list(folder: &Path, found: &mut Vec<String>) -> anyhow::Result<()> {
 
 async fn groups(app: &App, house: &shape::HouseFile) -> anyhow::Result<()> {
     for (position, group) in (0..).zip(&house.item_groups) {
-        let colour = GlazeColour::from_id(group.color_id).with_context(|| format!("house.json: color_id {} of {}", group.color_id, group.slug))?;
+        let colour = GlazeColour::from_id(group.color_id)
+            .with_context(|| format!("house.json: color_id {} of {}", group.color_id, group.slug))?;
         let group = NewItemGroup {
             slug: group.slug.clone(),
             name: Bilingual::from(&group.name),
@@ -112,12 +113,22 @@ async fn groups(app: &App, house: &shape::HouseFile) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn exhibitions(app: &App, folder: &Path, entries: &[shape::Exhibition], with_pictures: bool) -> anyhow::Result<()> {
+async fn exhibitions(
+    app: &App,
+    folder: &Path,
+    entries: &[shape::Exhibition],
+    with_pictures: bool,
+) -> anyhow::Result<()> {
     let groups = app.store.groups().exhibition_groups(false).await?;
     let mut progress = Progress::new("exhibitions", entries.len() as u64);
     for entry in entries {
         let group = groups.iter().find(|group| group.slug == entry.group);
-        let group = group.with_context(|| format!("exhibitions.json: {} is in no known group ({})", entry.slug, entry.group))?;
+        let group = group.with_context(|| {
+            format!(
+                "exhibitions.json: {} is in no known group ({})",
+                entry.slug, entry.group
+            )
+        })?;
         let picture = match &entry.pic {
             Some(file) if with_pictures => {
                 let described = pictures::Described::scene(file, Bilingual::from(&entry.pic_alt), (50, 50));

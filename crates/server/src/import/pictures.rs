@@ -45,10 +45,22 @@ impl Described {
 /// The file is not there, or is no picture that the house takes; the words name the file.
 pub async fn take(app: &App, folder: &Path, picture: Described) -> anyhow::Result<NewPicture> {
     let path = inside(&folder.join("pictures"), &picture.file)?;
-    let bytes = tokio::fs::read(&path).await.with_context(|| path.display().to_string())?;
-    let (key, locked_key) = (PictureKey::from_random(app.random()), PictureKey::from_random(app.random()));
-    let names = PictureNames { key: name(&key)?, locked_key: name(&locked_key)? };
-    let taken = app.media.ingest(bytes.into(), names).await.with_context(|| path.display().to_string())?;
+    let bytes = tokio::fs::read(&path)
+        .await
+        .with_context(|| path.display().to_string())?;
+    let (key, locked_key) = (
+        PictureKey::from_random(app.random()),
+        PictureKey::from_random(app.random()),
+    );
+    let names = PictureNames {
+        key: name(&key)?,
+        locked_key: name(&locked_key)?,
+    };
+    let taken = app
+        .media
+        .ingest(bytes.into(), names)
+        .await
+        .with_context(|| path.display().to_string())?;
     Ok(NewPicture {
         key,
         width: taken.width,

@@ -47,12 +47,23 @@ pub async fn save(
     let pictures = artifacts.iter().map(|artifact| artifact.pictures.len() as u64).sum();
     let mut progress = Progress::new("pictures", pictures);
     for (position, artifact) in (0..).zip(artifacts) {
-        let detail = details.pieces.iter().find(|piece| piece.relic_number == artifact.relic_number);
-        let mut piece = piece(artifact, detail, &details.terms, &authority).with_context(|| artifact.relic_number.clone())?;
+        let detail = details
+            .pieces
+            .iter()
+            .find(|piece| piece.relic_number == artifact.relic_number);
+        let mut piece =
+            piece(artifact, detail, &details.terms, &authority).with_context(|| artifact.relic_number.clone())?;
         piece.position = position;
-        piece.featured = (0..).zip(featured).find(|(_, number)| **number == artifact.relic_number).map(|(place, _)| place);
+        piece.featured = (0..)
+            .zip(featured)
+            .find(|(_, number)| **number == artifact.relic_number)
+            .map(|(place, _)| place);
         let views = detail.map_or(&[][..], |detail| &detail.views);
-        piece.pictures = Some(taken(app, folder, artifact, views, &mut progress).await.with_context(|| artifact.relic_number.clone())?);
+        piece.pictures = Some(
+            taken(app, folder, artifact, views, &mut progress)
+                .await
+                .with_context(|| artifact.relic_number.clone())?,
+        );
         app.store.artifacts().save(&piece, app.now()).await?;
     }
     progress.finish();
@@ -65,7 +76,10 @@ fn piece(
     terms: &shape::Terms,
     authority: &Authority,
 ) -> anyhow::Result<NewArtifact> {
-    let group = authority.groups.get(&artifact.category).with_context(|| format!("category {}", artifact.category))?;
+    let group = authority
+        .groups
+        .get(&artifact.category)
+        .with_context(|| format!("category {}", artifact.category))?;
     let mut piece = NewArtifact {
         relic_number: artifact.relic_number.clone(),
         slug: artifact.slug.clone(),
@@ -83,7 +97,12 @@ fn piece(
     };
     if let Some(detail) = detail {
         let period = |slug: &Option<String>| match slug {
-            Some(slug) => authority.periods.get(slug).copied().map(Some).with_context(|| format!("period {slug}")),
+            Some(slug) => authority
+                .periods
+                .get(slug)
+                .copied()
+                .map(Some)
+                .with_context(|| format!("period {slug}")),
             None => Ok(None),
         };
         piece.period = period(&detail.period)?;
@@ -91,7 +110,9 @@ fn piece(
         piece.attribution = Attribution::from_word(&detail.grade).with_context(|| format!("grade {}", detail.grade))?;
         piece.dimensions = detail.dimensions.iter().map(dimension).collect::<anyhow::Result<_>>()?;
         piece.terms = named(TermKind::Material, &detail.materials, &terms.materials)?;
-        piece.terms.extend(named(TermKind::Technique, &detail.techniques, &terms.techniques)?);
+        piece
+            .terms
+            .extend(named(TermKind::Technique, &detail.techniques, &terms.techniques)?);
     }
     Ok(piece)
 }
@@ -150,5 +171,8 @@ async fn taken(
         pictures[index] = Some(picture?);
         progress.step(1);
     }
-    pictures.into_iter().map(|picture| picture.ok_or_else(|| anyhow!("a picture was lost on the way"))).collect()
+    pictures
+        .into_iter()
+        .map(|picture| picture.ok_or_else(|| anyhow!("a picture was lost on the way")))
+        .collect()
 }

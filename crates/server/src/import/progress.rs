@@ -25,7 +25,12 @@ impl Progress {
             bar.set_message(what.clone());
             bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        Self { bar, what, total, done: 0 }
+        Self {
+            bar,
+            what,
+            total,
+            done: 0,
+        }
     }
 
     /// `steps` more are done.
@@ -34,7 +39,9 @@ impl Progress {
         self.done += steps;
         match &self.bar {
             Some(bar) => bar.inc(steps),
-            None if self.done * REPORTS / self.total.max(1) > before => eprintln!("{}: {} of {}", self.what, self.done, self.total),
+            None if self.done * REPORTS / self.total.max(1) > before => {
+                eprintln!("{}: {} of {}", self.what, self.done, self.total)
+            }
             None => {}
         }
     }

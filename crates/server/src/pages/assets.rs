@@ -81,7 +81,9 @@ impl WebApp {
     /// A file that cannot be read.
     pub fn from_folder(dist: &Path) -> Result<Self, NotBuilt> {
         let name = dist.file_name().and_then(|n| n.to_str()).unwrap_or_default();
-        let server = dist.with_file_name(name.replacen("dist", "dist-server", 1)).join("server.js");
+        let server = dist
+            .with_file_name(name.replacen("dist", "dist-server", 1))
+            .join("server.js");
         let bundle = std::fs::read(&server).map_err(|error| NotBuilt(format!("{}: {error}", server.display())))?;
         let mut files = HashMap::new();
         read_folder(dist, dist, &mut files).map_err(|error| NotBuilt(format!("{}: {error}", dist.display())))?;
@@ -101,7 +103,11 @@ impl WebApp {
             .map(|(module, chunk)| (module.clone(), scripts_of(chunk, &manifest)))
             .collect();
         contents.retain(|name, _| !name.ends_with("manifest.json") && name != "styles.json");
-        let names: Vec<String> = contents.keys().filter(|n| !n.ends_with(".br") && !n.ends_with(".gz")).cloned().collect();
+        let names: Vec<String> = contents
+            .keys()
+            .filter(|n| !n.ends_with(".br") && !n.ends_with(".gz"))
+            .cloned()
+            .collect();
         let files = names
             .into_iter()
             .map(|name| {
@@ -114,8 +120,15 @@ impl WebApp {
                 (format!("/{name}"), file)
             })
             .collect();
-        let server_bundle = String::from_utf8(bundle.to_vec()).map_err(|_| NotBuilt("server.js is not UTF-8".into()))?;
-        Ok(Self { files, server_bundle, entry, chunks, styles })
+        let server_bundle =
+            String::from_utf8(bundle.to_vec()).map_err(|_| NotBuilt("server.js is not UTF-8".into()))?;
+        Ok(Self {
+            files,
+            server_bundle,
+            entry,
+            chunks,
+            styles,
+        })
     }
 
     /// The stylesheet of a language.
@@ -139,7 +152,10 @@ impl WebApp {
     /// Answers an asset's request, or `None` for an unknown name.
     pub fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let file = self.files.get(path)?;
-        let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
+        let accepted = headers
+            .get(header::ACCEPT_ENCODING)
+            .and_then(|v| v.to_str().ok())
+            .unwrap_or_default();
         let (body, encoding) = match Encoding::choose(accepted) {
             Encoding::Brotli if file.brotli.is_some() => (file.brotli.clone(), Some("br")),
             Encoding::Brotli | Encoding::Gzip if file.gzip.is_some() => (file.gzip.clone(), Some("gzip")),
@@ -150,7 +166,11 @@ impl WebApp {
         let out = response.headers_mut();
         out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.content_type));
         // Only what lies under assets/ has a hash in its name.
-        let cache = if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        let cache = if path.starts_with("/assets/") {
+            "public, max-age=31536000, immutable"
+        } else {
+            "public, max-age=3600"
+        };
         out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
         out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         out.insert("x-content-type-options", HeaderValue::from_static("nosniff"));

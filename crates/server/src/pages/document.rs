@@ -79,7 +79,11 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
         language.html_lang()
     );
     if !head.description.is_empty() {
-        let _ = writeln!(out, "<meta name=\"description\" content=\"{}\">", escape(&head.description));
+        let _ = writeln!(
+            out,
+            "<meta name=\"description\" content=\"{}\">",
+            escape(&head.description)
+        );
     }
     if !head.robots.is_empty() {
         let _ = writeln!(out, "<meta name=\"robots\" content=\"{}\">", escape(&head.robots));
@@ -90,7 +94,10 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
     }
     let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{}\">", app.stylesheet(language));
     for font in app.fonts(language) {
-        let _ = writeln!(out, "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{font}\" crossorigin>");
+        let _ = writeln!(
+            out,
+            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{font}\" crossorigin>"
+        );
     }
     for picture in &page.preload {
         let _ = writeln!(
@@ -107,7 +114,11 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
     }
     let _ = writeln!(out, "<script type=\"module\" src=\"{}\"></script>", app.entry);
     for object in &head.jsonld {
-        let _ = writeln!(out, "<script type=\"application/ld+json\">{}</script>", inert(&object.to_string()));
+        let _ = writeln!(
+            out,
+            "<script type=\"application/ld+json\">{}</script>",
+            inert(&object.to_string())
+        );
     }
     let _ = write!(
         out,
@@ -118,7 +129,11 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
 }
 
 fn links(out: &mut String, origin: &str, head: &Head) {
-    let _ = writeln!(out, "<link rel=\"canonical\" href=\"{origin}{}\">", escape(&head.canonical));
+    let _ = writeln!(
+        out,
+        "<link rel=\"canonical\" href=\"{origin}{}\">",
+        escape(&head.canonical)
+    );
     if let Some(alternates) = &head.alternates {
         let (tw, en) = (escape(&alternates.tw), escape(&alternates.en));
         let _ = writeln!(
@@ -199,7 +214,9 @@ mod tests {
 
     #[test]
     fn preloads_move_to_the_head() {
-        let (head, body) = split_preloads("<link rel=\"preload\" as=\"image\" href=\"/a\"/><link rel=\"preload\" href=\"/b\"/><main></main>");
+        let (head, body) = split_preloads(
+            "<link rel=\"preload\" as=\"image\" href=\"/a\"/><link rel=\"preload\" href=\"/b\"/><main></main>",
+        );
         assert!(head.ends_with("\"/b\"/>"));
         assert_eq!(body, "<main></main>");
         assert_eq!(split_preloads("<main></main>"), ("", "<main></main>"));

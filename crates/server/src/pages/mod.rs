@@ -91,7 +91,10 @@ impl Site {
 
 /// Answers every request that no API, media or asset route took.
 pub async fn serve(State(app): State<App>, request: Request) -> Response {
-    let (path, query) = (request.uri().path().to_owned(), request.uri().query().unwrap_or_default().to_owned());
+    let (path, query) = (
+        request.uri().path().to_owned(),
+        request.uri().query().unwrap_or_default().to_owned(),
+    );
     let headers = request.headers().clone();
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
@@ -120,7 +123,9 @@ fn language_of_path(path: &str) -> Result<Language, &'static str> {
 
 fn redirect(target: &'static str) -> Response {
     let mut response = Redirect::temporary(target).into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
     response
 }
 
@@ -162,7 +167,11 @@ async fn built(app: &App, language: Language, request: &str, plan: &Plan) -> Res
     let data = collected(&site.api, language, &plan.data).await?;
     let rendered = site.pool.render(request.to_owned(), data.clone()).await?;
     let rendered: document::Rendered = serde_json::from_str(&rendered)?;
-    let status = if plan.status == 200 { rendered.status } else { plan.status };
+    let status = if plan.status == 200 {
+        rendered.status
+    } else {
+        plan.status
+    };
     let state = format!("{{\"request\":{request},\"data\":{data}}}");
     let html = document::document(&site.web, language, &app.settings.public_url, &rendered, &state);
     Ok(CachedPage::new(status, html))
@@ -174,7 +183,12 @@ async fn collected(api: &Router, language: Language, paths: &[String]) -> Result
     for (index, path) in paths.iter().enumerate() {
         let (status, body) = called(api, language, path).await?;
         let comma = if index == 0 { "" } else { "," };
-        let _ = write!(out, "{comma}{}:{{\"status\":{},\"body\":{body}}}", serde_json::to_string(path)?, status.as_u16());
+        let _ = write!(
+            out,
+            "{comma}{}:{{\"status\":{},\"body\":{body}}}",
+            serde_json::to_string(path)?,
+            status.as_u16()
+        );
     }
     out.push('}');
     Ok(out)
@@ -191,12 +205,21 @@ async fn called(api: &Router, language: Language, path: &str) -> Result<(StatusC
     if status.is_server_error() {
         return Err(failed(status));
     }
-    let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.map_err(|_| failed(status))?;
-    String::from_utf8(bytes.into()).map(|body| (status, body)).map_err(|_| failed(status))
+    let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
+        .await
+        .map_err(|_| failed(status))?;
+    String::from_utf8(bytes.into())
+        .map(|body| (status, body))
+        .map_err(|_| failed(status))
 }
 
 fn answer(page: &CachedPage, headers: &HeaderMap) -> Response {
-    let text = |name| headers.get(name).and_then(|v: &HeaderValue| v.to_str().ok()).unwrap_or_default();
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|v: &HeaderValue| v.to_str().ok())
+            .unwrap_or_default()
+    };
     let encoding = Encoding::choose(text(header::ACCEPT_ENCODING));
     let status = StatusCode::from_u16(page.status()).unwrap_or(StatusCode::OK);
     let is_known = status == StatusCode::OK && page.is_known_to(text(header::IF_NONE_MATCH), encoding);
@@ -211,10 +234,17 @@ fn answer(page: &CachedPage, headers: &HeaderMap) -> Response {
     }
     out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     // A page may be kept by anyone, but each use is confirmed: the house's content can change at any moment.
-    let cache = if status == StatusCode::OK { "public, no-cache" } else { "no-store" };
+    let cache = if status == StatusCode::OK {
+        "public, no-cache"
+    } else {
+        "no-store"
+    };
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if !is_known {
-        out.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+        out.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/html; charset=utf-8"),
+        );
         if let Some(token) = encoding.token() {
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
         }
@@ -230,7 +260,10 @@ fn guard(headers: &mut HeaderMap) {
         ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
         ("referrer-policy", "strict-origin-when-cross-origin"),
-        ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+        (
+            "permissions-policy",
+            "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+        ),
         ("cross-origin-opener-policy", "same-origin-allow-popups"),
         ("cross-origin-resource-policy", "same-origin"),
     ] {
@@ -247,7 +280,10 @@ fn broken(language: Language) -> Response {
     );
     let mut response = (StatusCode::SERVICE_UNAVAILABLE, html).into_response();
     let out = response.headers_mut();
-    out.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    out.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     out.insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
     guard(out);

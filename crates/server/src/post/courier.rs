@@ -82,16 +82,28 @@ impl Courier {
     }
 
     fn message(&self, mail: &OutboxMail) -> Result<Message, String> {
-        let to = mail.mail.recipient.parse::<Mailbox>().map_err(|error| format!("the recipient is no address: {error}"))?;
+        let to = mail
+            .mail
+            .recipient
+            .parse::<Mailbox>()
+            .map_err(|error| format!("the recipient is no address: {error}"))?;
         let domain = self.from.email.domain();
         let mut builder = Message::builder()
             .from(self.from.clone())
             .to(to)
             .subject(mail.mail.subject.clone())
             .date(mail.created_at.into())
-            .message_id(Some(format!("<outbox-{}-{}@{domain}>", mail.created_at.timestamp(), mail.id)));
+            .message_id(Some(format!(
+                "<outbox-{}-{}@{domain}>",
+                mail.created_at.timestamp(),
+                mail.id
+            )));
         if let Some(reply_to) = &mail.mail.reply_to {
-            builder = builder.reply_to(reply_to.parse().map_err(|error| format!("Reply-To is no address: {error}"))?);
+            builder = builder.reply_to(
+                reply_to
+                    .parse()
+                    .map_err(|error| format!("Reply-To is no address: {error}"))?,
+            );
         }
         builder
             .header(ContentType::TEXT_PLAIN)

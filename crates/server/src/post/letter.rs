@@ -1,9 +1,6 @@
 //! The words of the house's mails. No text of a visitor's ever stands in a subject or in a header but Reply-To.
 
-use domain::{
-    bilingual::Language,
-    page::House,
-};
+use domain::{bilingual::Language, page::House};
 use store::{NewMail, NewMessage};
 
 /// The mail that brings a contact message to the house, in both of the house's languages where it speaks itself; none while the

@@ -54,9 +54,17 @@ pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::Err
         Err(error) => {
             let now = app.now();
             let is_final = matches!(error, CourierError::Final(_)) || now - mail.created_at > PATIENCE;
-            let next_try = if is_final { None } else { Some(now + pause(mail.attempts)) };
+            let next_try = if is_final {
+                None
+            } else {
+                Some(now + pause(mail.attempts))
+            };
             let outcome = if is_final { "given up" } else { "tried again later" };
-            tracing::warn!(mail = mail.id, attempts = mail.attempts, "a mail did not leave and is {outcome}: {error}");
+            tracing::warn!(
+                mail = mail.id,
+                attempts = mail.attempts,
+                "a mail did not leave and is {outcome}: {error}"
+            );
             outbox.failed(mail.id, &error.to_string(), next_try).await?;
         }
     }

@@ -35,7 +35,13 @@ fn every_operation_stands_in_the_table() {
     let paths = document["paths"].as_object().expect("paths");
     let operations: BTreeSet<String> = paths
         .iter()
-        .flat_map(|(path, methods)| methods.as_object().into_iter().flatten().map(move |(method, _)| format!("{} {path}", method.to_uppercase())))
+        .flat_map(|(path, methods)| {
+            methods
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(move |(method, _)| format!("{} {path}", method.to_uppercase()))
+        })
         .collect();
     let table: BTreeSet<String> = VISITOR.iter().map(|&operation| operation.to_owned()).collect();
     assert_eq!(operations, table);
@@ -47,8 +53,14 @@ fn every_operation_has_a_name_and_words() {
     for (path, methods) in document["paths"].as_object().expect("paths") {
         for (method, operation) in methods.as_object().expect("methods") {
             let id = operation["operationId"].as_str().unwrap_or_default();
-            assert!(id.contains('_'), "{method} {path}: operation names are verb_noun, not {id:?}");
-            assert!(operation["summary"].as_str().is_some_and(|s| !s.is_empty()), "{method} {path} has no words");
+            assert!(
+                id.contains('_'),
+                "{method} {path}: operation names are verb_noun, not {id:?}"
+            );
+            assert!(
+                operation["summary"].as_str().is_some_and(|s| !s.is_empty()),
+                "{method} {path} has no words"
+            );
         }
     }
 }
@@ -58,7 +70,10 @@ async fn an_unknown_token_sees_what_a_visitor_sees() {
     let house = House::open().await;
     for operation in VISITOR.iter().filter_map(|o| o.strip_prefix("GET ")) {
         let path = operation.replace("{id}", "1");
-        let (visitor, stranger) = (house.visitor().get(&path).await, house.stranger_with_token().get(&path).await);
+        let (visitor, stranger) = (
+            house.visitor().get(&path).await,
+            house.stranger_with_token().get(&path).await,
+        );
         assert_eq!(visitor.status, stranger.status, "{path}");
         assert_eq!(visitor.bytes, stranger.bytes, "{path}");
         assert_eq!(stranger.header("cache-control"), "private, no-store", "{path}");

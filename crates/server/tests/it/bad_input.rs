@@ -26,9 +26,15 @@ async fn a_parameter_that_cannot_be_read_is_400() {
     ] {
         let answer = house.visitor().get(query).await;
         let message = answer.refused(400);
-        assert!(!message.is_ascii(), "{query}: the visitor reads Chinese, not {message:?}");
+        assert!(
+            !message.is_ascii(),
+            "{query}: the visitor reads Chinese, not {message:?}"
+        );
         assert_eq!(answer.header("cache-control"), "no-store", "{query}");
-        assert!(house.english_visitor().get(query).await.refused(400).is_ascii(), "{query}");
+        assert!(
+            house.english_visitor().get(query).await.refused(400).is_ascii(),
+            "{query}"
+        );
     }
 }
 
@@ -40,16 +46,20 @@ async fn a_value_that_breaks_a_rule_is_422_and_named() {
         ("/api/collection?page=-3", "page"),
         ("/api/collection?pageSize=0", "pageSize"),
         ("/api/collection?pageSize=101", "pageSize"),
-        ("/api/exhibition/?exhibition_date_start=2026-12-01&exhibition_date_end=2026-11-01", "exhibition_date_start"),
+        (
+            "/api/exhibition/?exhibition_date_start=2026-12-01&exhibition_date_end=2026-11-01",
+            "exhibition_date_start",
+        ),
         ("/api/group/getAll", "type"),
         ("/api/group/getAll?type=people", "type"),
         ("/api/front/option?type=shoe", "type"),
         ("/api/front/option", "type"),
         ("/api/front/banner?page=nowhere", "page"),
     ] {
-        let message = house.english_visitor().get(path).await.refused(422);
-        assert!(message.contains(&format!("({field})")), "{path}: {message}");
-        assert!(house.visitor().get(path).await.refused(422).contains(&format!("（{field}）")), "{path}");
+        let answer = house.english_visitor().get(path).await;
+        assert!(answer.refused(422).is_ascii(), "{path}");
+        assert_eq!(answer.json()["field"], field, "{path}");
+        assert!(!house.visitor().get(path).await.refused(422).is_ascii(), "{path}");
     }
 }
 
@@ -93,12 +103,36 @@ async fn bodies_that_are_not_the_calls_own_are_refused() {
     let visitor = house.visitor();
     let path = "/api/front/contact";
     visitor.post_raw(path, "text/plain", "{}").await.refused(415);
-    visitor.post_raw(path, "application/x-www-form-urlencoded", "name=a").await.refused(415);
-    for body in ["", "{", "[]", "null", "\"text\"", r#"{"name":["x"],"email":"a@b.c","content":"d"}"#, r#"{"name":1}"#, r#"{"name":"a","name":"b"}"#] {
+    visitor
+        .post_raw(path, "application/x-www-form-urlencoded", "name=a")
+        .await
+        .refused(415);
+    for body in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "\"text\"",
+        r#"{"name":["x"],"email":"a@b.c","content":"d"}"#,
+        r#"{"name":1}"#,
+        r#"{"name":"a","name":"b"}"#,
+    ] {
         visitor.post_raw(path, "application/json", body).await.refused(400);
     }
-    visitor.post_raw(path, "application/json", vec![b'[', 0xff, b']']).await.refused(400);
-    visitor.post_raw(path, "application/json", "[".repeat(60_000)).await.refused(400);
-    visitor.post_raw(path, "application/json", vec![b' '; 70_000]).await.refused(413);
-    visitor.post("/api/front/option", &json!({"type": 7})).await.refused(400);
+    visitor
+        .post_raw(path, "application/json", vec![b'[', 0xff, b']'])
+        .await
+        .refused(400);
+    visitor
+        .post_raw(path, "application/json", "[".repeat(60_000))
+        .await
+        .refused(400);
+    visitor
+        .post_raw(path, "application/json", vec![b' '; 70_000])
+        .await
+        .refused(413);
+    visitor
+        .post("/api/front/option", &json!({"type": 7}))
+        .await
+        .refused(400);
 }

@@ -5,15 +5,28 @@ use serde_json::{Value, json};
 use crate::house::House;
 
 fn numbers(list: &Value) -> Vec<&str> {
-    list.as_array().into_iter().flatten().filter_map(|piece| piece["number"].as_str()).collect()
+    list.as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|piece| piece["number"].as_str())
+        .collect()
 }
 
 #[tokio::test]
 async fn the_list_is_paged_by_ten() {
     let house = House::open().await;
-    let first = house.visitor().get("/api/collection?pageSize=10&status=1&group_status=1&name_tw=&item_id=&page=1").await.data();
+    let first = house
+        .visitor()
+        .get("/api/collection?pageSize=10&status=1&group_status=1&name_tw=&item_id=&page=1")
+        .await
+        .data();
     assert_eq!(
-        (&first["current_page"], &first["total"], &first["per_page"], &first["last_page"]),
+        (
+            &first["current_page"],
+            &first["total"],
+            &first["per_page"],
+            &first["last_page"]
+        ),
         (&json!(1), &json!(27), &json!(10), &json!(3))
     );
     assert_eq!(first["data"].as_array().map(Vec::len), Some(10));
@@ -30,8 +43,15 @@ async fn the_list_is_paged_by_ten() {
 async fn past_the_end_is_empty_with_the_same_totals() {
     let house = House::open().await;
     for page in ["4", "1000000000", "9223372036854775807"] {
-        let list = house.visitor().get(&format!("/api/collection?page={page}")).await.data();
-        assert_eq!((&list["total"], &list["last_page"], &list["data"]), (&json!(27), &json!(3), &json!([])));
+        let list = house
+            .visitor()
+            .get(&format!("/api/collection?page={page}"))
+            .await
+            .data();
+        assert_eq!(
+            (&list["total"], &list["last_page"], &list["data"]),
+            (&json!(27), &json!(3), &json!([]))
+        );
         assert!(list["next_page_url"].is_null());
     }
 }
@@ -42,26 +62,43 @@ async fn a_category_keeps_its_own_pieces() {
     let groups = house.visitor().get("/api/group/getAll?type=item&status=1").await.data();
     let mut total = 0;
     for group in groups.as_array().expect("groups") {
-        let list = house.visitor().get(&format!("/api/collection?pageSize=100&item_id={}", group["id"])).await.data();
+        let list = house
+            .visitor()
+            .get(&format!("/api/collection?pageSize=100&item_id={}", group["id"]))
+            .await
+            .data();
         for piece in list["data"].as_array().expect("pieces") {
             assert_eq!(piece["group_item"], *group);
         }
         total += list["total"].as_u64().expect("a total");
     }
     assert_eq!(total, 27);
-    assert_eq!(house.visitor().get("/api/collection?item_id=4711").await.data()["total"], 0);
+    assert_eq!(
+        house.visitor().get("/api/collection?item_id=4711").await.data()["total"],
+        0
+    );
 }
 
 #[tokio::test]
 async fn a_keyword_finds_from_either_language() {
     let house = House::open().await;
-    for query in ["name_tw=梅瓶", "name_en=meiping", "name_tw=meiping", "name_en=梅瓶", "name_tw=DB-0001"] {
+    for query in [
+        "name_tw=梅瓶",
+        "name_en=meiping",
+        "name_tw=meiping",
+        "name_en=梅瓶",
+        "name_tw=DB-0001",
+    ] {
         let (name, value) = query.split_once('=').expect("a pair");
         let query = serde_urlencoded::to_string([(name, value)]).expect("a query");
         let list = house.visitor().get(&format!("/api/collection?{query}")).await.data();
         assert_eq!(numbers(&list["data"]).first(), Some(&"DB-0001"), "{query}");
     }
-    let list = house.visitor().get("/api/collection?name_tw=%E7%84%A1%E6%AD%A4%E7%89%A9zzz").await.data();
+    let list = house
+        .visitor()
+        .get("/api/collection?name_tw=%E7%84%A1%E6%AD%A4%E7%89%A9zzz")
+        .await
+        .data();
     assert_eq!((&list["total"], &list["last_page"]), (&json!(0), &json!(1)));
 }
 
@@ -69,7 +106,11 @@ async fn a_keyword_finds_from_either_language() {
 async fn hidden_states_are_never_listed() {
     let house = House::open().await;
     for query in ["status=0", "status=2", "group_status=0"] {
-        assert_eq!(house.visitor().get(&format!("/api/collection?{query}")).await.data()["total"], 0, "{query}");
+        assert_eq!(
+            house.visitor().get(&format!("/api/collection?{query}")).await.data()["total"],
+            0,
+            "{query}"
+        );
     }
 }
 
@@ -111,24 +152,49 @@ async fn featured_pieces_come_in_the_staffs_order() {
     let featured = house.visitor().get("/api/front/collection/home").await.data();
     assert_eq!(
         numbers(&featured),
-        ["DB-0001", "DB-0006", "DB-0026", "DB-0019", "DB-0002", "DB-0008", "DB-0009", "DB-0005", "DB-0003", "DB-0014", "DB-0020", "DB-0017"]
+        [
+            "DB-0001", "DB-0006", "DB-0026", "DB-0019", "DB-0002", "DB-0008", "DB-0009", "DB-0005", "DB-0003",
+            "DB-0014", "DB-0020", "DB-0017"
+        ]
     );
     let groups = house.visitor().get("/api/group/getAll?type=item").await.data();
     let group = groups[0]["id"].as_i64().expect("an id");
-    let of_group = house.visitor().get(&format!("/api/front/collection/home?item_id={group}")).await.data();
-    assert!(of_group.as_array().is_some_and(|list| !list.is_empty() && list.iter().all(|piece| piece["group_item"]["id"] == group)));
+    let of_group = house
+        .visitor()
+        .get(&format!("/api/front/collection/home?item_id={group}"))
+        .await
+        .data();
+    assert!(
+        of_group
+            .as_array()
+            .is_some_and(|list| !list.is_empty() && list.iter().all(|piece| piece["group_item"]["id"] == group))
+    );
 }
 
 #[tokio::test]
 async fn an_empty_house_answers_empty_lists() {
     let house = House::empty().await;
     assert_eq!(house.visitor().get("/api/collection").await.data()["total"], 0);
-    assert_eq!(house.visitor().get("/api/collection?name_tw=x").await.data()["total"], 0);
+    assert_eq!(
+        house.visitor().get("/api/collection?name_tw=x").await.data()["total"],
+        0
+    );
     assert_eq!(house.visitor().get("/api/exhibition/").await.data()["total"], 0);
-    for path in ["/api/front/collection/home", "/api/front/exhibition/home", "/api/front/question", "/api/group/getAll?type=item"] {
+    for path in [
+        "/api/front/collection/home",
+        "/api/front/exhibition/home",
+        "/api/front/question",
+        "/api/group/getAll?type=item",
+    ] {
         assert_eq!(house.visitor().get(path).await.data(), json!([]), "{path}");
     }
-    for path in ["/api/front/banner", "/api/front/home", "/api/front/abount", "/api/front/privacy", "/api/front/house"] {
+    for path in [
+        "/api/front/banner",
+        "/api/front/home",
+        "/api/front/abount",
+        "/api/front/privacy",
+        "/api/front/house",
+    ] {
         house.visitor().get(path).await.data();
     }
 }

@@ -6,22 +6,54 @@ use serde_json::{Value, json};
 use crate::house::House;
 
 fn titles(list: &Value) -> Vec<&str> {
-    list.as_array().into_iter().flatten().filter_map(|entry| entry["title_en"].as_str()).collect()
+    list.as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry["title_en"].as_str())
+        .collect()
 }
 
 fn phases(list: &Value) -> Vec<&str> {
-    list.as_array().into_iter().flatten().filter_map(|entry| entry["phase"].as_str()).collect()
+    list.as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry["phase"].as_str())
+        .collect()
 }
 
 #[tokio::test]
 async fn running_then_coming_then_past() {
     let house = House::open().await;
-    let list = house.visitor().get("/api/exhibition/?pageSize=10&status=1&date=2026-11-21").await.data();
-    assert_eq!(phases(&list["data"]), ["current", "current", "upcoming", "upcoming", "upcoming", "past", "past", "past"]);
-    let starts: Vec<&str> = list["data"].as_array().expect("a list").iter().filter_map(|e| e["exhibition_date_start"].as_str()).collect();
-    assert!(starts[2] < starts[3] && starts[3] < starts[4], "to come: soonest first: {starts:?}");
-    assert!(starts[5] > starts[6] && starts[6] > starts[7], "past: latest first: {starts:?}");
-    let without_slash = house.visitor().get("/api/exhibition?pageSize=10&status=1&date=2026-11-21").await.data();
+    let list = house
+        .visitor()
+        .get("/api/exhibition/?pageSize=10&status=1&date=2026-11-21")
+        .await
+        .data();
+    assert_eq!(
+        phases(&list["data"]),
+        [
+            "current", "current", "upcoming", "upcoming", "upcoming", "past", "past", "past"
+        ]
+    );
+    let starts: Vec<&str> = list["data"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|e| e["exhibition_date_start"].as_str())
+        .collect();
+    assert!(
+        starts[2] < starts[3] && starts[3] < starts[4],
+        "to come: soonest first: {starts:?}"
+    );
+    assert!(
+        starts[5] > starts[6] && starts[6] > starts[7],
+        "past: latest first: {starts:?}"
+    );
+    let without_slash = house
+        .visitor()
+        .get("/api/exhibition?pageSize=10&status=1&date=2026-11-21")
+        .await
+        .data();
     assert_eq!(without_slash, list);
 }
 
@@ -31,7 +63,12 @@ async fn the_visitors_day_decides_and_the_last_day_counts() {
     let last_day = house.visitor().get("/api/exhibition/?date=2026-12-16").await.data();
     let day_after = house.visitor().get("/api/exhibition/?date=2026-12-17").await.data();
     let phase = |list: &Value| {
-        let entry = list["data"].as_array().expect("a list").iter().find(|e| e["exhibition_date_end"] == "2026-12-16").cloned();
+        let entry = list["data"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .find(|e| e["exhibition_date_end"] == "2026-12-16")
+            .cloned();
         entry.expect("the exhibition that ends then")["phase"].clone()
     };
     assert_eq!((phase(&last_day), phase(&day_after)), (json!("current"), json!("past")));
@@ -69,24 +106,49 @@ async fn a_range_keeps_what_overlaps_it_ends_included() {
 #[tokio::test]
 async fn titles_are_found_from_either_language() {
     let house = House::open().await;
-    for query in ["title_tw=%E5%89%94%E7%B4%85", "title_en=lacquer", "title_tw=LACQUER", "title_en=%E5%89%94%E7%BA%A2"] {
+    for query in [
+        "title_tw=%E5%89%94%E7%B4%85",
+        "title_en=lacquer",
+        "title_tw=LACQUER",
+        "title_en=%E5%89%94%E7%BA%A2",
+    ] {
         let list = house.visitor().get(&format!("/api/exhibition/?{query}")).await.data();
         assert_eq!(list["total"], 1, "{query}");
     }
     for odd in ["%25", "_", "%22", "*"] {
-        assert_eq!(house.visitor().get(&format!("/api/exhibition/?title_en={odd}")).await.data()["total"], 0, "{odd}");
+        assert_eq!(
+            house
+                .visitor()
+                .get(&format!("/api/exhibition/?title_en={odd}"))
+                .await
+                .data()["total"],
+            0,
+            "{odd}"
+        );
     }
 }
 
 #[tokio::test]
 async fn a_group_keeps_its_own() {
     let house = House::open().await;
-    let groups = house.visitor().get("/api/group/getAll?status=1&type=exhibition").await.data();
+    let groups = house
+        .visitor()
+        .get("/api/group/getAll?status=1&type=exhibition")
+        .await
+        .data();
     assert_eq!(groups.as_array().map(Vec::len), Some(3));
     for group in groups.as_array().expect("groups") {
         assert!(group.get("color_id").is_none());
-        let list = house.visitor().get(&format!("/api/exhibition/?exhibition_group={}", group["id"])).await.data();
-        assert!(list["data"].as_array().is_some_and(|l| !l.is_empty() && l.iter().all(|e| e["exhibition_group_name_tw"] == group["name_tw"])));
+        let list = house
+            .visitor()
+            .get(&format!("/api/exhibition/?exhibition_group={}", group["id"]))
+            .await
+            .data();
+        assert!(
+            list["data"]
+                .as_array()
+                .is_some_and(|l| !l.is_empty() && l.iter().all(|e| e["exhibition_group_name_tw"] == group["name_tw"]))
+        );
     }
 }
 
@@ -94,7 +156,10 @@ async fn a_group_keeps_its_own() {
 async fn the_home_page_shows_what_is_on_and_what_comes() {
     let house = House::open().await;
     let coming = house.visitor().get("/api/front/exhibition/home").await.data();
-    assert_eq!(phases(&coming), ["current", "current", "upcoming", "upcoming", "upcoming"]);
+    assert_eq!(
+        phases(&coming),
+        ["current", "current", "upcoming", "upcoming", "upcoming"]
+    );
     assert_eq!(titles(&coming).len(), 5);
 }
 

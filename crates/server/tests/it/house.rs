@@ -2,11 +2,7 @@
 //!
 //! Requests go through the very router that `duobao serve` listens with, the personas by name: `house.visitor()`.
 
-use std::{
-    net::SocketAddr,
-    path::Path,
-    sync::Arc,
-};
+use std::{net::SocketAddr, path::Path, sync::Arc};
 
 use axum::{
     Router,
@@ -43,20 +39,29 @@ pub struct Answered {
 impl Answered {
     /// The envelope.
     pub fn json(&self) -> Value {
-        serde_json::from_slice(&self.bytes).unwrap_or_else(|error| panic!("no JSON ({error}): {:?}", String::from_utf8_lossy(&self.bytes)))
+        serde_json::from_slice(&self.bytes)
+            .unwrap_or_else(|error| panic!("no JSON ({error}): {:?}", String::from_utf8_lossy(&self.bytes)))
     }
 
     /// The data of a SUCCESS.
     pub fn data(&self) -> Value {
         let json = self.json();
-        assert_eq!((self.status, json["state"].as_str()), (StatusCode::OK, Some("SUCCESS")), "{json}");
+        assert_eq!(
+            (self.status, json["state"].as_str()),
+            (StatusCode::OK, Some("SUCCESS")),
+            "{json}"
+        );
         json["data"].clone()
     }
 
     /// The message of an ERROR of this status.
     pub fn refused(&self, status: u16) -> String {
         let json = self.json();
-        assert_eq!((self.status.as_u16(), json["state"].as_str()), (status, Some("ERROR")), "{json}");
+        assert_eq!(
+            (self.status.as_u16(), json["state"].as_str()),
+            (status, Some("ERROR")),
+            "{json}"
+        );
         assert!(json["data"].is_null(), "{json}");
         let message = json["message"].as_str().unwrap_or_default().to_owned();
         assert!(!message.is_empty(), "an ERROR without words");
@@ -64,7 +69,10 @@ impl Answered {
     }
 
     pub fn header(&self, name: &str) -> &str {
-        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+        self.headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
     }
 }
 
@@ -77,7 +85,9 @@ impl House {
                 let folder = TempDir::new().expect("a folder");
                 let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
                 let collection = tiny_collection();
-                import::folder(&house.app, collection.path()).await.expect("the demo's records come in");
+                import::folder(&house.app, collection.path())
+                    .await
+                    .expect("the demo's records come in");
                 house.app.store.clone().close().await.expect("the store closes");
                 folder
             })
@@ -110,28 +120,49 @@ impl House {
             ("DUOBAO_DATA_DIR", data.display().to_string()),
             ("DUOBAO_PUBLIC_URL", "https://house.example".to_owned()),
         ];
-        let environment = environment.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let environment = environment
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), value))
+            .collect();
         let settings = Settings::read(None, environment, Vec::new()).expect("settings");
         let now: DateTime<Utc> = NOON.parse().expect("a time");
         let clock = SettableClock::new(now);
-        let app = running::open(settings, Arc::new(clock.clone()), server::app::system_random).await.expect("the house opens");
+        let app = running::open(settings, Arc::new(clock.clone()), server::app::system_random)
+            .await
+            .expect("the house opens");
         let router = routes::api_and_media(app.clone());
-        Self { app, clock, router, _folder: folder }
+        Self {
+            app,
+            clock,
+            router,
+            _folder: folder,
+        }
     }
 
     /// Anybody, in Traditional Chinese.
     pub fn visitor(&self) -> Persona<'_> {
-        Persona { house: self, language: "zh-TW", token: None, peer: "203.0.113.7:4711" }
+        Persona {
+            house: self,
+            language: "zh-TW",
+            token: None,
+            peer: "203.0.113.7:4711",
+        }
     }
 
     /// Anybody, in English.
     pub fn english_visitor(&self) -> Persona<'_> {
-        Persona { language: "en", ..self.visitor() }
+        Persona {
+            language: "en",
+            ..self.visitor()
+        }
     }
 
     /// Somebody who sends a token that is none of the house's.
     pub fn stranger_with_token(&self) -> Persona<'_> {
-        Persona { token: Some("dbg_not-a-session"), ..self.visitor() }
+        Persona {
+            token: Some("dbg_not-a-session"),
+            ..self.visitor()
+        }
     }
 }
 
@@ -147,20 +178,28 @@ pub struct Persona<'a> {
 impl Persona<'_> {
     /// The same person from another address.
     #[must_use]
-    pub fn from_address(self, peer: &'static str) -> Self {
+    pub fn at_address(self, peer: &'static str) -> Self {
         Self { peer, ..self }
     }
 
     pub async fn get(&self, path: &str) -> Answered {
-        self.send(self.request("GET", path).body(Body::empty()).expect("a request")).await
+        self.send(self.request("GET", path).body(Body::empty()).expect("a request"))
+            .await
     }
 
     pub async fn method(&self, method: &str, path: &str) -> Answered {
-        self.send(self.request(method, path).body(Body::empty()).expect("a request")).await
+        self.send(self.request(method, path).body(Body::empty()).expect("a request"))
+            .await
     }
 
     pub async fn get_with(&self, path: &str, name: &str, value: &str) -> Answered {
-        self.send(self.request("GET", path).header(name, value).body(Body::empty()).expect("a request")).await
+        self.send(
+            self.request("GET", path)
+                .header(name, value)
+                .body(Body::empty())
+                .expect("a request"),
+        )
+        .await
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> Answered {
@@ -168,13 +207,20 @@ impl Persona<'_> {
     }
 
     pub async fn post_raw(&self, path: &str, content_type: &str, body: impl Into<Body>) -> Answered {
-        let request = self.request("POST", path).header("content-type", content_type).body(body.into());
+        let request = self
+            .request("POST", path)
+            .header("content-type", content_type)
+            .body(body.into());
         self.send(request.expect("a request")).await
     }
 
     fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
         let peer: SocketAddr = self.peer.parse().expect("an address");
-        let request = Request::builder().method(method).uri(path).extension(ConnectInfo(peer)).header("accept-language", self.language);
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .extension(ConnectInfo(peer))
+            .header("accept-language", self.language);
         match self.token {
             Some(token) => request.header("authorization", format!("Bearer {token}")),
             None => request,
@@ -184,7 +230,10 @@ impl Persona<'_> {
     async fn send(&self, request: Request<Body>) -> Answered {
         let response = self.house.router.clone().oneshot(request).await.expect("infallible");
         let (status, headers) = (response.status(), response.headers().clone());
-        let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body").to_vec();
+        let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
+            .await
+            .expect("a body")
+            .to_vec();
         Answered { status, headers, bytes }
     }
 }
@@ -198,7 +247,10 @@ fn tiny_collection() -> TempDir {
     }
     for directory in std::fs::read_dir(demo.join("pictures")).expect("the demo's pictures") {
         let directory = directory.expect("an entry").path();
-        let target = folder.path().join("pictures").join(directory.file_name().expect("a name"));
+        let target = folder
+            .path()
+            .join("pictures")
+            .join(directory.file_name().expect("a name"));
         std::fs::create_dir_all(&target).expect("a folder");
         for picture in std::fs::read_dir(&directory).expect("a folder") {
             let name = picture.expect("an entry").file_name();
@@ -210,7 +262,9 @@ fn tiny_collection() -> TempDir {
 }
 
 fn tiny_picture(seed: u32) -> Vec<u8> {
-    let picture = image::RgbImage::from_fn(48, 60, |x, y| image::Rgb([(x * 5) as u8, (y * 4) as u8, (seed % 256) as u8]));
+    let picture = image::RgbImage::from_fn(48, 60, |x, y| {
+        image::Rgb([(x * 5) as u8, (y * 4) as u8, (seed % 256) as u8])
+    });
     let mut bytes = std::io::Cursor::new(Vec::new());
     picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
     bytes.into_inner()

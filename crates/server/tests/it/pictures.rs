@@ -27,15 +27,28 @@ async fn piece(house: &House) -> Value {
 #[tokio::test]
 async fn every_named_picture_is_there_in_every_width_and_form() {
     let house = House::open().await;
-    for call in ["/api/front/banner", "/api/front/home", "/api/front/exhibition/home", "/api/front/collection/home"] {
+    for call in [
+        "/api/front/banner",
+        "/api/front/home",
+        "/api/front/exhibition/home",
+        "/api/front/collection/home",
+    ] {
         let mut found = BTreeSet::new();
         paths(&house.visitor().get(call).await.data(), &mut found);
         assert!(!found.is_empty(), "{call}");
         for path in found {
             let jpeg = house.visitor().get(&path).await;
-            assert_eq!((jpeg.status.as_u16(), jpeg.header("content-type")), (200, "image/jpeg"), "{path}");
+            assert_eq!(
+                (jpeg.status.as_u16(), jpeg.header("content-type")),
+                (200, "image/jpeg"),
+                "{path}"
+            );
             let webp = house.visitor().get(&path.replace(".jpg", ".webp")).await;
-            assert_eq!((webp.status.as_u16(), webp.header("content-type")), (200, "image/webp"), "{path}");
+            assert_eq!(
+                (webp.status.as_u16(), webp.header("content-type")),
+                (200, "image/webp"),
+                "{path}"
+            );
         }
     }
 }
@@ -45,7 +58,12 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
     let house = House::open().await;
     let piece = piece(&house).await;
     let number = piece["id"].as_i64().expect("an id");
-    let stored = house.app.store.artifacts().find(&domain::access::Caller::Member { id: 1 }, number).await;
+    let stored = house
+        .app
+        .store
+        .artifacts()
+        .find(&domain::access::Caller::Member { id: 1 }, number)
+        .await;
     let stored = stored.expect("the store").expect("the piece");
     for (index, picture) in stored.pictures.iter().enumerate() {
         let widest = picture.widths.last().expect("a width");
@@ -57,18 +75,35 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
             ("../originals".to_owned(), false),
         ] {
             let answer = house.visitor().get(&format!("/media/{}/{file}", picture.key)).await;
-            assert_eq!(answer.status.as_u16(), if open { 200 } else { 404 }, "picture {index}, {file}");
+            assert_eq!(
+                answer.status.as_u16(),
+                if open { 200 } else { 404 },
+                "picture {index}, {file}"
+            );
             if !open {
                 assert_eq!((answer.bytes.len(), answer.header("cache-control")), (0, "no-store"));
                 let known = format!("\"{}-{file}\"", picture.key);
-                let asked = house.visitor().get_with(&format!("/media/{}/{file}", picture.key), "if-none-match", &known).await;
+                let asked = house
+                    .visitor()
+                    .get_with(&format!("/media/{}/{file}", picture.key), "if-none-match", &known)
+                    .await;
                 assert_eq!(asked.status, 404, "no 304 for strangers");
             }
         }
         // The blurred stand-in has a name of its own, and only where it is needed.
-        let blurred = house.visitor().get(&format!("/media/{}/blurred.jpg", picture.locked_key)).await;
+        let blurred = house
+            .visitor()
+            .get(&format!("/media/{}/blurred.jpg", picture.locked_key))
+            .await;
         assert_eq!(blurred.status.as_u16(), if index < 2 { 404 } else { 200 });
-        assert_eq!(house.visitor().get(&format!("/media/{}/{widest}.jpg", picture.locked_key)).await.status, 404);
+        assert_eq!(
+            house
+                .visitor()
+                .get(&format!("/media/{}/{widest}.jpg", picture.locked_key))
+                .await
+                .status,
+            404
+        );
     }
 }
 
@@ -78,7 +113,10 @@ async fn pictures_are_tagged_and_confirmed() {
     let path = piece(&house).await["pic"].as_str().expect("a path").to_owned();
     let first = house.visitor().get(&path).await;
     assert_eq!(first.header("cache-control"), "public, max-age=86400");
-    let again = house.visitor().get_with(&path, "if-none-match", first.header("etag")).await;
+    let again = house
+        .visitor()
+        .get_with(&path, "if-none-match", first.header("etag"))
+        .await;
     assert_eq!((again.status.as_u16(), again.bytes.len()), (304, 0));
 }
 

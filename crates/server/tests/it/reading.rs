@@ -10,12 +10,33 @@ async fn the_pages_texts_are_there_in_both_languages() {
     let visitor = house.visitor();
     let filled = |data: &Value, fields: &[&str]| {
         for field in fields {
-            assert!(data[field].as_str().is_some_and(|text| !text.is_empty()), "{field}: {data}");
+            assert!(
+                data[field].as_str().is_some_and(|text| !text.is_empty()),
+                "{field}: {data}"
+            );
         }
     };
-    filled(&visitor.get("/api/front/abount").await.data(), &["abount_content_tw", "abount_content_en"]);
-    filled(&visitor.get("/api/front/privacy").await.data(), &["version", "content_tw", "content_en"]);
-    filled(&visitor.get("/api/front/house").await.data(), &["name_tw", "name_en", "phone", "email", "hours_tw", "hours_en", "address_tw", "address_en"]);
+    filled(
+        &visitor.get("/api/front/abount").await.data(),
+        &["abount_content_tw", "abount_content_en"],
+    );
+    filled(
+        &visitor.get("/api/front/privacy").await.data(),
+        &["version", "content_tw", "content_en"],
+    );
+    filled(
+        &visitor.get("/api/front/house").await.data(),
+        &[
+            "name_tw",
+            "name_en",
+            "phone",
+            "email",
+            "hours_tw",
+            "hours_en",
+            "address_tw",
+            "address_en",
+        ],
+    );
     let home = visitor.get("/api/front/home").await.data();
     for block in ["intro", "heritage"] {
         filled(&home[block], &["title_tw", "title_en", "content_tw", "content_en"]);
@@ -34,7 +55,11 @@ async fn every_page_of_the_house_has_its_banner() {
     assert!(home["pic"].as_str().is_some_and(|pic| pic.starts_with("/media/")));
     assert_eq!(home["link"], "/collection");
     for page in ["collection", "exhibition", "about", "question", "contact"] {
-        let banner = house.visitor().get(&format!("/api/front/banner?page={page}")).await.data();
+        let banner = house
+            .visitor()
+            .get(&format!("/api/front/banner?page={page}"))
+            .await
+            .data();
         assert!(!banner["picture"].is_null(), "{page}");
     }
 }
@@ -43,10 +68,21 @@ async fn every_page_of_the_house_has_its_banner() {
 async fn option_lists_begin_with_please_choose() {
     let house = House::open().await;
     for kind in ["country", "age", "gender"] {
-        let by_query = house.visitor().get(&format!("/api/front/option?type={kind}")).await.data();
-        let by_body = house.visitor().post("/api/front/option", &json!({"type": kind})).await.data();
+        let by_query = house
+            .visitor()
+            .get(&format!("/api/front/option?type={kind}"))
+            .await
+            .data();
+        let by_body = house
+            .visitor()
+            .post("/api/front/option", &json!({"type": kind}))
+            .await
+            .data();
         assert_eq!(by_query, by_body);
-        assert_eq!(by_query[0], json!({"id": 0, "name_tw": "請選擇", "name_en": "Please choose"}));
+        assert_eq!(
+            by_query[0],
+            json!({"id": 0, "name_tw": "請選擇", "name_en": "Please choose"})
+        );
         assert!(by_query.as_array().is_some_and(|list| list.len() >= 3), "{kind}");
     }
 }

@@ -47,9 +47,15 @@ async fn answers_carry_their_headers() {
     let answer = house.visitor().get("/api/collection").await;
     assert_eq!(answer.header("content-type"), "application/json");
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
-    assert_eq!(answer.header("content-security-policy"), "default-src 'none'; frame-ancestors 'none'");
+    assert_eq!(
+        answer.header("content-security-policy"),
+        "default-src 'none'; frame-ancestors 'none'"
+    );
     assert_eq!(answer.header("cache-control"), "no-cache");
     assert_eq!(answer.header("vary"), "accept-language, authorization");
-    let foreign = house.visitor().get_with("/api/collection", "origin", "https://evil.example").await;
+    let foreign = house
+        .visitor()
+        .get_with("/api/collection", "origin", "https://evil.example")
+        .await;
     assert_eq!(foreign.header("access-control-allow-origin"), "");
 }

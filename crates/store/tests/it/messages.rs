@@ -38,6 +38,21 @@ on_both_engines! {
         assert_eq!(store.content_version().await.expect("a version"), version, "a message is no content");
     }
 
+    async fn what_is_old_is_forgotten(house) {
+        let store = &house.store;
+        store.messages().create(&message(), Some(&mail("old"))).await.expect("kept");
+        let (due, lease) = (noon() + TimeDelta::seconds(1), TimeDelta::seconds(60));
+        store.messages().forget_before(noon()).await.expect("deleted");
+        assert_eq!(store.messages().list().await.expect("read").len(), 1, "not older than the moment");
+        store.outbox().forget_before(due).await.expect("deleted");
+        assert_eq!(store.outbox().pending_count().await.expect("read"), 1, "what waits is never forgotten");
+        let taken = store.outbox().claim(due, lease).await.expect("read").expect("due");
+        store.outbox().delivered(taken.id, due).await.expect("noted");
+        store.outbox().forget_before(due).await.expect("deleted");
+        store.messages().forget_before(due).await.expect("deleted");
+        assert!(store.messages().list().await.expect("read").is_empty());
+    }
+
     async fn mail_is_taken_by_one_and_comes_back_when_it_fails(house) {
         let outbox = house.store.outbox();
         let (now, lease) = (noon(), TimeDelta::seconds(60));
