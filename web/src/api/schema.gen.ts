@@ -218,6 +218,10 @@ export type Empty = {
         [key: string]: unknown;
     } | null;
     /**
+     * The field whose rule failed, as the client spells it; only with 422.
+     */
+    field?: string;
+    /**
      * In the language of `Accept-Language`; never empty on ERROR.
      */
     message: string;
