@@ -37,8 +37,8 @@ for (const language of languages) {
     const shoot = async (page: Page, name: string, whole: boolean) => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       if (whole) await wakePictures(page);
-      const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.jpg`;
-      await page.screenshot({ path: `${folder}/${file}`, fullPage: whole, type: 'jpeg', quality: 82 });
+      const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.png`;
+      await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
     };
     const every: Record<string, (demo: Demo) => string> = { ...pages, lost: () => lost };
     for (const [name, path] of Object.entries(every)) {
