@@ -63,8 +63,11 @@ for (const language of languages) {
 /** Pictures below the first view load when they come near: fetches them now. */
 async function wakePictures(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const picture of document.images) picture.loading = 'eager';
+    for (const picture of document.images) {
+      picture.loading = 'eager';
+      picture.decoding = 'sync';
+    }
   });
-  await page.waitForFunction(() => [...document.images].every((picture) => picture.complete));
+  await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())).then(() => undefined));
   await page.waitForTimeout(400);
 }
