@@ -6,7 +6,7 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from: its sources, and the demo's texts, whose characters the fonts must have.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print) $(wildcard demo/*.json)
 
-.PHONY: run test dev bench lint fmt generate demo-check screens clean
+.PHONY: run test dev web bench lint fmt generate demo-check screens clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -21,6 +21,10 @@ test: ## every test there is
 dev: ## the demo with a development build, rebuilt when a file changes
 	@scripts/bootstrap run
 	@scripts/dev
+
+web: ## the site's bundles, which the program carries
+	@scripts/bootstrap run
+	@$(MAKE) --no-print-directory web/dist/styles.json
 
 bench: ## the figures of speed
 	@scripts/bootstrap bench
