@@ -12,7 +12,8 @@ use std::{
 };
 
 use bytes::Bytes;
-use media::{MediaStore, PictureName, PictureNames};
+use domain::picture::{NotAPictureKey, PictureKey};
+use media::{MediaStore, PictureNames};
 use tokio::task::JoinSet;
 
 #[tokio::main(flavor = "current_thread")]
@@ -66,8 +67,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn names(number: usize) -> Result<PictureNames, Box<dyn Error>> {
-    let name = |letter: char| PictureName::parse(&format!("{letter}{number:025}")).ok_or("no name");
+fn names(number: usize) -> Result<PictureNames, NotAPictureKey> {
+    let name = |letter: char| format!("{letter}{number:025}").parse::<PictureKey>();
     Ok(PictureNames {
         key: name('k')?,
         locked_key: name('l')?,

@@ -17,9 +17,12 @@ use std::{
 };
 
 use bytes::Bytes;
+use domain::picture::PictureKey;
 
 use crate::{
-    IngestError, PictureName, PictureNames, Rendition, RenditionName, name::BLURRED, renditions::RenditionSet,
+    IngestError, PictureNames, Rendition, RenditionName,
+    name::{BLURRED, shard},
+    renditions::RenditionSet,
 };
 
 const INCOMING: &str = "incoming";
@@ -66,11 +69,11 @@ impl Folder {
         reached: &dyn Fn(Step),
     ) -> Result<u64, IngestError> {
         let taken = |error: io::Error| match error.kind() {
-            ErrorKind::AlreadyExists => IngestError::NameTaken(names.key),
+            ErrorKind::AlreadyExists => IngestError::NameTaken(names.key.clone()),
             _ => IngestError::Storage(error),
         };
         if self.place(&names.key).exists() {
-            return Err(IngestError::NameTaken(names.key));
+            return Err(IngestError::NameTaken(names.key.clone()));
         }
         let incoming = self.incoming(&names.key);
         fs::create_dir(&incoming).map_err(taken)?;
@@ -157,7 +160,7 @@ impl Folder {
     fn undo_leftovers(&self) -> io::Result<()> {
         for entry in fs::read_dir(self.root.join(INCOMING))? {
             let entry = entry?;
-            let Some(key) = entry.file_name().to_str().and_then(PictureName::parse) else {
+            let Some(key) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else {
                 continue;
             };
             let guard_path = entry.path().join(LOCKED_NAME);
@@ -166,7 +169,7 @@ impl Folder {
                     // Another process of this house is writing this very picture.
                     Err(TryLockError::WouldBlock) => continue,
                     Err(TryLockError::Error(error)) => return Err(error),
-                    Ok(()) => PictureName::parse(&fs::read_to_string(&guard_path)?),
+                    Ok(()) => fs::read_to_string(&guard_path)?.parse().ok(),
                 },
                 Err(error) if error.kind() == ErrorKind::NotFound => None,
                 Err(error) => return Err(error),
@@ -178,7 +181,7 @@ impl Folder {
     }
 
     /// Takes back an ingest, unless its last step was done: then only the empty hull goes.
-    fn undo(&self, key: &PictureName, locked_key: Option<&PictureName>) -> io::Result<()> {
+    fn undo(&self, key: &PictureKey, locked_key: Option<&PictureKey>) -> io::Result<()> {
         if !self.place(key).exists() {
             ignore_missing(fs::remove_file(self.original(key)))?;
             if let Some(locked_key) = locked_key {
@@ -188,20 +191,20 @@ impl Folder {
         ignore_missing(fs::remove_dir_all(self.incoming(key)))
     }
 
-    fn incoming(&self, key: &PictureName) -> PathBuf {
+    fn incoming(&self, key: &PictureKey) -> PathBuf {
         self.root.join(INCOMING).join(key.as_str())
     }
 
-    fn original(&self, key: &PictureName) -> PathBuf {
+    fn original(&self, key: &PictureKey) -> PathBuf {
         self.root.join(ORIGINALS).join(key.as_str())
     }
 
-    fn place(&self, key: &PictureName) -> PathBuf {
-        self.root.join(key.shard()).join(key.as_str())
+    fn place(&self, key: &PictureKey) -> PathBuf {
+        self.root.join(shard(key)).join(key.as_str())
     }
 
-    fn make_shard(&self, key: &PictureName) -> io::Result<()> {
-        match fs::create_dir(self.root.join(key.shard())) {
+    fn make_shard(&self, key: &PictureKey) -> io::Result<()> {
+        match fs::create_dir(self.root.join(shard(key))) {
             Ok(()) => sync_folder(&self.root),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
             Err(error) => Err(error),
@@ -240,16 +243,17 @@ mod tests {
         path::Path,
     };
 
+    use domain::picture::PictureKey;
     use image::{Rgb, RgbImage};
 
     use super::{Folder, Step};
     use crate::{
-        IngestError, PictureName, PictureNames, Rendition, RenditionName,
+        IngestError, PictureNames, Rendition, RenditionName,
         renditions::{RenditionSet, draw},
     };
 
     fn names() -> PictureNames {
-        let name = |letter: &str| PictureName::parse(&letter.repeat(26)).expect("a name");
+        let name = |letter: &str| letter.repeat(26).parse().expect("a name");
         PictureNames {
             key: name("k"),
             locked_key: name("l"),
@@ -317,7 +321,7 @@ mod tests {
     fn the_blurred_rendition_is_there_before_the_picture_is() {
         let root = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(root.path()).expect("open");
-        let seen = |key: PictureName, rendition| {
+        let seen = |key: PictureKey, rendition| {
             folder
                 .read(&RenditionName { key, rendition })
                 .expect("readable")

@@ -21,6 +21,6 @@ mod renditions;
 mod sniff;
 mod store;
 
-pub use name::{Format, PictureName, PictureNames, Rendition, RenditionName};
+pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use refusal::{Refusal, RefusalCode};
 pub use store::{IngestError, Ingested, MediaStore, OpenError};

@@ -1,57 +1,21 @@
-//! The names of pictures and of their renditions. Only a valid name can be built, so nothing a stranger typed ever reaches a path.
+//! The names of renditions. They are made of a [`PictureKey`], and only a valid one can be built, so nothing a stranger typed ever
+//! reaches a path.
 
-use std::fmt;
+use domain::picture::PictureKey;
 
-/// How many characters a picture's name has: 128 random bits in base 36, rounded up.
-const LENGTH: usize = 26;
-
-/// The name of a picture: 26 characters of `0-9a-z`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PictureName([u8; LENGTH]);
-
-impl PictureName {
-    /// Reads a name; anything but 26 characters of `0-9a-z` is none.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let bytes: [u8; LENGTH] = text.as_bytes().try_into().ok()?;
-        bytes
-            .iter()
-            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'z'))
-            .then_some(Self(bytes))
-    }
-
-    /// The name as text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        // Always ASCII, see `parse`.
-        str::from_utf8(&self.0).unwrap_or_default()
-    }
-
-    /// The first two characters: pictures are spread over folders by them.
-    pub(crate) fn shard(&self) -> &str {
-        &self.as_str()[..2]
-    }
-}
-
-impl fmt::Display for PictureName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Debug for PictureName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "PictureName({self})")
-    }
+/// The first two characters: pictures are spread over folders by them.
+pub(crate) fn shard(key: &PictureKey) -> &str {
+    // A key is 26 ASCII characters, whoever made it.
+    &key.as_str()[..2]
 }
 
 /// The two names that one photograph gets. Neither can be guessed from the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureNames {
     /// Names the renditions.
-    pub key: PictureName,
+    pub key: PictureKey,
     /// Names the blurred rendition, the only one that may be shown while the picture is locked.
-    pub locked_key: PictureName,
+    pub locked_key: PictureKey,
 }
 
 /// How a rendition is encoded.
@@ -93,10 +57,10 @@ pub enum Rendition {
 }
 
 /// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg` or `{key}/blurred.jpg`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RenditionName {
     /// The picture, or for a blurred rendition its locked name.
-    pub key: PictureName,
+    pub key: PictureKey,
     /// Which of its renditions.
     pub rendition: Rendition,
 }
@@ -106,7 +70,7 @@ impl RenditionName {
     #[must_use]
     pub fn parse(key: &str, file: &str) -> Option<Self> {
         Some(Self {
-            key: PictureName::parse(key)?,
+            key: key.parse().ok()?,
             rendition: parse_file(file)?,
         })
     }
@@ -153,7 +117,7 @@ fn parse_file(file: &str) -> Option<Rendition> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Format, PictureName, Rendition, RenditionName};
+    use super::{Format, Rendition, RenditionName};
 
     const KEY: &str = "0123456789abcdefghijklmnop";
 
@@ -191,7 +155,7 @@ mod tests {
             "../../../../../../etc/passw",
             "0123456789abcdefghijklmno\0",
         ] {
-            assert_eq!(PictureName::parse(key), None, "{key:?}");
+            assert_eq!(RenditionName::parse(key, "640.webp"), None, "{key:?}");
         }
     }
 }

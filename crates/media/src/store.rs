@@ -3,9 +3,10 @@
 use std::{io, path::PathBuf, sync::Arc};
 
 use bytes::Bytes;
+use domain::picture::PictureKey;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::{PictureName, PictureNames, Refusal, RenditionName, decode, folder::Folder, renditions};
+use crate::{PictureNames, Refusal, RenditionName, decode, folder::Folder, renditions};
 
 /// Memory that all decodes together may take, in MiB; a picture waits until its share is free.
 const DECODE_MEMORY: u32 = 1024;
@@ -46,7 +47,7 @@ pub enum IngestError {
     Refused(#[from] Refusal),
     /// A picture of this name exists. Pictures never change under a name, because their addresses are cached for good.
     #[error("a picture named {0} exists already")]
-    NameTaken(PictureName),
+    NameTaken(PictureKey),
     /// The renditions could not be written.
     #[error("the picture could not be stored: {0}")]
     Storage(#[from] io::Error),
@@ -125,7 +126,7 @@ impl MediaStore {
     /// # Errors
     /// When the file exists and cannot be read.
     pub async fn read(&self, name: &RenditionName) -> io::Result<Option<Bytes>> {
-        let (folder, name) = (self.folder.clone(), *name);
+        let (folder, name) = (self.folder.clone(), name.clone());
         blocking(move || folder.read(&name)).await?
     }
 

@@ -8,7 +8,6 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use domain::picture::PictureKey;
 use media::{Rendition, RenditionName};
 
 use crate::app::App;
@@ -41,15 +40,12 @@ fn refused(status: StatusCode) -> Response {
 }
 
 async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
-    let Ok(key) = key.parse::<PictureKey>() else {
-        return Ok(None);
-    };
-    let Some(name) = RenditionName::parse(key.as_str(), file) else {
+    let Some(name) = RenditionName::parse(key, file) else {
         return Ok(None);
     };
     let is_public = match name.rendition {
-        Rendition::Blurred => app.store.pictures().find_locked_public(&key).await?,
-        Rendition::Sized(..) => app.store.pictures().find_public(&key).await?,
+        Rendition::Blurred => app.store.pictures().find_locked_public(&name.key).await?,
+        Rendition::Sized(..) => app.store.pictures().find_public(&name.key).await?,
     };
     if !is_public {
         return Ok(None);

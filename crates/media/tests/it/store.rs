@@ -41,7 +41,7 @@ async fn a_picture_is_found_in_every_size_and_nowhere_else() {
         // Neither name opens what belongs to the other.
         blurred(names('a').key),
         RenditionName {
-            key: locked,
+            key: locked.clone(),
             rendition: Rendition::Sized(640, Format::Webp),
         },
     ] {

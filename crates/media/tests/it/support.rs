@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use jpeg_encoder::{ColorType, Encoder};
-use media::{Format, IngestError, Ingested, MediaStore, PictureName, PictureNames, Refusal, Rendition, RenditionName};
+use media::{Format, IngestError, Ingested, MediaStore, PictureNames, Refusal, Rendition, RenditionName};
 use tempfile::TempDir;
 
 /// A store in a folder that goes away with it.
@@ -14,7 +14,7 @@ pub struct TestStore {
 
 /// Names that are easy to tell apart.
 pub fn names(letter: char) -> PictureNames {
-    let name = |first: &str| PictureName::parse(&format!("{first}{}", letter.to_string().repeat(25))).unwrap();
+    let name = |first: &str| format!("{first}{}", letter.to_string().repeat(25)).parse().unwrap();
     PictureNames {
         key: name("k"),
         locked_key: name("l"),

@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use domain::{access::Caller, picture::Picture};
-use media::{Format, PictureName, Rendition, RenditionName};
+use media::{Format, Rendition, RenditionName};
 use store::ArtifactFilter;
 
 use super::progress::Progress;
@@ -54,18 +54,12 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
 }
 
 async fn is_whole(app: &App, picture: &Picture) -> anyhow::Result<bool> {
-    let (Some(key), Some(locked)) = (
-        PictureName::parse(picture.key.as_str()),
-        PictureName::parse(picture.locked_key.as_str()),
-    ) else {
-        return Ok(false);
-    };
     let sized = |width, format| RenditionName {
-        key,
+        key: picture.key.clone(),
         rendition: Rendition::Sized(width, format),
     };
     let mut names = vec![RenditionName {
-        key: locked,
+        key: picture.locked_key.clone(),
         rendition: Rendition::Blurred,
     }];
     names.extend(

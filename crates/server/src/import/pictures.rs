@@ -7,7 +7,7 @@ use domain::{
     bilingual::Bilingual,
     picture::{PictureKey, View},
 };
-use media::{PictureName, PictureNames};
+use media::PictureNames;
 use store::NewPicture;
 
 use crate::app::App;
@@ -48,21 +48,17 @@ pub async fn take(app: &App, folder: &Path, picture: Described) -> anyhow::Resul
     let bytes = tokio::fs::read(&path)
         .await
         .with_context(|| path.display().to_string())?;
-    let (key, locked_key) = (
-        PictureKey::from_random(app.random()),
-        PictureKey::from_random(app.random()),
-    );
     let names = PictureNames {
-        key: name(&key)?,
-        locked_key: name(&locked_key)?,
+        key: PictureKey::from_random(app.random()),
+        locked_key: PictureKey::from_random(app.random()),
     };
     let taken = app
         .media
-        .ingest(bytes.into(), names)
+        .ingest(bytes.into(), names.clone())
         .await
         .with_context(|| path.display().to_string())?;
     Ok(NewPicture {
-        key,
+        key: names.key,
         width: taken.width,
         height: taken.height,
         widths: taken.widths,
@@ -72,14 +68,10 @@ pub async fn take(app: &App, folder: &Path, picture: Described) -> anyhow::Resul
         view: picture.view,
         focus_x: picture.focus.0.min(100),
         focus_y: picture.focus.1.min(100),
-        locked_key,
+        locked_key: names.locked_key,
         locked_width: taken.locked_width,
         locked_height: taken.locked_height,
     })
-}
-
-fn name(key: &PictureKey) -> anyhow::Result<PictureName> {
-    PictureName::parse(key.as_str()).context("a picture's key")
 }
 
 /// A path that a collection's file names must stay below its folder.
