@@ -58,7 +58,6 @@ function render(requestJson: string, dataJson: string): string {
     html,
     head: headOf(at, stop.module, reader(answers)),
     chunk: stop.module && at.route ? at.route.chunk : '',
-    preload: [],
   });
 }
 

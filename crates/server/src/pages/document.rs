@@ -19,18 +19,6 @@ pub struct Rendered {
     /// The page's module, as the build's manifest names it.
     #[serde(default)]
     pub chunk: String,
-    /// Pictures that the first view shows.
-    #[serde(default)]
-    pub preload: Vec<PreloadPicture>,
-}
-
-/// A picture worth fetching before the stylesheet has arrived.
-#[derive(Deserialize)]
-pub struct PreloadPicture {
-    /// `srcset` of the WebP form.
-    pub srcset: String,
-    /// `sizes` beside it.
-    pub sizes: String,
 }
 
 /// The head's contents.
@@ -97,14 +85,6 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
         let _ = writeln!(
             out,
             "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{font}\" crossorigin>"
-        );
-    }
-    for picture in &page.preload {
-        let _ = writeln!(
-            out,
-            "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{}\" imagesizes=\"{}\" fetchpriority=\"high\">",
-            escape(&picture.srcset),
-            escape(&picture.sizes)
         );
     }
     out.push_str(preloads);

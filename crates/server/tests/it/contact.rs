@@ -122,7 +122,9 @@ async fn messages_are_forgotten_after_two_years() {
     house.visitor().post(PATH, &message).await;
     let kept = async |days: i64| {
         let now = house.app.now() + chrono::TimeDelta::days(days);
-        server::housekeeping::forget(&house.app.store, now).await.expect("the store");
+        server::housekeeping::forget(&house.app.store, now)
+            .await
+            .expect("the store");
         house.app.store.messages().list().await.expect("the store").len()
     };
     assert_eq!(kept(729).await, 1);
