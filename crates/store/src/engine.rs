@@ -16,6 +16,9 @@ use crate::{
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 const OLDEST_POSTGRES: i32 = 150_000;
 
+/// How long a new file that another process is making is left alone before the next try.
+const LOCKED_PAUSE: Duration = Duration::from_millis(50);
+
 /// How the store is opened.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -63,7 +66,7 @@ pub(crate) async fn connect(address: &Address, options: &Options) -> Result<Pool
     match address {
         Address::Sqlite(path) => {
             protect(path)?;
-            let writer = sqlite(path, options, 1, false).await?;
+            let writer = first_writer(path, options).await?;
             let reader = sqlite(path, options, options.connections, true).await?;
             Ok(Pools { reader, writer })
         }
@@ -76,6 +79,21 @@ pub(crate) async fn connect(address: &Address, options: &Options) -> Result<Pool
                 reader: pool.clone(),
                 writer: pool,
             })
+        }
+    }
+}
+
+/// The first connection of a new file turns it to write-ahead logging, which SQLite refuses at once, without waiting, while
+/// another process does the same; so this waits in its stead.
+async fn first_writer(path: &std::path::Path, options: &Options) -> Result<DatabaseConnection> {
+    let mut left = options.acquire_timeout;
+    loop {
+        match sqlite(path, options, 1, false).await {
+            Err(error) if left > Duration::ZERO && error.to_string().contains("database is locked") => {
+                left = left.saturating_sub(LOCKED_PAUSE);
+                tokio::time::sleep(LOCKED_PAUSE).await;
+            }
+            opened => return opened,
         }
     }
 }
