@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,12 +37,20 @@ export default async function start(): Promise<() => Promise<void>> {
 async function importedDemo(): Promise<string> {
   const kept = join(caches, 'e2e', fingerprint());
   if (existsSync(kept)) return kept;
-  await rm(join(caches, 'e2e'), { recursive: true, force: true });
   await mkdir(join(caches, 'e2e'), { recursive: true });
+  await forgetOld(join(caches, 'e2e'));
   const fresh = await mkdtemp(join(caches, 'e2e', 'import-'));
   execFileSync(binary, ['demo', '--import-only', '--data-dir', fresh], { cwd: root, env: environment, stdio: 'pipe' });
-  await rename(fresh, kept);
+  await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }));
   return kept;
+}
+
+/** Deletes what is more than a day old: another run may be using the rest. */
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > 86_400_000) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Changes with the day (the demo's exhibitions are dated from today), the binary and the demo. */
