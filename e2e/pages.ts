@@ -1,4 +1,5 @@
-import { test as base, expect } from './visit';
+import { test as withoutPage } from '@playwright/test';
+import { expect, origin, test as withPage } from './visit';
 
 /** What the demo collection has, as the API says it. */
 export interface Demo {
@@ -11,14 +12,17 @@ export interface Demo {
   exhibition: { id: number; title_tw: string; title_en: string };
 }
 
+const demo = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  async ({}, use: (demo: Demo) => Promise<void>) => use(await readDemo(process.env.E2E_SITE ?? '')),
+  { scope: 'worker' },
+] as const;
+
 /** Tests that know what the demo has. */
-export const test = base.extend<object, { demo: Demo }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => use(await readDemo(process.env.E2E_SITE ?? '')),
-    { scope: 'worker' },
-  ],
-});
+export const test = withPage.extend<object, { demo: Demo }>({ demo: [...demo] });
+
+/** The same for tests that only ask and read: no browser is opened for them. */
+export const askingTest = withoutPage.extend<object, { demo: Demo }>({ demo: [...demo], baseURL: origin });
 
 async function readDemo(origin: string): Promise<Demo> {
   const data = async (path: string) => {

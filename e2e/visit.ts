@@ -5,14 +5,17 @@ interface Watch {
   forgiven: RegExp;
 }
 
+/** Where the site is. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+export const origin = async ({}, use: (origin: string | undefined) => Promise<void>) => use(process.env.E2E_SITE);
+
 /**
  * A test whose page may not complain: no console error or warning, no exception, no breach of the content
  * policy, no request to another host.
  */
 export const test = base.extend<Watch & { watched: undefined }>({
   forgiven: [/(?!)/, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  baseURL: async ({}, use) => use(process.env.E2E_SITE),
+  baseURL: origin,
   watched: [
     async ({ page, baseURL, forgiven, javaScriptEnabled }, use) => {
       const complaints = watch(page, baseURL ?? '');

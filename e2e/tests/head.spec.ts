@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { htmlLang, languages, other } from '../names';
-import { expect, lost, pages, test } from '../pages';
+import { expect, lost, pages, askingTest as test } from '../pages';
 
 /** All matches of an attribute of the elements that `pattern` finds in the HTML. */
 const attributes = (html: string, pattern: RegExp): string[] =>

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '../pages';
+import { expect, askingTest as test } from '../pages';
 import { pixels } from '../pixels';
 
 /** No side of a locked picture's stand-in is longer. */
