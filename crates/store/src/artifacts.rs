@@ -1,5 +1,6 @@
 //! The pieces of the collection: lists, the whole record, saving.
 
+mod details;
 mod read;
 mod save;
 

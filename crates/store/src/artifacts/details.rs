@@ -1,0 +1,133 @@
+//! What hangs on an artifact's row: its texts, its measurements, its materials and techniques.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use domain::{artifact::Term, html};
+use sea_orm::{ConnectionTrait, Value};
+
+use crate::{
+    artifacts::save::{NewArtifact, kept},
+    error::Result,
+    row::get,
+    sql::{self, Sql},
+};
+
+/// Saves them for a chunk of artifacts that have got these numbers, in place of what was there.
+pub(super) async fn save(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    save_contents(db, chunk, ids).await?;
+    save_dimensions(db, chunk, ids).await?;
+    save_terms(db, chunk, ids).await
+}
+
+async fn save_contents(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    let rows = chunk.iter().zip(ids).map(|(artifact, id)| {
+        let clean = artifact.content.map(html::clean);
+        let source = |written: &str, clean: &str| {
+            if written == clean {
+                Value::String(None)
+            } else {
+                kept(written)
+            }
+        };
+        let sources = [
+            source(&artifact.content.tw, &clean.tw),
+            source(&artifact.content.en, &clean.en),
+        ];
+        [(*id).into(), kept(&clean.tw), kept(&clean.en)]
+            .into_iter()
+            .chain(sources)
+            .collect()
+    });
+    let columns = ["artifact_id", "content_tw", "content_en", "source_tw", "source_en"];
+    sql::upsert("artifact_content", &["artifact_id"], &[], &columns, rows.collect())
+        .run(db)
+        .await
+        .map(drop)
+}
+
+async fn save_dimensions(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    let mut old = Sql::new("delete from artifact_dimension where artifact_id in ");
+    old.list(ids.iter().copied()).take().run(db).await?;
+    let rows: Vec<Vec<Value>> = chunk
+        .iter()
+        .zip(ids)
+        .flat_map(|(artifact, id)| {
+            artifact.dimensions.iter().enumerate().map(|(at, dimension)| {
+                vec![
+                    (*id).into(),
+                    (at as i32).into(),
+                    dimension.value.into(),
+                    dimension.unit.as_str().into(),
+                    dimension.approximate.into(),
+                    kept(&dimension.part.tw),
+                    kept(&dimension.part.en),
+                ]
+            })
+        })
+        .collect();
+    let columns = [
+        "artifact_id",
+        "position",
+        "value",
+        "unit",
+        "approximate",
+        "part_tw",
+        "part_en",
+    ];
+    for rows in rows.chunks(1_000) {
+        sql::insert("artifact_dimension", &columns, rows.to_vec())
+            .run(db)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+    let mut old = Sql::new("delete from artifact_term where artifact_id in ");
+    old.list(ids.iter().copied()).take().run(db).await?;
+    let terms: BTreeMap<(&str, &str), &Term> = chunk
+        .iter()
+        .flat_map(|a| &a.terms)
+        .map(|term| ((term.kind.as_str(), term.slug.as_str()), term))
+        .collect();
+    if terms.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<Vec<Value>> = terms
+        .iter()
+        .map(|((kind, slug), term)| {
+            vec![
+                (*kind).into(),
+                (*slug).into(),
+                term.aat_id.clone().into(),
+                kept(&term.name.tw),
+                kept(&term.name.en),
+            ]
+        })
+        .collect();
+    let mut numbers: HashMap<(String, String), i64> = HashMap::new();
+    for rows in rows.chunks(1_000) {
+        let columns = ["kind", "slug", "aat_id", "name_tw", "name_en"];
+        let mut save = sql::upsert("term", &["kind", "slug"], &[], &columns, rows.to_vec());
+        save.push(" returning id, kind, slug");
+        for row in save.all(db).await? {
+            numbers.insert((get(&row, "kind")?, get(&row, "slug")?), get(&row, "id")?);
+        }
+    }
+    let mut links: Vec<Vec<Value>> = Vec::new();
+    for (artifact, id) in chunk.iter().zip(ids) {
+        let mut linked = HashSet::new();
+        for term in &artifact.terms {
+            let number = numbers.get(&(term.kind.as_str().to_owned(), term.slug.clone()));
+            if let Some(number) = number.filter(|number| linked.insert(**number)) {
+                links.push(vec![(*id).into(), (*number).into(), (linked.len() as i32).into()]);
+            }
+        }
+    }
+    for links in links.chunks(1_000) {
+        sql::insert("artifact_term", &["artifact_id", "term_id", "position"], links.to_vec())
+            .run(db)
+            .await?;
+    }
+    Ok(())
+}
