@@ -1,6 +1,6 @@
 //! The accept loop: what `axum::serve` lacks (a bound on how long a client may take over a request's head, no Nagle).
 //!
-//! A silent or slow client costs one connection for ten seconds, not for ever.
+//! A client that is silent or slow with its head costs one connection for fifteen seconds, not for ever.
 
 use std::{net::SocketAddr, time::Duration};
 

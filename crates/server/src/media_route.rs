@@ -1,10 +1,10 @@
 //! `/media/{key}/{file}`: the renditions that visitors may see now. An original has no address at all.
 //!
 //! A key is 128 random bits and its bytes never change, but whether it is public can: each request asks the store, and
-//! caches may keep an answer for a day only.
+//! a shared cache may keep an answer for a minute only; a browser, whose visitor has seen it, for a day.
 
 use axum::{
-    extract::{Path, State},
+    extract::{Path, State, rejection::PathRejection},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -15,9 +15,12 @@ use crate::app::App;
 /// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
 pub async fn show_rendition(
     State(app): State<App>,
-    Path((key, file)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
     headers: HeaderMap,
 ) -> Response {
+    let Ok(Path((key, file))) = path else {
+        return refused(StatusCode::NOT_FOUND);
+    };
     match found(&app, &key, &file, &headers).await {
         Ok(Some(response)) => response,
         Ok(None) => refused(StatusCode::NOT_FOUND),
@@ -70,7 +73,10 @@ async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow:
     };
     let out = response.headers_mut();
     out.insert(header::ETAG, HeaderValue::from_str(&etag)?);
-    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"));
+    out.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=86400, s-maxage=60"),
+    );
     out.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     out.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
     out.insert(

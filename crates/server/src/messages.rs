@@ -48,7 +48,7 @@ pub const NOT_JSON: Message = say(
 /// 400 of a body.
 pub const BODY_UNREADABLE: Message = say(
     "送出的內容無法解讀，請檢查格式",
-    "What was sent could not be read. Please check its form",
+    "What was sent could not be read. Please check its format",
 );
 /// 400 of a query.
 pub const QUERY_UNREADABLE: Message = say(

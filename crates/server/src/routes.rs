@@ -1,16 +1,19 @@
 //! Everything that the public listener answers, in one list.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use axum::{
     Router,
     extract::Request,
-    http::HeaderValue,
+    http::{HeaderValue, StatusCode},
     middleware::{self, Next},
     response::Response,
     routing::get,
 };
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 
 use crate::{
     api,
@@ -18,6 +21,9 @@ use crate::{
     envelope::{ApiError, RequestId},
     media_route, pages,
 };
+
+/// How long a request may take from its head to its answer, a slowly sent body included.
+const SLOWEST: Duration = Duration::from_secs(30);
 
 /// The public router of a house whose site is open.
 pub fn public(app: App, api: Router) -> Router {
@@ -30,6 +36,7 @@ fn layered(router: Router) -> Router {
         .layer(CatchPanicLayer::custom(|_panic| {
             axum::response::IntoResponse::into_response(ApiError::Internal("a handler panicked".into()))
         }))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, SLOWEST))
         .layer(middleware::from_fn(numbered))
 }
 
@@ -61,8 +68,13 @@ async fn numbered(mut request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
     tracing::debug!(id, %method, path, status = response.status().as_u16(), "answered");
+    let headers = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert("x-request-id", value);
+        headers.insert("x-request-id", value);
+    }
+    // Whatever has not said more for itself.
+    for (name, value) in [("x-content-type-options", "nosniff"), ("x-frame-options", "DENY")] {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

@@ -15,6 +15,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use domain::bilingual::Language;
+use moka::future::Cache;
 use render::{CachedPage, Encoding, PageCache, PageKey, Pool, RenderError};
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
@@ -24,6 +25,8 @@ use assets::WebApp;
 
 /// Longest path and query that is looked at.
 const MAX_ADDRESS: usize = 2048;
+/// Plans that are remembered; each is a few hundred bytes, and at most a long address more.
+const PLANS: u64 = 4096;
 /// Bytes that the page cache may hold.
 const CACHE_BYTES: u64 = 96 * 1024 * 1024;
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; \
@@ -34,6 +37,8 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; styl
 pub struct Site {
     web: WebApp,
     pool: Pool,
+    /// Plans that were asked for before: a plan depends on its request alone, so a known page needs no engine.
+    plans: Cache<String, Arc<Plan>>,
     cache: PageCache,
     /// The API, called in process; it is the same router that the outside calls.
     api: Router,
@@ -73,6 +78,18 @@ enum PageError {
     Shared(Arc<PageError>),
 }
 
+impl PageError {
+    /// Whether the house is only busy.
+    fn is_transient(&self) -> bool {
+        match self {
+            Self::Render(error) => error.is_transient(),
+            Self::Shared(error) => error.is_transient(),
+            Self::Api(_, status) => *status == StatusCode::SERVICE_UNAVAILABLE,
+            Self::Shape(_) | Self::Version(_) => false,
+        }
+    }
+}
+
 impl Site {
     /// A site over the built web app and the API's router.
     ///
@@ -83,9 +100,19 @@ impl Site {
         Ok(Self {
             web,
             pool,
+            plans: Cache::new(PLANS),
             cache: PageCache::new(CACHE_BYTES),
             api,
         })
+    }
+
+    async fn planned(&self, request: String) -> Result<Arc<Plan>, PageError> {
+        if let Some(plan) = self.plans.get(&request).await {
+            return Ok(plan);
+        }
+        let plan: Arc<Plan> = Arc::new(serde_json::from_str(&self.pool.plan(request.clone()).await?)?);
+        self.plans.insert(request, plan.clone()).await;
+        Ok(plan)
     }
 }
 
@@ -101,6 +128,10 @@ pub async fn serve(State(app): State<App>, request: Request) -> Response {
     }
     if let Some(asset) = app.site().web.answer(&path, &headers) {
         return asset;
+    }
+    // No page lies there: a script or picture that is gone must not become a page.
+    if path.starts_with("/assets/") || path.starts_with("/media/") {
+        return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response();
     }
     if path.len() + query.len() > MAX_ADDRESS {
         return StatusCode::URI_TOO_LONG.into_response();
@@ -133,7 +164,11 @@ async fn page(app: &App, language: Language, path: &str, query: &str, headers: &
     match made(app, language, path, query).await {
         Ok(page) => answer(&page, headers),
         Err(error) => {
-            tracing::error!(path, "a page could not be made: {error}");
+            if error.is_transient() {
+                tracing::warn!(path, "a page was put off: {error}");
+            } else {
+                tracing::error!(path, "a page could not be made: {error}");
+            }
             broken(language)
         }
     }
@@ -141,14 +176,16 @@ async fn page(app: &App, language: Language, path: &str, query: &str, headers: &
 
 async fn made(app: &App, language: Language, path: &str, query: &str) -> Result<Arc<CachedPage>, PageError> {
     let site = app.site();
-    let request = serde_json::to_string(&PageRequest {
-        path,
-        query,
-        today: app.today().to_string(),
-        origin: &app.settings.public_url,
-    })?;
-    let plan: Plan = serde_json::from_str(&site.pool.plan(request.clone()).await?)?;
-    if plan.status != 200 || !plan.cache {
+    let asked = page_request(app, path, query)?;
+    let plan = site.planned(asked.clone()).await?;
+    if plan.status != 200 {
+        return Ok(Arc::new(built(app, language, &asked, &plan).await?));
+    }
+    // From here on only the one true address counts: whatever else a visitor's address held is nobody's but theirs, and a kept
+    // page is shown to all.
+    let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
+    let request = page_request(app, path, query)?;
+    if !plan.cache {
         return Ok(Arc::new(built(app, language, &request, &plan).await?));
     }
     let key = PageKey {
@@ -160,6 +197,15 @@ async fn made(app: &App, language: Language, path: &str, query: &str) -> Result<
         .get_or_build(key, built(app, language, &request, &plan))
         .await
         .map_err(PageError::Shared)
+}
+
+fn page_request(app: &App, path: &str, query: &str) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&PageRequest {
+        path,
+        query,
+        today: app.today().to_string(),
+        origin: &app.settings.public_url,
+    })
 }
 
 async fn built(app: &App, language: Language, request: &str, plan: &Plan) -> Result<CachedPage, PageError> {

@@ -103,6 +103,13 @@ impl House {
         Self::with_media(folder, &data, &template.path().join("media")).await
     }
 
+    /// The demo's house with its pages, made by the built web app.
+    pub async fn with_pages() -> Self {
+        let mut house = Self::open().await;
+        house.router = running::open_site(&house.app, None).expect("the web app is built");
+        house
+    }
+
     /// A house with nothing in it.
     pub async fn empty() -> Self {
         let folder = TempDir::new().expect("a folder");

@@ -6,6 +6,7 @@ mod collection;
 mod contact;
 mod exhibition;
 mod house;
+mod pages;
 mod pictures;
 mod reading;
 mod service;

@@ -15,8 +15,8 @@ export const exhibitions: Words['exhibitions'] = {
   clear: 'Clear',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  rangeHint: 'Everything open within these dates.',
-  opening: 'Red point: something opens that day',
+  rangeHint: 'Everything open on any of these days.',
+  opening: 'Red dot: something opens that day',
   count: (total) => (total === '1' ? '1 exhibition' : `${total} exhibitions`),
   description: 'What is on, what is coming and what has been: exhibitions and events with their dates and places.',
 };

@@ -13,7 +13,7 @@ export const exhibitions = {
   clear: '清除',
   previousMonth: '上個月',
   nextMonth: '下個月',
-  rangeHint: '凡於此期間展出者，皆列。',
+  rangeHint: '列出與此期間重疊的展覽。',
   opening: '紅點：當日開展',
   /** Said to screen readers only. */
   count: (total: string) => `共 ${total} 檔`,

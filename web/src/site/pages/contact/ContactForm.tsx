@@ -1,6 +1,6 @@
 // The form to write to the house. Nothing leaves the browser before every field is filled; what was written stays until it
 // has arrived.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, post } from '../../../api/client';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
@@ -17,6 +17,10 @@ export function ContactForm() {
   const [message, setMessage] = useState(BLANK);
   const [errors, setErrors] = useState<Partial<Record<Part, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+
+  // Before the script runs the browser would send the form by itself, to nowhere: what was written would be lost.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
 
   const refuse = (found: Partial<Record<Part, string>>, text: string) => {
     setErrors(found);
@@ -77,7 +81,7 @@ export function ContactForm() {
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <Field label={words.message} multiline maxLength={5000} {...field('content')} />
       <div>
-        <button className="btn seal" type="submit">
+        <button className="btn seal" type="submit" disabled={!ready}>
           {words.send}
         </button>
       </div>

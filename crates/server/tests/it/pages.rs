@@ -1,0 +1,137 @@
+//! The pages as the server makes them: redirects, statuses, what a kept page may hold, caching, headers.
+
+use crate::house::House;
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[tokio::test]
+async fn first_segments_that_are_no_language_lead_home() {
+    let house = House::with_pages().await;
+    for (path, target) in [
+        ("/", "/tw/"),
+        ("/fr/collection", "/tw"),
+        ("//evil.example/x", "/tw"),
+        ("/TW", "/tw"),
+    ] {
+        let answer = house.visitor().get(path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("location")),
+            (307, target),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_does_not_exist_is_a_true_404() {
+    let house = House::with_pages().await;
+    for path in [
+        "/tw/nothing",
+        "/en/collection_detail/999999",
+        "/en/exhibition_detail/999999",
+        "/tw/collection/999999",
+        "/tw/login/x",
+    ] {
+        let answer = house.visitor().get(path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(text(&answer.bytes).contains("<main"), "{path} has a page");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+    }
+    for path in ["/assets/gone-1234.js", "/media/gone", "/assets/"] {
+        let answer = house.visitor().get(path).await;
+        assert_eq!((answer.status.as_u16(), answer.bytes.len()), (404, 0), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_kept_page_holds_nothing_of_the_visitor_who_came_first() {
+    let house = House::with_pages().await;
+    for (first, later) in [
+        ("/tw/collection?page=1&token=SECRET", "/tw/collection"),
+        (
+            "/en/collection_detail/1?utm=SECRET&plate=99SECRET",
+            "/en/collection_detail/1",
+        ),
+        ("/en//?SECRET=1", "/en"),
+    ] {
+        let mine = house.visitor().get(first).await;
+        assert_eq!(mine.status, 200, "{first}");
+        assert!(!text(&mine.bytes).contains("SECRET"), "{first} is a kept page");
+        let theirs = house.visitor().get(later).await;
+        assert_eq!(mine.bytes, theirs.bytes, "{first} is {later}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_a_visitors_whoever_asks() {
+    let house = House::with_pages().await;
+    for path in ["/tw", "/en/collection_detail/1", "/tw/collection?keyword=%E7%93%B7"] {
+        let visitor = house.visitor().get(path).await;
+        let stranger = house.stranger_with_token().get(path).await;
+        assert_eq!(
+            (visitor.status.as_u16(), visitor.bytes),
+            (200, stranger.bytes),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_known_page_is_304_until_the_content_changes() {
+    let house = House::with_pages().await;
+    let first = house.visitor().get("/tw/question").await;
+    let etag = first.header("etag").to_owned();
+    let again = house.visitor().get_with("/tw/question", "if-none-match", &etag).await;
+    assert_eq!(
+        (again.status.as_u16(), again.bytes.len(), again.header("etag")),
+        (304, 0, etag.as_str())
+    );
+
+    let mut words = house.app.store.pages().house().await.expect("the house");
+    words.name = domain::bilingual::Bilingual::new("新名", "A new name");
+    house.app.store.pages().save_house(&words).await.expect("saved");
+    let changed = house.visitor().get_with("/tw/question", "if-none-match", &etag).await;
+    assert_eq!(changed.status, 200);
+    assert!(text(&changed.bytes).contains("新名"));
+}
+
+#[tokio::test]
+async fn encodings_are_chosen_and_decode_to_the_same_page() {
+    let house = House::with_pages().await;
+    let plain = house.visitor().get("/en/abount").await;
+    for (accept, token) in [("gzip", "gzip"), ("gzip, br", "br"), ("identity", "")] {
+        let answer = house.visitor().get_with("/en/abount", "accept-encoding", accept).await;
+        assert_eq!(answer.header("content-encoding"), token, "{accept}");
+        assert_eq!(answer.header("vary"), "accept-encoding", "{accept}");
+        assert!(
+            token.is_empty() || answer.bytes.len() < plain.bytes.len() / 2,
+            "{accept}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn pages_carry_their_headers_and_refuse_other_methods() {
+    let house = House::with_pages().await;
+    let answer = house.visitor().get("/tw").await;
+    assert!(answer.header("content-security-policy").contains("script-src 'self'"));
+    assert!(
+        !answer
+            .header("content-security-policy")
+            .contains("script-src 'self' 'unsafe")
+    );
+    assert_eq!(answer.header("cache-control"), "public, no-cache");
+    let posted = house.visitor().method("POST", "/tw/contact").await;
+    assert_eq!(
+        (
+            posted.status.as_u16(),
+            posted.header("allow"),
+            posted.header("x-frame-options")
+        ),
+        (405, "GET, HEAD", "DENY")
+    );
+    let long = format!("/tw/collection?keyword={}", "a".repeat(3000));
+    assert_eq!(house.visitor().get(&long).await.status, 414);
+}
