@@ -11,6 +11,9 @@ TARGET = Path(os.environ.get("CARGO_TARGET_DIR") or CACHE / "target")
 RESULTS = Path(__file__).resolve().parent / "results"
 TICK = os.sysconf("SC_CLK_TCK")
 
+# Told to stop, a measurement stops its servers and removes its files as it does at its end.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+
 
 def skip(reason):
     """Ends a measurement that this machine cannot make."""
@@ -143,11 +146,22 @@ class Client:
 
     def __init__(self, port):
         self.port = port
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self._connect()
+
+    def _connect(self):
+        self.socket = socket.create_connection(("127.0.0.1", self.port), timeout=60)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def get(self, path, headers=()):
         """Status, headers (names in lower case), body, and the seconds until the last byte."""
+        try:
+            return self._get(path, headers)
+        except ConnectionError:
+            # A server may close a connection that was idle for long.
+            self._connect()
+            return self._get(path, headers)
+
+    def _get(self, path, headers):
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers)
         request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{lines}\r\n".encode()
         began = time.perf_counter()
