@@ -34,6 +34,9 @@ const tw = {
   history: '歷史',
   back: '返回列表',
   signUp: '註冊會員',
+  logIn: '登入',
+  zoom: '放大檢視',
+  lockedPlate: '此幀為會員典藏圖像',
   dates: '日期',
   searchTitles: '搜尋標題',
   yourName: '姓名',
@@ -43,7 +46,6 @@ const tw = {
   allRequired: '請填寫所有欄位',
   sent: '已成功送出',
   loading: '載入中',
-  failure: '發生錯誤',
   house: '多寶格',
 };
 
@@ -77,6 +79,9 @@ const en: typeof tw = {
   history: 'History',
   back: 'Back to list',
   signUp: 'Sign up',
+  logIn: 'Log in',
+  zoom: 'Zoom',
+  lockedPlate: 'This plate is kept for members',
   dates: 'Dates',
   searchTitles: 'Search titles',
   yourName: 'Name',
@@ -86,7 +91,6 @@ const en: typeof tw = {
   allRequired: 'All fields are required',
   sent: 'Sent successfully',
   loading: 'Loading',
-  failure: 'An error occurred',
   house: 'Duobaoge',
 };
 

@@ -1,34 +1,11 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Language, languages, names } from './names';
+import { languages } from './names';
 import { type Demo, lost, pages, test } from './pages';
+import { states } from './states';
 import { open } from './visit';
 
 const folder = resolve(__dirname, 'screens');
-
-/** States that no address shows by itself. */
-const states: Record<
-  string,
-  { path: (demo: Demo) => string; reach: (page: Page, language: Language) => Promise<void> }
-> = {
-  menu: {
-    path: () => '',
-    reach: (page, language) => page.getByRole('button', { name: names[language].menu }).click(),
-  },
-  calendar: {
-    path: () => '/exhibition',
-    reach: (page, language) =>
-      page.getByRole('group', { name: names[language].dates }).getByRole('button').first().click(),
-  },
-  'locked plate': {
-    path: (demo) => `/collection_detail/${demo.artifact.id}?plate=3`,
-    reach: async () => {},
-  },
-  'contact, all empty': {
-    path: () => '/contact',
-    reach: (page, language) => page.getByRole('button', { name: names[language].send, exact: true }).click(),
-  },
-};
 
 test.use({ forgiven: /./s });
 

@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from '../axe';
 import { languages } from '../names';
 import { type Demo, expect, lost, pages, test } from '../pages';
 import { open } from '../visit';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address that is none': () => lost };
-
-/** What axe finds, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.html}`));
-}
 
 /** How far the page can be pushed sideways. */
 const sideways = (page: Page) =>

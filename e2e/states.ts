@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { type Language, names } from './names';
+import { type Demo, expect } from './pages';
+
+interface State {
+  path: (demo: Demo) => string;
+  /** Brings the page from its address into the state, and waits until it is there. */
+  reach: (page: Page, language: Language) => Promise<void>;
+}
+
+const opened = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
+
+/** What a page can come to and no address shows by itself, by a name for the report. */
+export const states: Record<string, State> = {
+  menu: {
+    path: () => '',
+    reach: async (page, language) => {
+      const { menu } = names[language];
+      await page.getByRole('button', { name: menu }).click();
+      await opened(page, menu);
+    },
+  },
+  calendar: {
+    path: () => '/exhibition',
+    reach: async (page, language) => {
+      const { dates } = names[language];
+      await page.getByRole('group', { name: dates }).getByRole('button').first().click();
+      await opened(page, dates);
+    },
+  },
+  zoom: {
+    path: (demo) => `/collection_detail/${demo.artifact.id}`,
+    reach: async (page, language) => {
+      const { zoom } = names[language];
+      await page.getByRole('button', { name: zoom }).click();
+      await opened(page, zoom);
+    },
+  },
+  'locked plate': {
+    path: (demo) => `/collection_detail/${demo.artifact.id}?plate=3`,
+    reach: (page, language) =>
+      expect(page.getByRole('main').getByRole('link', { name: names[language].logIn })).toBeVisible(),
+  },
+  'contact, all empty': {
+    path: () => '/contact',
+    reach: async (page, language) => {
+      const { send, allRequired } = names[language];
+      await page.getByRole('button', { name: send, exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: allRequired }).first()).toBeVisible();
+    },
+  },
+  'questions, another open': {
+    path: () => '/question',
+    reach: async (page) => {
+      const third = page.getByRole('main').locator('details').nth(2);
+      await third.locator('summary').click();
+      await expect(third).toHaveJSProperty('open', true);
+    },
+  },
+  'exhibitions, nothing found': {
+    path: () => '/exhibition?title=zzz',
+    reach: (page, language) => expect(page.getByText(names[language].nothing, { exact: true })).toBeVisible(),
+  },
+  'a list that does not come': {
+    path: () => '/collection',
+    reach: async (page, language) => {
+      await page.route('**/api/collection?*', (route) => route.abort());
+      await page.getByRole('link', { name: names[language].next, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('status', { name: names[language].loading })).toHaveCount(0);
+    },
+  },
+};

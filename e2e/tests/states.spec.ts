@@ -1,0 +1,24 @@
+import { violations } from '../axe';
+import { languages } from '../names';
+import { expect, test } from '../pages';
+import { states } from '../states';
+import { open } from '../visit';
+
+for (const language of languages) {
+  for (const [name, { path, reach }] of Object.entries(states)) {
+    test.describe(`${language} ${name}`, () => {
+      if (name === 'a list that does not come') test.use({ forgiven: /ERR_FAILED/ });
+
+      for (const width of [390, 1440]) {
+        test(`is accessible at ${width}`, async ({ page, demo }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await open(page, `/${language}${path(demo)}`);
+          await reach(page, language);
+          // Colours are judged when nothing fades any more.
+          await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+    });
+  }
+}
