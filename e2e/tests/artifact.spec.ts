@@ -8,21 +8,36 @@ for (const language of languages) {
   test.describe(`${language} artifact`, () => {
     test('facts, breadcrumb and the way back', async ({ page, demo, request }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
-      await open(page, `/${language}/collection?page=2`);
-      await page.goto(`/${language}/collection_detail/${demo.artifact.id}`);
+      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toContainText(data[`name_${language}`]);
-      for (const term of [word.category, word.number, word.name, word.dynasty, word.size, word.keywords]) {
-        await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
-      }
-      const facts = main.getByRole('definition');
-      for (const fact of [data.number, data.group_item[`name_${language}`], data.group_dynasty[`name_${language}`]]) {
-        await expect(facts.filter({ hasText: fact }).first()).toBeVisible();
+      for (const [term, fact] of [
+        [word.category, data.group_item[`name_${language}`]],
+        [word.number, data.number],
+        [word.name, data[`name_${language}`]],
+        [word.dynasty, data.group_dynasty[`name_${language}`]],
+        [word.size, data[`size_${language}`]],
+        [word.keywords, data[`key_${language}`].split(', ').join('')],
+      ]) {
+        const entry = main.locator('dl > div').filter({ has: page.getByRole('term').getByText(term, { exact: true }) });
+        await expect(entry.getByRole('definition'), term).toHaveText(fact);
       }
       const crumbs = main.getByRole('navigation').first();
-      await expect(crumbs.getByRole('link', { name: word.collection, exact: true })).toBeVisible();
+      await expect(crumbs.getByRole('link')).toHaveText([
+        word.home,
+        word.collection,
+        data.group_item[`name_${language}`],
+      ]);
       await main.getByRole('link', { name: word.back }).click();
-      await expect(page).toHaveURL(new RegExp(`/${language}/collection`));
+      await expect(page).toHaveURL(`/${language}/collection`);
+    });
+
+    test('the way back leads to the place in the list', async ({ page }) => {
+      await open(page, `/${language}/collection?keyword=%E7%93%B7&page=2`);
+      await page.getByRole('main').getByRole('article').getByRole('link').nth(1).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/collection_detail/\\d+$`));
+      await page.getByRole('main').getByRole('link', { name: word.back }).click();
+      await expect(page).toHaveURL(`/${language}/collection?keyword=%E7%93%B7&page=2`);
     });
 
     test('a keyword leads to its search', async ({ page, demo, request }) => {
@@ -30,7 +45,7 @@ for (const language of languages) {
       const keyword: string = data[`key_${language}`].split(/[,，、]/)[0].trim();
       await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
       await page.getByRole('main').getByRole('link', { name: keyword, exact: true }).click();
-      await expect(page).toHaveURL(/keyword=/);
+      await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === keyword);
       await expect(page.getByRole('main').getByRole('link', { name: demo.artifact[`name_${language}`] })).toBeVisible();
     });
 
@@ -44,6 +59,7 @@ for (const language of languages) {
       await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       const [first, second] = data.files;
+      expect(first[`alt_${language}`]).not.toBe(second[`alt_${language}`]);
       await expect(main.getByRole('img', { name: first[`alt_${language}`] })).toBeVisible();
       const thumbs = main.getByRole('group').getByRole('link');
       await expect(thumbs).toHaveCount(5);
@@ -51,11 +67,12 @@ for (const language of languages) {
       await expect(main.getByRole('img', { name: second[`alt_${language}`] })).toBeVisible();
       await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
       for (const place of [2, 3, 4]) {
-        await expect(thumbs.nth(place)).toHaveAccessibleName(new RegExp(word.signUp));
+        await expect(thumbs.nth(place)).toHaveAccessibleName(word.signUp);
+        await expect(thumbs.nth(place)).toHaveAttribute('href', `/${language}/register`);
+        await expect(thumbs.nth(place).locator('img')).toHaveAttribute('src', data.files[place].path);
       }
-      const signUp = main.getByRole('link', { name: word.signUp });
-      const targets = await signUp.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(targets).toContain(`/${language}/register`);
+      const signUp = main.getByRole('link', { name: word.signUp }).filter({ hasText: word.signUp });
+      await expect(signUp).toHaveAttribute('href', `/${language}/register`);
     });
 
     test('no picture beyond the second is asked for in clear', async ({ page, demo, request }) => {
@@ -63,16 +80,21 @@ for (const language of languages) {
       const asked: string[] = [];
       page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
       await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
-      const thumbs = page.getByRole('main').getByRole('group').getByRole('link');
-      await thumbs.nth(1).click();
-      await page.waitForLoadState('networkidle');
+      const main = page.getByRole('main');
+      for (const place of [0, 1]) {
+        await main.getByRole('group').getByRole('link').nth(place).click();
+        const plate = main.getByRole('img', { name: data.files[place][`alt_${language}`], exact: true });
+        await expect
+          .poll(() => plate.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+          .toBeTruthy();
+      }
       const folder = (path: string) => path.split('/').slice(0, -1).join('/');
       const allowed = data.files.map((file: { path: string }) => folder(file.path));
       const locked = data.files
         .filter((file: { locked: boolean }) => file.locked)
         .map((file: { path: string }) => file.path);
       const media = asked.filter((path) => path.startsWith('/media/'));
-      expect(media.length).toBeGreaterThan(0);
+      expect(media, 'the locked thumbnails are drawn').toEqual(expect.arrayContaining(locked));
       for (const path of media) {
         expect(allowed).toContain(folder(path));
         if (locked.some((known: string) => folder(known) === folder(path))) expect(locked).toContain(path);
@@ -91,7 +113,8 @@ for (const language of languages) {
       await expect(less).toHaveAttribute('aria-expanded', 'true');
       expect((await history.boundingBox())?.height ?? 0).toBeGreaterThan(folded);
       await less.click();
-      await expect(more).toBeVisible();
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      expect((await history.boundingBox())?.height ?? 0).toBe(folded);
     });
   });
 }

@@ -33,13 +33,17 @@ for (const language of languages) {
 
     test('closes on navigation, and the page starts at its top', async ({ page, demo }) => {
       await open(page, `/${language}/question`);
-      await page.evaluate(() => window.scrollTo(0, 600));
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+      expect(await page.evaluate(() => window.scrollY), 'the page is long enough to be anywhere but at its top').toBe(
+        600,
+      );
       await page.getByRole('button', { name: word.menu }).click();
       const menu = page.getByRole('dialog', { name: word.menu });
       await menu.getByRole('link', { name: named(demo.categories)[0], exact: true }).click();
       await expect(page).toHaveURL(`/${language}/collection/${demo.categories[0]?.id}`);
       await expect(menu).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.body.scrollHeight - innerHeight)).toBeGreaterThan(600);
       await expect(page).toHaveTitle(new RegExp(named(demo.categories)[0] ?? ''));
     });
 

@@ -46,6 +46,8 @@ for (const language of languages) {
         await page.unroute('**/api/collection?*');
         await page.getByRole('main').getByRole('button').first().click();
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+        await expect(page).toHaveURL(`/${language}/collection?page=2`);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       });
     });
   });

@@ -10,6 +10,20 @@ const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address th
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Texts of Han characters that no element says to be Chinese. */
+const unmarked = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const of = node.parentElement;
+      const isRead = !['SCRIPT', 'NOSCRIPT'].includes(of?.tagName ?? '');
+      const isMarked = of?.closest('[lang]')?.getAttribute('lang')?.startsWith('zh');
+      if (isRead && !isMarked && /\p{Script=Han}/u.test(node.textContent ?? '')) found.push(node.textContent ?? '');
+    }
+    return found;
+  });
+
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
     test.describe(`${language} ${name}`, () => {
@@ -20,6 +34,7 @@ for (const language of languages) {
         await open(page, `/${language}${path(demo)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         expect.soft(await violations(page), 'axe at 1440').toEqual([]);
+        expect.soft(await unmarked(page), 'Chinese that is not said to be').toEqual([]);
         for (const width of [1440, 1100, 768, 390, 360, 320]) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await sideways(page), `sideways at ${width}`).toBeLessThanOrEqual(0);

@@ -13,6 +13,7 @@ for (const language of languages) {
         .replace(/<[^>]+>/g, ' ')
         .trim()
         .slice(0, 12);
+      expect(words).not.toBe('');
       await expect(page.getByRole('main')).toContainText(words);
     });
 
@@ -28,6 +29,7 @@ for (const language of languages) {
       }
       await page.getByText(data[1][`name_${language}`]).click();
       await expect(entries.nth(1)).toHaveJSProperty('open', true);
+      await expect(entries.nth(1).locator('summary + *')).toBeVisible();
     });
 
     test('privacy ends its last numbered list with a contact e-mail', async ({ page }) => {

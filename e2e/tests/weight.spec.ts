@@ -53,6 +53,8 @@ for (const language of languages) {
       await Promise.all(weighed);
       const isMixed = language === 'en' && withChineseNames.includes(name);
       const allowed = isMixed ? fonts.enWithChineseNames : fonts[language];
+      for (const [kind, bytes] of Object.entries(weight))
+        expect.soft(bytes, `${kind}s were weighed`).toBeGreaterThan(0);
       expect.soft(weight.font, 'bytes of fonts').toBeLessThanOrEqual(allowed);
       expect.soft(weight.script, 'bytes of scripts').toBeLessThanOrEqual(scripts);
       expect.soft(weight.stylesheet, 'bytes of styles').toBeLessThanOrEqual(styles);
