@@ -4,13 +4,19 @@
 //! a random number takes it as an argument.
 
 pub mod access;
+pub mod account;
 pub mod artifact;
 pub mod bilingual;
+pub mod budget;
 pub mod clock;
+pub mod code;
 pub mod exhibition;
 pub mod group;
 pub mod html;
+pub mod member;
 pub mod page;
+pub mod password;
 pub mod period;
 pub mod picture;
 pub mod search_text;
+pub mod session;

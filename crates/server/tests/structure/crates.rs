@@ -7,15 +7,20 @@ use std::{
 
 use crate::tree::{none, root, sources_below, text};
 
-/// All that `domain` may build on: words, dates, text. Nothing here reads a file, a socket or a clock by itself.
-const DOMAIN_MAY_KNOW: [&str; 7] = [
+/// All that `domain` may build on: words, dates, text, digests. Nothing here reads a file, a socket or a clock by itself.
+const DOMAIN_MAY_KNOW: [&str; 12] = [
     "ammonia",
+    "base64",
     "chrono",
     "ferrous-opencc",
     "frostem",
+    "hmac",
+    "idna",
     "serde",
+    "sha2",
     "thiserror",
     "unicode-normalization",
+    "zeroize",
 ];
 
 /// Statements that only a database understands.

@@ -1,0 +1,157 @@
+//! What a member signs in with: an e-mail address or a Taiwanese mobile number, in one spelling.
+//!
+//! Every table, limiter and message uses the canonical spelling, so that no other way of writing an account is another
+//! account. Nothing here asks whether an account exists. An account never prints itself whole: `{:?}` masks it.
+
+use std::fmt;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use unicode_normalization::UnicodeNormalization;
+
+/// The longest address that SMTP can carry.
+const LONGEST: usize = 254;
+/// The longest part before the `@`.
+const LONGEST_LOCAL: usize = 64;
+/// Longer input than this is not even looked at.
+const LONGEST_INPUT: usize = 1024;
+
+/// What kind of account it is: where a code for it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AccountKind {
+    /// An e-mail address.
+    Email,
+    /// A Taiwanese mobile number.
+    Mobile,
+}
+
+impl AccountKind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Email, Self::Mobile];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Mobile => "mobile",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+}
+
+/// An account in its canonical spelling.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Account {
+    kind: AccountKind,
+    text: String,
+}
+
+/// The text names neither an e-mail address nor a Taiwanese mobile number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("neither an e-mail address nor a Taiwanese mobile number")]
+pub struct NotAnAccount;
+
+impl Account {
+    /// Reads what somebody typed: full-width letters and digits, spaces around it, and in a number spaces, dashes and
+    /// the country's prefix are folded away.
+    ///
+    /// # Errors
+    /// Anything that is not exactly one address or number.
+    pub fn parse(typed: &str) -> Result<Self, NotAnAccount> {
+        if typed.len() > LONGEST_INPUT {
+            return Err(NotAnAccount);
+        }
+        let folded: String = typed.nfkc().collect();
+        // Only spaces: a line break at the end is somebody else's trick, not a slip of the thumb.
+        let folded = folded.trim_matches(' ');
+        let (kind, text) = match folded.split_once('@') {
+            Some((local, domain)) => (AccountKind::Email, email(local, domain)),
+            None => (AccountKind::Mobile, mobile(folded)),
+        };
+        text.map(|text| Self { kind, text }).ok_or(NotAnAccount)
+    }
+
+    /// Whether it is an address or a number.
+    pub const fn kind(&self) -> AccountKind {
+        self.kind
+    }
+
+    /// The canonical spelling: `wang@example.tw`, all in lower case with the domain in ASCII, or `0912345678`.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// A number as a gateway wants it: `+886912345678`.
+    pub fn e164(&self) -> Option<String> {
+        match self.kind {
+            AccountKind::Email => None,
+            AccountKind::Mobile => Some(format!("+886{}", &self.text[1..])),
+        }
+    }
+
+    /// What stands before the `@` of an address.
+    pub fn local_part(&self) -> Option<&str> {
+        self.text.split_once('@').map(|(local, _)| local)
+    }
+
+    /// What stands after the `@` of an address, in ASCII.
+    pub fn email_domain(&self) -> Option<&str> {
+        self.text.split_once('@').map(|(_, domain)| domain)
+    }
+
+    /// Enough for its owner to know it again, too little for anybody else: `w***@example.tw`, `09xx***678`.
+    pub fn masked(&self) -> String {
+        match self.text.split_once('@') {
+            Some((local, domain)) => format!("{}***@{domain}", &local[..1]),
+            None => format!("09xx***{}", &self.text[7..]),
+        }
+    }
+}
+
+impl fmt::Debug for Account {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Account").field(&self.masked()).finish()
+    }
+}
+
+/// A dot-atom of RFC 5322 in ASCII. Quoted local parts are refused: programs disagree on what they name.
+fn local_part(local: &str) -> bool {
+    let atom = |atom: &str| {
+        let allowed = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c);
+        !atom.is_empty() && atom.chars().all(allowed)
+    };
+    local.len() <= LONGEST_LOCAL && local.split('.').all(atom)
+}
+
+fn email(local: &str, domain: &str) -> Option<String> {
+    if !local_part(local) {
+        return None;
+    }
+    let domain = Uts46::new()
+        .to_ascii(
+            domain.as_bytes(),
+            AsciiDenyList::STD3,
+            Hyphens::CheckFirstLast,
+            DnsLength::Verify,
+        )
+        .ok()?;
+    let (_, top) = domain.rsplit_once('.')?;
+    // No number is a top-level domain, so that no IP address passes for a name.
+    let is_name = top.len() >= 2 && (top.starts_with("xn--") || top.bytes().all(|b| b.is_ascii_alphabetic()));
+    let text = format!("{}@{domain}", local.to_ascii_lowercase());
+    (is_name && text.len() <= LONGEST).then_some(text)
+}
+
+fn mobile(folded: &str) -> Option<String> {
+    let is_dash = |c: char| matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}');
+    let plain: String = folded.chars().filter(|&c| c != ' ' && !is_dash(c)).collect();
+    let text = match plain.strip_prefix("+886").or_else(|| plain.strip_prefix("00886")) {
+        Some(rest) => format!("0{rest}"),
+        None => plain,
+    };
+    let fits = text.len() == 10 && text.starts_with("09") && text.bytes().all(|b| b.is_ascii_digit());
+    fits.then_some(text)
+}

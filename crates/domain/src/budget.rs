@@ -1,0 +1,84 @@
+//! How often a secret may be tried and a message sent: the house's figures, each in one place.
+//!
+//! A budget is a list of [`Window`]s; what is tried counts before it is evaluated. Who counts, and where, is not known
+//! here. A client is an opaque text that stands for a network or a device.
+
+use chrono::TimeDelta;
+
+/// At most so many within so long, counted backwards from each moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// How far back it looks.
+    pub length: TimeDelta,
+    /// How many it allows.
+    pub most: u32,
+}
+
+impl Window {
+    /// At most `most` within `length`.
+    pub const fn new(most: u32, length: TimeDelta) -> Self {
+        Self { length, most }
+    }
+}
+
+const MINUTE: TimeDelta = TimeDelta::minutes(1);
+const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::days(1);
+
+/// How many wrong tries kill a code (C-05).
+pub const CODE_TRIES: u32 = 5;
+/// Wrong codes of an account and purpose, over all its codes and all clients that it has not used before (C-06).
+pub const WRONG_CODES: [Window; 2] = [Window::new(10, HOUR), Window::new(20, DAY)];
+/// The same for each client that the member has used before, in a budget of its own (C-06).
+pub const WRONG_CODES_KNOWN: [Window; 1] = [Window::new(5, DAY)];
+
+/// The wait between two messages to one account, as the button counts it down (C-07).
+pub const RESEND: TimeDelta = TimeDelta::seconds(30);
+/// Messages with a code to one account, known or not (C-07).
+pub const SENDS: [Window; 3] = [Window::new(1, RESEND), Window::new(5, HOUR), Window::new(10, DAY)];
+/// The same for each client that the member has used before, in a budget of its own (C-07).
+pub const SENDS_KNOWN: [Window; 2] = [Window::new(1, RESEND), Window::new(5, DAY)];
+/// Messages with a code that one client asks for, over all accounts (C-07).
+pub const SENDS_BY_CLIENT: [Window; 2] = [Window::new(10, TEN_MINUTES), Window::new(30, HOUR)];
+
+/// Text messages to one number (C-08).
+pub const SMS_TO_NUMBER: [Window; 1] = [Window::new(5, DAY)];
+/// Text messages of the whole house, unless its settings say otherwise (C-08).
+pub const SMS_OF_HOUSE: [Window; 2] = [Window::new(200, HOUR), Window::new(1_000, DAY)];
+
+/// Failed logins of one account from one client that cost no wait (L-02).
+pub const FREE_FAILURES: u32 = 5;
+/// The longest wait between two logins that are evaluated (L-02).
+pub const LONGEST_PAUSE: TimeDelta = TimeDelta::seconds(900);
+/// How far back failed logins of one account from one client are remembered (L-02).
+pub const FAILURES_REMEMBERED: TimeDelta = DAY;
+/// Failed logins of one account, after which clients that it has not used before are refused (L-05).
+pub const LOGINS_OF_ACCOUNT: [Window; 1] = [Window::new(100, HOUR)];
+/// Failed logins of one client, over all accounts (L-04).
+pub const LOGINS_BY_CLIENT: [Window; 2] = [Window::new(30, TEN_MINUTES), Window::new(100, HOUR)];
+/// A client that logged in no longer ago than this is known (L-05).
+pub const KNOWN_FOR: TimeDelta = TimeDelta::days(30);
+
+/// Registrations of one client (L-04).
+pub const REGISTRATIONS_BY_CLIENT: [Window; 1] = [Window::new(10, HOUR)];
+/// Contact messages of one client (L-04).
+pub const CONTACT_BY_CLIENT: [Window; 2] = [Window::new(3, TEN_MINUTES), Window::new(10, HOUR)];
+/// Contact messages of all (L-04).
+pub const CONTACT_OF_HOUSE: [Window; 1] = [Window::new(500, DAY)];
+/// Public reads of one client (L-04).
+pub const READS_BY_CLIENT: [Window; 1] = [Window::new(300, MINUTE)];
+
+/// How long after the last of `failures` failed logins the next one is evaluated (L-02); none while they are free.
+pub fn pause_after(failures: u32) -> Option<TimeDelta> {
+    let beyond = failures.checked_sub(FREE_FAILURES)?;
+    let seconds = 1_i64.checked_shl(beyond).filter(|&seconds| seconds > 0);
+    Some(seconds.map_or(LONGEST_PAUSE, |seconds| {
+        TimeDelta::seconds(seconds.min(LONGEST_PAUSE.num_seconds()))
+    }))
+}
+
+/// The subject of a budget that `client` has for itself within the account `subject`. No account holds a space.
+pub fn own(subject: &str, client: &str) -> String {
+    format!("{subject} {client}")
+}

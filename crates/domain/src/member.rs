@@ -1,0 +1,192 @@
+//! A member: the name, the profile, the other houses that vouch for them.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 80;
+
+/// A member's name: 1 to 80 characters that can be seen, on one line, in one direction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MemberName(String);
+
+/// The text is empty, too long, or holds characters that no name has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a name has 1 to {LONGEST_NAME} characters and no control signs")]
+pub struct NotAName;
+
+impl MemberName {
+    /// Reads a name; space around it is dropped.
+    ///
+    /// # Errors
+    /// When it is empty, too long, or could break out of its line or turn the text around it.
+    pub fn parse(typed: &str) -> Result<Self, NotAName> {
+        // Four bytes a character, twice that for what composes, and room for space around it.
+        if typed.len() > LONGEST_NAME * 16 {
+            return Err(NotAName);
+        }
+        let composed: String = typed.nfc().collect();
+        let name = composed.trim();
+        let shown = name.chars().any(|c| !c.is_whitespace() && !is_invisible(c));
+        if !shown || name.chars().count() > LONGEST_NAME || name.chars().any(is_unfit) {
+            return Err(NotAName);
+        }
+        Ok(Self(name.to_owned()))
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Control signs, line separators, and signs that turn the direction of what follows.
+fn is_unfit(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{061C}' | '\u{200E}' | '\u{200F}')
+        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Signs without a shape of their own; a name may hold them (emoji and some scripts need them) but not of them alone.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}' | '\u{034F}' | '\u{115F}' | '\u{1160}' | '\u{180E}' | '\u{2800}' | '\u{3164}'
+    ) || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}'..='\u{2064}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
+        || matches!(c, '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// What a member may change: the name, and a choice from each option list (0 is 'please choose').
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// The name.
+    pub name: MemberName,
+    /// A country's number.
+    pub country: i64,
+    /// An age range's number.
+    pub age: i64,
+    /// A gender's number.
+    pub gender: i64,
+}
+
+/// Whether a member may come in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MemberState {
+    /// As usual.
+    Active,
+    /// The house has closed the account for now.
+    Suspended,
+}
+
+impl MemberState {
+    /// Both states.
+    pub const ALL: [Self; 2] = [Self::Active, Self::Suspended];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Suspended => "suspended",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == word)
+    }
+}
+
+/// A house that vouches for somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Provider {
+    /// Google.
+    Google,
+    /// Facebook.
+    Facebook,
+}
+
+impl Provider {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Google, Self::Facebook];
+
+    /// The word that the API and the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Google => "google",
+            Self::Facebook => "facebook",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|provider| provider.as_str() == word)
+    }
+}
+
+/// Whom a provider vouches for: its own key for the person, never the e-mail, is what counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// Who vouches.
+    pub provider: Provider,
+    /// The provider's key for the person.
+    pub subject: String,
+    /// The e-mail that the provider told, for the member's own eyes.
+    pub email: Option<String>,
+}
+
+/// What happens to a member and is kept for a year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MemberEvent {
+    /// Became a member.
+    Register,
+    /// Logged in.
+    Login,
+    /// Logged out.
+    Logout,
+    /// Set a new password by a code.
+    Reset,
+    /// Linked a provider.
+    Link,
+    /// Changed the profile.
+    Update,
+    /// Took a copy of what is kept.
+    Export,
+    /// The house closed the account.
+    Suspend,
+    /// The house opened it again.
+    Restore,
+}
+
+impl MemberEvent {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Register,
+        Self::Login,
+        Self::Logout,
+        Self::Reset,
+        Self::Link,
+        Self::Update,
+        Self::Export,
+        Self::Suspend,
+        Self::Restore,
+    ];
+
+    /// The word that the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Register => "register",
+            Self::Login => "login",
+            Self::Logout => "logout",
+            Self::Reset => "reset",
+            Self::Link => "link",
+            Self::Update => "update",
+            Self::Export => "export",
+            Self::Suspend => "suspend",
+            Self::Restore => "restore",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|event| event.as_str() == word)
+    }
+}

@@ -1,0 +1,126 @@
+//! Passwords that a finger writes by itself: repeats, and rows of the alphabet or the keyboard.
+
+/// Fewer different characters than this are no password.
+const FEWEST_DIFFERENT: usize = 3;
+/// The average length of the rows that a password may be made of.
+const LONGEST_RUN: usize = 3;
+/// A part that is said over and over counts once; so short it is nothing.
+const LONGEST_UNIT: usize = 7;
+
+/// Rows and columns of the keyboard; a finger runs along them both ways.
+const ROWS: [&str; 16] = [
+    "`1234567890-=",
+    "~!@#$%^&*()_+",
+    "qwertyuiop[]\\",
+    "asdfghjkl;'",
+    "zxcvbnm,./",
+    "1qaz",
+    "2wsx",
+    "3edc",
+    "4rfv",
+    "5tgb",
+    "6yhn",
+    "7ujm",
+    "8ik,",
+    "9ol.",
+    "0p;/",
+    "!@#$",
+];
+
+/// Which ways a finger may have gone from one character to the next.
+const SAME: u8 = 1;
+const UP: u8 = 2;
+const DOWN: u8 = 4;
+
+/// Whether the text (in lower case) is nothing but repeats and rows.
+pub(super) fn is_simple(folded: &str) -> bool {
+    let text: Vec<char> = folded.chars().collect();
+    let mut different = text.clone();
+    different.sort_unstable();
+    different.dedup();
+    different.len() < FEWEST_DIFFERENT
+        || runs(&text) * LONGEST_RUN <= text.len()
+        || unit(&text) <= LONGEST_UNIT.min(text.len() / 2)
+}
+
+/// How many rows the text falls into; a row goes on as long as each step goes the same way.
+fn runs(text: &[char]) -> usize {
+    let mut runs = usize::from(!text.is_empty());
+    let mut way = SAME | UP | DOWN;
+    for pair in text.windows(2) {
+        let step = step(pair[0], pair[1]);
+        if step & way == 0 {
+            runs += 1;
+            way = SAME | UP | DOWN;
+        } else {
+            way &= step;
+        }
+    }
+    runs
+}
+
+fn step(from: char, to: char) -> u8 {
+    let mut ways = 0;
+    let (a, b) = (u32::from(from), u32::from(to));
+    if a == b {
+        ways |= SAME;
+    }
+    let beside = |first: char, second: char| {
+        let is_pair = |row: &&str| {
+            let place = row.chars().position(|c| c == first);
+            place.is_some_and(|at| row.chars().nth(at + 1) == Some(second))
+        };
+        ROWS.iter().any(|row| is_pair(&row))
+    };
+    if a.checked_add(1) == Some(b) || beside(from, to) {
+        ways |= UP;
+    }
+    if b.checked_add(1) == Some(a) || beside(to, from) {
+        ways |= DOWN;
+    }
+    ways
+}
+
+/// The length of the shortest beginning that, said over and over, is the whole text (its last turn may be cut short).
+fn unit(text: &[char]) -> usize {
+    (1..text.len())
+        .find(|&length| (length..text.len()).all(|at| text[at] == text[at - length]))
+        .unwrap_or(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_follow_the_finger() {
+        let count = |text: &str| runs(&text.chars().collect::<Vec<_>>());
+        for (text, expected) in [
+            ("abcdefgh", 1),
+            ("87654321", 1),
+            ("1234567890", 1),
+            ("mnbvcxz", 1),
+            ("1qaz2wsx", 2),
+            ("aaaabbbb", 2),
+            ("qwer1234", 2),
+            ("kx7w", 4),
+            ("", 0),
+        ] {
+            assert_eq!(count(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn units_are_the_shortest() {
+        let length = |text: &str| unit(&text.chars().collect::<Vec<_>>());
+        for (text, expected) in [
+            ("abcabcabc", 3),
+            ("abcabcab", 3),
+            ("xyxyxyxy", 2),
+            ("abcdefgh", 8),
+            ("a", 1),
+        ] {
+            assert_eq!(length(text), expected, "{text}");
+        }
+    }
+}
