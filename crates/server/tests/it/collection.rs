@@ -1,6 +1,10 @@
 //! The collection: list, search, one piece, featured pieces.
 
+use std::ops::RangeInclusive;
+
+use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
 use serde_json::{Value, json};
+use store::{NewArtifact, NewItemGroup};
 
 use crate::house::House;
 
@@ -168,6 +172,64 @@ async fn featured_pieces_come_in_the_staffs_order() {
         of_group
             .as_array()
             .is_some_and(|list| !list.is_empty() && list.iter().all(|piece| piece["group_item"]["id"] == group))
+    );
+}
+
+/// A new category with a published piece for each number; where staff chose them, the lowest number stands first.
+async fn add_category(house: &House, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
+    let group = NewItemGroup {
+        slug: slug.to_owned(),
+        name: Bilingual::new(slug, slug),
+        colour: GlazeColour::White,
+        active: true,
+        position: 9,
+    };
+    let group = house.app.store.groups().save_item_group(&group).await;
+    let group = group.expect("the category is saved");
+    let pieces: Vec<NewArtifact> = relics
+        .map(|relic| NewArtifact {
+            relic_number: format!("T-{relic}"),
+            item_group: Some(group),
+            featured: chosen.then_some(relic),
+            state: PublicationState::Published,
+            ..NewArtifact::default()
+        })
+        .collect();
+    let saved = house.app.store.artifacts().save_many(&pieces, house.app.now()).await;
+    saved.expect("the pieces are saved");
+    group
+}
+
+fn relics(relics: impl Iterator<Item = i32>) -> Vec<String> {
+    relics.map(|relic| format!("T-{relic}")).collect()
+}
+
+#[tokio::test]
+async fn the_home_page_has_twelve_pieces_at_most_and_the_newest_where_none_is_chosen() {
+    let house = House::empty().await;
+    let home = async || house.visitor().get("/api/front/collection/home").await.data();
+    add_category(&house, "plain", 11..=24, false).await;
+    assert_eq!(numbers(&home().await), relics((13..=24).rev()));
+    let chosen = add_category(&house, "chosen", 31..=44, true).await;
+    add_category(&house, "later", 51..=52, false).await;
+    assert_eq!(numbers(&home().await), relics(31..=42));
+    let of_category = format!("/api/front/collection/home?item_id={chosen}");
+    let of_category = house.visitor().get(&of_category).await.data();
+    assert_eq!(numbers(&of_category), relics(31..=42));
+}
+
+#[tokio::test]
+async fn a_category_without_chosen_pieces_shows_its_own_newest_on_the_home_page() {
+    let house = House::open().await;
+    let category = add_category(&house, "plain", 11..=24, false).await;
+    let path = format!("/api/front/collection/home?item_id={category}");
+    let of_category = house.visitor().get(&path).await.data();
+    assert_eq!(numbers(&of_category), relics((13..=24).rev()));
+    let of_all = house.visitor().get("/api/front/collection/home").await.data();
+    assert_eq!(
+        numbers(&of_all).first(),
+        Some(&"DB-0001"),
+        "chosen ones come before new ones"
     );
 }
 

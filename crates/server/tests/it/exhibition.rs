@@ -1,7 +1,9 @@
 //! Exhibitions: order by day, date ranges, titles, what is to come.
 
 use chrono::{NaiveDate, TimeDelta};
+use domain::{artifact::PublicationState, bilingual::Bilingual};
 use serde_json::{Value, json};
+use store::NewExhibition;
 
 use crate::house::House;
 
@@ -161,6 +163,46 @@ async fn the_home_page_shows_what_is_on_and_what_comes() {
         ["current", "current", "upcoming", "upcoming", "upcoming"]
     );
     assert_eq!(titles(&coming).len(), 5);
+}
+
+#[tokio::test]
+async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
+    let house = House::empty().await;
+    let day = |offset: i64| house.app.today() + TimeDelta::days(offset);
+    // Saved the latest first; the two that are over come on no home page, the one that ends today does.
+    for (place, (start, end)) in [
+        (40, 50),
+        (30, 31),
+        (-9, -1),
+        (20, 29),
+        (10, 60),
+        (5, 5),
+        (-30, 0),
+        (-2, 3),
+        (-90, -80),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let exhibition = NewExhibition {
+            slug: format!("show-{place}"),
+            group: None,
+            title: Bilingual::new(format!("展{start}"), format!("Show {start}")),
+            place: Bilingual::default(),
+            content: Bilingual::default(),
+            start: day(start),
+            end: Some(day(end)),
+            picture: None,
+            state: PublicationState::Published,
+        };
+        let saved = house.app.store.exhibitions().save(&exhibition, house.app.now()).await;
+        saved.expect("the exhibition is saved");
+    }
+    let coming = house.visitor().get("/api/front/exhibition/home").await.data();
+    assert_eq!(
+        titles(&coming),
+        ["Show -30", "Show -2", "Show 5", "Show 10", "Show 20", "Show 30"]
+    );
 }
 
 #[tokio::test]
