@@ -6,6 +6,7 @@ use crate::{
     bilingual::{Bilingual, Language},
     group::ItemGroup,
     picture::Picture,
+    search_text::normalise,
 };
 
 /// Whether the public may know of a record.
@@ -151,9 +152,18 @@ pub struct Dimension {
     pub approximate: bool,
 }
 
-/// The line that says all measurements, for pieces whose size nobody wrote out.
+/// A relic number as the house tells two apart: whatever its case, width and spaces.
+pub fn relic_key(relic_number: &str) -> String {
+    normalise(relic_number).split_whitespace().collect()
+}
+
+/// The line that says all measurements, for pieces whose size nobody wrote out. Empty in a language that does not name each
+/// part: the other language's line is better than one in both.
 pub fn size_text(dimensions: &[Dimension]) -> Bilingual {
     let line = |language: Language, about: &str, comma: &str| {
+        if dimensions.iter().any(|d| d.part.get(language).fallback) {
+            return String::new();
+        }
         let parts = dimensions.iter().map(|d| {
             let about = if d.approximate { about } else { "" };
             let text = format!(
@@ -317,6 +327,13 @@ mod tests {
             size_text(&[height, weight]),
             Bilingual::new("高 33.4 公分，重 約 2 公斤", "H 33.4 cm, Weight c. 2 kg")
         );
+        let half_named = Dimension {
+            part: Bilingual::new("高", ""),
+            value: 20.0,
+            unit: Unit::Cm,
+            approximate: false,
+        };
+        assert_eq!(size_text(&[half_named]), Bilingual::new("高 20 公分", ""));
         assert!(size_text(&[]).is_empty());
     }
 }

@@ -30,15 +30,6 @@ impl Phase {
             Self::Current
         }
     }
-
-    /// The word that the API uses.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Current => "current",
-            Self::Upcoming => "upcoming",
-            Self::Past => "past",
-        }
-    }
 }
 
 /// An exhibition or event; its dates are calendar days of the house, the last one included.
@@ -88,11 +79,6 @@ pub fn order(today: NaiveDate, a: &Exhibition, b: &Exhibition) -> Ordering {
     })
 }
 
-/// Whether an exhibition has a day in common with a range, ends included.
-pub fn overlaps(range: (NaiveDate, NaiveDate), start: NaiveDate, end: Option<NaiveDate>) -> bool {
-    start <= range.1 && end.is_none_or(|end| end >= range.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,15 +94,5 @@ mod tests {
         assert_eq!(Phase::on(day(12), day(10), Some(day(12))), Phase::Current);
         assert_eq!(Phase::on(day(13), day(10), Some(day(12))), Phase::Past);
         assert_eq!(Phase::on(day(30), day(10), None), Phase::Current);
-    }
-
-    #[test]
-    fn a_range_keeps_what_touches_it() {
-        let range = (day(10), day(12));
-        assert!(overlaps(range, day(12), Some(day(20))));
-        assert!(overlaps(range, day(1), Some(day(10))));
-        assert!(overlaps(range, day(1), None));
-        assert!(!overlaps(range, day(13), None));
-        assert!(!overlaps(range, day(1), Some(day(9))));
     }
 }

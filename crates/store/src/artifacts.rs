@@ -91,16 +91,6 @@ impl Artifacts<'_> {
         Ok(count.unsigned_abs())
     }
 
-    /// The numbers of all public artifacts with the time of their last change, for site maps; ascending, after `after`.
-    pub async fn public_ids(&self, after: i64, limit: u64) -> Result<Vec<(i64, DateTime<Utc>)>> {
-        let mut sql = Sql::new("select id, updated_at from artifact where listed = true and id > ");
-        sql.bind(after).push(" order by id limit ").bind(window(1, limit).0);
-        let rows = sql.all(&self.0.reader).await?;
-        rows.iter()
-            .map(|row| Ok((row.try_get("", "id")?, row.try_get("", "updated_at")?)))
-            .collect()
-    }
-
     /// Saves one artifact and answers its number; `relic_number` says which one.
     pub async fn save(&self, artifact: &NewArtifact, now: DateTime<Utc>) -> Result<i64> {
         let ids = self.save_many(std::slice::from_ref(artifact), now).await?;

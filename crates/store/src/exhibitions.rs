@@ -14,7 +14,7 @@ use sea_orm::{ConnectionTrait, QueryResult};
 use crate::{
     Page, Store,
     error::Result,
-    groups::exhibition_group,
+    groups::{self, exhibition_group},
     pictures::{self, NewPicture},
     row::{bilingual, get, word},
     sql::{self, Sql, containing, window},
@@ -107,12 +107,7 @@ impl Exhibitions<'_> {
     pub async fn save(&self, exhibition: &NewExhibition, now: DateTime<Utc>) -> Result<i64> {
         let transaction = self.0.begin().await?;
         let active = match exhibition.group {
-            Some(group) => {
-                let active = Sql::new("select active from exhibition_group where id = ")
-                    .bind(group)
-                    .take();
-                active.column::<bool>(&transaction).await?.pop().unwrap_or(false)
-            }
+            Some(group) => groups::lock_exhibition_group(&transaction, group).await?,
             None => true,
         };
         let mut columns = vec![
@@ -155,13 +150,20 @@ impl Exhibitions<'_> {
             content.tw.into(),
             content.en.into(),
         ];
+        let mut replaced = None;
         if let Some(picture) = &exhibition.picture {
+            let mut before = Sql::new("select picture_id from exhibition where slug = ");
+            before.bind(&exhibition.slug);
+            replaced = before.column::<Option<i64>>(&transaction).await?.pop().flatten();
             columns.push("picture_id");
             row.push(pictures::save(&transaction, picture).await?.into());
         }
         let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], &columns, vec![row]);
         save.push(" returning id");
         let id = save.scalar(&transaction).await?;
+        if let Some(picture) = replaced {
+            pictures::discard_unowned(&transaction, picture).await?;
+        }
         self.0.commit_content(transaction).await?;
         Ok(id)
     }

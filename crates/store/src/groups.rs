@@ -1,6 +1,8 @@
 //! Categories of the collection and kinds of exhibition.
 
 use domain::{
+    access::is_public,
+    artifact::PublicationState,
     bilingual::Bilingual,
     group::{ExhibitionGroup, GlazeColour, ItemGroup},
 };
@@ -8,6 +10,7 @@ use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
+    engine::is_postgres,
     error::{Error, Result},
     row::{bilingual, get},
     search,
@@ -88,13 +91,7 @@ impl Groups<'_> {
         save.push(" returning id");
         let id: i64 = save.scalar(&transaction).await?;
         if before.is_some_and(|before| before.active != group.active || before.name != group.name) {
-            Sql::new("update artifact set listed = (state = 'published' and ")
-                .bind(group.active)
-                .push(") where item_group_id = ")
-                .bind(id)
-                .take()
-                .run(&transaction)
-                .await?;
+            relist(&transaction, "artifact", "item_group_id", id, group.active).await?;
             let held = Sql::new("select id from artifact where item_group_id = ")
                 .bind(id)
                 .push(" order by id")
@@ -119,16 +116,31 @@ impl Groups<'_> {
         let mut save = sql::upsert("exhibition_group", &["slug"], &[], &columns, vec![row]);
         save.push(" returning id");
         let id: i64 = save.scalar(&transaction).await?;
-        Sql::new("update exhibition set listed = (state = 'published' and ")
-            .bind(group.active)
-            .push(") where exhibition_group_id = ")
-            .bind(id)
-            .take()
-            .run(&transaction)
-            .await?;
+        relist(&transaction, "exhibition", "exhibition_group_id", id, group.active).await?;
         self.0.commit_content(transaction).await?;
         Ok(id)
     }
+}
+
+/// Writes [`domain::access::is_public`] down anew for all that a group holds.
+async fn relist(db: &impl ConnectionTrait, table: &str, column: &str, group: i64, active: bool) -> Result<()> {
+    let public = PublicationState::ALL
+        .into_iter()
+        .filter(|state| is_public(*state, active))
+        .map(PublicationState::as_str);
+    let mut sql = Sql::new(&format!("update {table} set listed = coalesce(state in "));
+    sql.list(public)
+        .push(&format!(", false) where {column} = "))
+        .bind(group);
+    sql.run(db).await.map(drop)
+}
+
+/// Whether an exhibition group is active; one that is not there is not. PostgreSQL keeps it so until the transaction ends,
+/// SQLite has one writer anyway.
+pub(crate) async fn lock_exhibition_group(db: &impl ConnectionTrait, group: i64) -> Result<bool> {
+    let mut sql = Sql::new("select active from exhibition_group where id = ");
+    sql.bind(group).push(if is_postgres(db) { " for share" } else { "" });
+    Ok(sql.column(db).await?.pop().unwrap_or(false))
 }
 
 pub(crate) async fn item_groups(db: &impl ConnectionTrait, active_only: bool) -> Result<Vec<ItemGroup>> {

@@ -9,6 +9,7 @@ mod engine;
 mod error;
 mod exhibitions;
 mod groups;
+mod imports;
 mod messages;
 mod migrations;
 mod options;
@@ -25,12 +26,13 @@ pub use engine::Options;
 pub use error::{Error, Result};
 pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition};
 pub use groups::{Groups, NewExhibitionGroup, NewItemGroup};
+pub use imports::Imports;
 pub use messages::{ContactMessage, Messages, NewMessage};
 pub use options::OptionLists;
-pub use outbox::{NewMail, Outbox, OutboxMail};
+pub use outbox::{NewPost, Outbox, PostForm, PostKind, TakenPost};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::{NewPeriod, Periods};
-pub use pictures::{NewPicture, Pictures};
+pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures};
 
 use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
@@ -130,12 +132,17 @@ impl Store {
         OptionLists(self)
     }
 
+    /// Which collection was brought in.
+    pub fn imports(&self) -> Imports<'_> {
+        Imports(self)
+    }
+
     /// Messages from the contact form.
     pub fn messages(&self) -> Messages<'_> {
         Messages(self)
     }
 
-    /// Mail that waits to be sent.
+    /// Mails and text messages that wait to be sent.
     pub fn outbox(&self) -> Outbox<'_> {
         Outbox(self)
     }

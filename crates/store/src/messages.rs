@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
+use sea_orm::QueryResult;
 
 use crate::{
     Store,
     error::Result,
-    outbox::{self, NewMail},
+    outbox::{self, NewPost},
     row::{get, word},
     sql,
 };
@@ -41,7 +42,7 @@ pub struct ContactMessage {
 
 impl Messages<'_> {
     /// Keeps a message and puts the mail about it in the outbox, both or neither; answers the message's number.
-    pub async fn create(&self, message: &NewMessage, mail: Option<&NewMail>) -> Result<i64> {
+    pub async fn create(&self, message: &NewMessage, mail: Option<&NewPost>) -> Result<i64> {
         // PostgreSQL knows no text with a zero in it.
         let kept = |text: &str| text.replace('\0', "");
         let transaction = self.0.begin().await?;
@@ -80,19 +81,26 @@ impl Messages<'_> {
         let rows = sql::Sql::new("select * from contact_message order by id desc")
             .all(&self.0.reader)
             .await?;
-        rows.iter()
-            .map(|row| {
-                Ok(ContactMessage {
-                    id: get(row, "id")?,
-                    message: NewMessage {
-                        name: get(row, "name")?,
-                        email: get(row, "email")?,
-                        content: get(row, "content")?,
-                        language: word(row, "language", Language::from_code)?,
-                        received_at: get(row, "received_at")?,
-                    },
-                })
-            })
-            .collect()
+        rows.iter().map(read).collect()
     }
+
+    /// The message of this number.
+    pub async fn find(&self, id: i64) -> Result<Option<ContactMessage>> {
+        let mut sql = sql::Sql::new("select * from contact_message where id = ");
+        sql.bind(id);
+        sql.one(&self.0.reader).await?.as_ref().map(read).transpose()
+    }
+}
+
+pub(crate) fn read(row: &QueryResult) -> Result<ContactMessage> {
+    Ok(ContactMessage {
+        id: get(row, "id")?,
+        message: NewMessage {
+            name: get(row, "name")?,
+            email: get(row, "email")?,
+            content: get(row, "content")?,
+            language: word(row, "language", Language::from_code)?,
+            received_at: get(row, "received_at")?,
+        },
+    })
 }

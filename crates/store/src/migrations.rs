@@ -9,6 +9,8 @@ mod m0003_exhibitions;
 mod m0004_pages;
 mod m0005_messages;
 mod m0006_search;
+mod m0007_picture_sources;
+mod m0008_post;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -33,6 +35,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_pages::Migration),
             Box::new(m0005_messages::Migration),
             Box::new(m0006_search::Migration),
+            Box::new(m0007_picture_sources::Migration),
+            Box::new(m0008_post::Migration),
         ]
     }
 }
@@ -87,6 +91,12 @@ fn table(name: &'static str) -> TableCreateStatement {
 
 fn bare_table(name: &'static str) -> TableCreateStatement {
     Table::create().table(name).to_owned()
+}
+
+async fn add_column(manager: &SchemaManager<'_>, table: &'static str, column: ColumnDef) -> Result<(), DbErr> {
+    manager
+        .alter_table(Table::alter().table(table).add_column(column).to_owned())
+        .await
 }
 
 fn text(name: &'static str) -> ColumnDef {

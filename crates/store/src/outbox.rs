@@ -1,68 +1,117 @@
-//! Mail that waits to be sent. It outlives restarts; several senders never take the same one.
+//! Mails and text messages that wait to be sent. They outlive restarts; several senders never take the same one.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
     engine::is_postgres,
-    error::Result,
-    row::get,
+    error::{Error, Result},
+    row::{get, word},
     sql::{self, Sql},
 };
 
-/// Takes mail out of the outbox and says what became of it.
+/// Takes post out of the outbox and says what became of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Outbox<'a>(pub(crate) &'a Store);
 
-/// A mail to be sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewMail {
-    /// To whom.
+/// Something to be sent.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewPost {
+    /// What it is about.
+    pub kind: PostKind,
+    /// To whom: an e-mail address or a telephone number, as its form has it.
     pub recipient: String,
-    /// Where an answer goes, if not to the sender.
-    pub reply_to: Option<String>,
-    /// Its subject.
-    pub subject: String,
-    /// Plain text.
-    pub body: String,
+    /// How it is written.
+    pub form: PostForm,
+    /// What its sender puts in at the very last; it is not kept longer than it waits.
+    pub secret: Option<String>,
     /// After this it is not worth sending.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// A mail that a sender has taken.
+/// What post is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PostKind {
+    /// A message from the contact form, to the house.
+    Contact,
+    /// A verification code.
+    Code,
+    /// Word of something that happened to an account.
+    Notice,
+}
+
+impl PostKind {
+    const ALL: [Self; 3] = [Self::Contact, Self::Code, Self::Notice];
+
+    /// The word that the tables and the log use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Contact => "contact",
+            Self::Code => "code",
+            Self::Notice => "notice",
+        }
+    }
+
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+}
+
+/// How post is written, which says by what way it goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OutboxMail {
+pub enum PostForm {
+    /// By e-mail.
+    Mail {
+        /// Where an answer goes, if not to the sender.
+        reply_to: Option<String>,
+        /// Its subject.
+        subject: String,
+        /// Plain text.
+        text: String,
+        /// The same, formatted.
+        html: Option<String>,
+    },
+    /// To a telephone.
+    Sms {
+        /// Plain text.
+        text: String,
+    },
+}
+
+/// Post that a sender has taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenPost {
     /// Its number.
     pub id: i64,
     /// What to send.
-    pub mail: NewMail,
+    pub post: NewPost,
     /// How often it was taken, this time included.
     pub attempts: u32,
+    /// How often it was sent and nobody said whether it arrived.
+    pub unsure: u32,
     /// When it was put in.
     pub created_at: DateTime<Utc>,
 }
 
 impl Outbox<'_> {
-    /// Puts a mail in.
-    pub async fn put(&self, mail: &NewMail, now: DateTime<Utc>) -> Result<i64> {
+    /// Puts post in.
+    pub async fn put(&self, post: &NewPost, now: DateTime<Utc>) -> Result<i64> {
         let transaction = self.0.begin().await?;
-        let id = put(&transaction, mail, now).await?;
+        let id = put(&transaction, post, now).await?;
         transaction.commit().await?;
         Ok(id)
     }
 
-    /// Takes the mail that has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and
-    /// vanished has lost it then. Expired mail is given up on the way.
-    pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<OutboxMail>> {
+    /// Takes what has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and vanished has
+    /// lost it then. What has expired is given up on the way.
+    pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<TakenPost>> {
         let transaction = self.0.begin().await?;
-        let mut expire = Sql::new("update outbox set next_try_at = null, last_error = 'expired' where expires_at <= ");
-        expire
-            .bind(now)
-            .push(" and next_try_at is not null")
-            .take()
-            .run(&transaction)
-            .await?;
+        let mut expire = Sql::new(
+            "update outbox set next_try_at = null, secret = null, last_error = 'expired' \
+             where next_try_at is not null and expires_at <= ",
+        );
+        expire.bind(now).take().run(&transaction).await?;
         let mut claim = Sql::new("update outbox set attempts = attempts + 1, next_try_at = ");
         claim.bind(now + lease);
         claim
@@ -77,37 +126,39 @@ impl Outbox<'_> {
         claim.push(") returning *");
         let row = claim.one(&transaction).await?;
         transaction.commit().await?;
-        row.map(|row| {
-            Ok(OutboxMail {
-                id: get(&row, "id")?,
-                mail: NewMail {
-                    recipient: get(&row, "recipient")?,
-                    reply_to: get(&row, "reply_to")?,
-                    subject: get(&row, "subject")?,
-                    body: get(&row, "body")?,
-                    expires_at: get(&row, "expires_at")?,
-                },
-                attempts: get::<i32>(&row, "attempts")?.unsigned_abs(),
-                created_at: get(&row, "created_at")?,
-            })
-        })
-        .transpose()
+        row.as_ref().map(taken).transpose()
     }
 
     /// It was handed over.
     pub async fn delivered(&self, id: i64, now: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("update outbox set next_try_at = null, last_error = null, delivered_at = ");
+        let mut sql =
+            Sql::new("update outbox set next_try_at = null, secret = null, last_error = null, delivered_at = ");
         sql.bind(now).push(" where id = ").bind(id);
         self.change(sql).await
     }
 
-    /// It could not be handed over; it is tried again at `next_try`, or given up without one.
-    pub async fn failed(&self, id: i64, error: &str, next_try: Option<DateTime<Utc>>) -> Result<()> {
+    /// It could not be handed over, or nobody knows (`unsure`); it is tried again at `next_try`, or given up without one.
+    /// Where another has taken it since, nothing happens.
+    pub async fn failed(
+        &self,
+        taken: &TakenPost,
+        error: &str,
+        unsure: bool,
+        next_try: Option<DateTime<Utc>>,
+    ) -> Result<()> {
         let mut sql = Sql::new("update outbox set last_error = ");
         sql.bind(error.replace('\0', ""))
+            .push(", unsure = unsure + ")
+            .bind(i32::from(unsure))
             .push(", next_try_at = ")
             .bind(next_try);
-        sql.push(" where delivered_at is null and id = ").bind(id);
+        if next_try.is_none() {
+            sql.push(", secret = null");
+        }
+        sql.push(" where delivered_at is null and id = ")
+            .bind(taken.id)
+            .push(" and attempts = ")
+            .bind(i32::try_from(taken.attempts).unwrap_or(i32::MAX));
         self.change(sql).await
     }
 
@@ -119,7 +170,7 @@ impl Outbox<'_> {
         Ok(count.unsigned_abs())
     }
 
-    /// Deletes for good the mails put in before `moment` that were delivered or given up.
+    /// Deletes for good what was put in before `moment` and was delivered or given up.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         let mut sql = Sql::new("delete from outbox where next_try_at is null and created_at < ");
         sql.bind(moment);
@@ -133,29 +184,99 @@ impl Outbox<'_> {
     }
 }
 
-/// Puts a mail in within the caller's transaction.
-pub(crate) async fn put(db: &impl ConnectionTrait, mail: &NewMail, now: DateTime<Utc>) -> Result<i64> {
+const MAIL: &str = "mail";
+const SMS: &str = "sms";
+
+fn taken(row: &QueryResult) -> Result<TakenPost> {
+    let channel: String = get(row, "channel")?;
+    let form = match channel.as_str() {
+        MAIL => PostForm::Mail {
+            reply_to: get(row, "reply_to")?,
+            subject: get(row, "subject")?,
+            text: get(row, "body")?,
+            html: get(row, "html")?,
+        },
+        SMS => PostForm::Sms {
+            text: get(row, "body")?,
+        },
+        _ => {
+            return Err(Error::UnknownWord {
+                column: "outbox.channel",
+                word: channel,
+            });
+        }
+    };
+    Ok(TakenPost {
+        id: get(row, "id")?,
+        post: NewPost {
+            kind: word(row, "kind", PostKind::from_word)?,
+            recipient: get(row, "recipient")?,
+            form,
+            secret: get(row, "secret")?,
+            expires_at: get(row, "expires_at")?,
+        },
+        attempts: get::<i32>(row, "attempts")?.unsigned_abs(),
+        unsure: get::<i32>(row, "unsure")?.unsigned_abs(),
+        created_at: get(row, "created_at")?,
+    })
+}
+
+/// Puts post in within the caller's transaction.
+pub(crate) async fn put(db: &impl ConnectionTrait, post: &NewPost, now: DateTime<Utc>) -> Result<i64> {
     let columns = [
+        "channel",
+        "kind",
         "recipient",
         "reply_to",
         "subject",
         "body",
+        "html",
+        "secret",
         "attempts",
+        "unsure",
         "created_at",
         "next_try_at",
         "expires_at",
     ];
+    // PostgreSQL knows no text with a zero in it.
+    let kept = |text: &str| text.replace('\0', "");
+    let (channel, reply_to, subject, text, html) = match &post.form {
+        PostForm::Mail {
+            reply_to,
+            subject,
+            text,
+            html,
+        } => (MAIL, reply_to.clone(), kept(subject), text, html.as_deref().map(kept)),
+        PostForm::Sms { text } => (SMS, None, String::new(), text, None),
+    };
     let row = vec![
-        mail.recipient.as_str().into(),
-        mail.reply_to.clone().into(),
-        mail.subject.replace('\0', "").into(),
-        mail.body.replace('\0', "").into(),
+        channel.into(),
+        post.kind.as_str().into(),
+        post.recipient.as_str().into(),
+        reply_to.into(),
+        subject.into(),
+        kept(text).into(),
+        html.into(),
+        post.secret.clone().into(),
+        0.into(),
         0.into(),
         now.into(),
         now.into(),
-        mail.expires_at.into(),
+        post.expires_at.into(),
     ];
     let mut insert = sql::insert("outbox", &columns, vec![row]);
     insert.push(" returning id");
     insert.scalar(db).await
+}
+
+impl std::fmt::Debug for NewPost {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewPost")
+            .field("kind", &self.kind)
+            .field("recipient", &self.recipient)
+            .field("form", &self.form)
+            .field("secret", &self.secret.as_ref().map(|_| "***"))
+            .field("expires_at", &self.expires_at)
+            .finish()
+    }
 }

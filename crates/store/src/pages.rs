@@ -220,13 +220,20 @@ impl Pages<'_> {
         picture: Option<&NewPicture>,
     ) -> Result<()> {
         let transaction = self.0.begin().await?;
+        let mut replaced = None;
         if let Some(picture) = picture {
+            let mut before = Sql::new(&format!("select picture_id from {table} where {key} = "));
+            before.bind(row[0].clone());
+            replaced = before.column::<Option<i64>>(&transaction).await?.pop().flatten();
             columns.push("picture_id");
             row.push(pictures::save(&transaction, picture).await?.into());
         }
         sql::upsert(table, &[key], &[], &columns, vec![row])
             .run(&transaction)
             .await?;
+        if let Some(picture) = replaced {
+            pictures::discard_unowned(&transaction, picture).await?;
+        }
         self.0.commit_content(transaction).await
     }
 }

@@ -1,5 +1,13 @@
 //! Pictures: their records, and which of their keys a visitor may use.
 
+mod record;
+mod removal;
+mod save;
+
+pub use record::{PictureOwner, PictureRecord};
+pub use removal::PictureKeys;
+pub(crate) use save::{discard_unowned, replace, save};
+
 use std::collections::HashMap;
 
 use domain::{
@@ -8,13 +16,13 @@ use domain::{
     bilingual::Bilingual,
     picture::{Picture, PictureKey, View},
 };
-use sea_orm::{ConnectionTrait, QueryResult, Value};
+use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
     error::{Error, Result},
     row::{bilingual, get, word},
-    sql::{self, Sql},
+    sql::Sql,
 };
 
 /// Asks about pictures.
@@ -38,6 +46,8 @@ pub struct NewPicture {
     pub focus_y: u8,
     pub locked_width: u32,
     pub locked_height: u32,
+    /// SHA-256 of the file that it was made from, if known.
+    pub content_hash: Option<String>,
 }
 
 impl Pictures<'_> {
@@ -120,17 +130,17 @@ pub(crate) async fn of_artifact(db: &impl ConnectionTrait, artifact: i64) -> Res
     sql.all(db).await?.iter().map(read).collect()
 }
 
+fn key(column: &'static str, text: String) -> Result<PictureKey> {
+    text.parse().map_err(|_| Error::UnknownWord { column, word: text })
+}
+
 fn read(row: &QueryResult) -> Result<Picture> {
-    let key = |column: &'static str| {
-        let text: String = get(row, column)?;
-        text.parse().map_err(|_| Error::UnknownWord { column, word: text })
-    };
     let number = |column: &str| get::<i32>(row, column).map(|n| u32::try_from(n).unwrap_or(0));
     let per_cent = |column: &str| get::<i32>(row, column).map(|n| u8::try_from(n.clamp(0, 100)).unwrap_or(50));
     let widths: String = get(row, "widths")?;
     Ok(Picture {
         id: get(row, "id")?,
-        key: key("key")?,
+        key: key("key", get(row, "key")?)?,
         width: number("width")?,
         height: number("height")?,
         widths: widths.split(' ').filter_map(|width| width.parse().ok()).collect(),
@@ -141,90 +151,8 @@ fn read(row: &QueryResult) -> Result<Picture> {
         focus_x: per_cent("focus_x")?,
         focus_y: per_cent("focus_y")?,
         position: number("position")?,
-        locked_key: key("locked_key")?,
+        locked_key: key("locked_key", get(row, "locked_key")?)?,
         locked_width: number("locked_width")?,
         locked_height: number("locked_height")?,
     })
-}
-
-const COLUMNS: [&str; 17] = [
-    "key",
-    "locked_key",
-    "artifact_id",
-    "position",
-    "width",
-    "height",
-    "widths",
-    "placeholder",
-    "view",
-    "focus_x",
-    "focus_y",
-    "locked_width",
-    "locked_height",
-    "alt_tw",
-    "alt_en",
-    "caption_tw",
-    "caption_en",
-];
-
-fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Vec<Value> {
-    let number = |n: u32| Value::from(i32::try_from(n).unwrap_or(i32::MAX));
-    let widths: Vec<String> = picture.widths.iter().map(u32::to_string).collect();
-    vec![
-        picture.key.as_str().into(),
-        picture.locked_key.as_str().into(),
-        artifact.into(),
-        i32::try_from(position).unwrap_or(i32::MAX).into(),
-        number(picture.width),
-        number(picture.height),
-        widths.join(" ").into(),
-        picture.placeholder.as_str().into(),
-        picture.view.as_str().into(),
-        i32::from(picture.focus_x).into(),
-        i32::from(picture.focus_y).into(),
-        number(picture.locked_width),
-        number(picture.locked_height),
-        picture.alt.tw.as_str().into(),
-        picture.alt.en.as_str().into(),
-        picture.caption.tw.as_str().into(),
-        picture.caption.en.as_str().into(),
-    ]
-}
-
-/// Saves a picture of no artifact and answers its number.
-pub(crate) async fn save(db: &impl ConnectionTrait, picture: &NewPicture) -> Result<i64> {
-    let mut sql = sql::upsert("picture", &["key"], &[], &COLUMNS, vec![values(picture, None, 0)]);
-    sql.push(" returning id");
-    sql.scalar(db).await
-}
-
-/// Makes these the pictures of their artifacts, in order; a picture that is kept keeps its number.
-pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture])]) -> Result<()> {
-    if of.is_empty() {
-        return Ok(());
-    }
-    let kept = of
-        .iter()
-        .flat_map(|(_, pictures)| pictures.iter().map(|picture| picture.key.as_str()));
-    let mut gone = Sql::new("delete from picture where artifact_id in ");
-    gone.list(of.iter().map(|(artifact, _)| *artifact))
-        .push(" and key not in ")
-        .list(kept.chain([""]));
-    gone.run(db).await?;
-    let rows: Vec<Vec<Value>> = of
-        .iter()
-        .flat_map(|(artifact, pictures)| {
-            pictures
-                .iter()
-                .enumerate()
-                .map(|(at, picture)| values(picture, Some(*artifact), at))
-        })
-        .collect();
-    // PostgreSQL takes 65 535 values in one statement, SQLite 32 766.
-    for chunk in rows.chunks(1_000) {
-        sql::upsert("picture", &["key"], &[], &COLUMNS, chunk.to_vec())
-            .run(db)
-            .await?;
-    }
-    Ok(())
 }

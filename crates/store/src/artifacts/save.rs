@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use domain::{
     access::is_public,
-    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, size_text},
+    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, relic_key, size_text},
     bilingual::Bilingual,
-    search_text::{compact, normalise},
+    search_text::compact,
 };
 use sea_orm::{ConnectionTrait, Value};
 
@@ -65,11 +65,6 @@ pub struct NewArtifact {
     pub terms: Vec<Term>,
     /// Its pictures in order; none leaves those it has.
     pub pictures: Option<Vec<NewPicture>>,
-}
-
-/// A relic number as the house tells two apart.
-fn relic_key(relic_number: &str) -> String {
-    normalise(relic_number).split_whitespace().collect()
 }
 
 /// Text that both engines can keep: PostgreSQL knows none with a zero in it.

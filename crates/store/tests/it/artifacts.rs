@@ -155,10 +155,6 @@ on_both_engines! {
             let empty = store.artifacts().list(&page(far, 3)).await.expect("read");
             assert_eq!((empty.entries.len(), empty.total), (0, 4));
         }
-        let ids = store.artifacts().public_ids(0, 3).await.expect("read");
-        assert_eq!(ids.len(), 3);
-        assert_eq!(store.artifacts().public_ids(ids[2].0, 3).await.expect("read").len(), 1);
-        assert_eq!(ids[0].1, noon());
     }
 
     async fn featured_pieces_or_else_the_newest(house) {

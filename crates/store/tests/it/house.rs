@@ -201,6 +201,7 @@ pub fn picture(number: u64) -> NewPicture {
         focus_y: 60,
         locked_width: 384,
         locked_height: 480,
+        content_hash: None,
     }
 }
 

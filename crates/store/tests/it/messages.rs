@@ -2,9 +2,13 @@
 
 use chrono::TimeDelta;
 use domain::bilingual::Language;
-use store::{NewMail, NewMessage};
+use sea_orm::{ConnectionTrait, Statement};
+use store::{NewMessage, NewPost, PostForm, PostKind};
 
-use crate::{house::noon, on_both_engines};
+use crate::{
+    house::{House, look, noon, open},
+    on_both_engines,
+};
 
 fn message() -> NewMessage {
     NewMessage {
@@ -16,14 +20,43 @@ fn message() -> NewMessage {
     }
 }
 
-fn mail(subject: &str) -> NewMail {
-    NewMail {
+fn mail(subject: &str) -> NewPost {
+    NewPost {
+        kind: PostKind::Contact,
         recipient: "desk@example.org".to_owned(),
-        reply_to: None,
-        subject: subject.to_owned(),
-        body: "…".to_owned(),
+        form: PostForm::Mail {
+            reply_to: None,
+            subject: subject.to_owned(),
+            text: "…".to_owned(),
+            html: None,
+        },
+        secret: None,
         expires_at: None,
     }
+}
+
+/// A verification code that is good for ten minutes.
+fn code() -> NewPost {
+    NewPost {
+        kind: PostKind::Code,
+        recipient: "0912345678".to_owned(),
+        form: PostForm::Sms {
+            text: "您的驗證碼：{secret}".to_owned(),
+        },
+        secret: Some("918273".to_owned()),
+        expires_at: Some(noon() + TimeDelta::minutes(10)),
+    }
+}
+
+/// The secrets that lie in the outbox.
+async fn secrets(house: &House) -> Vec<String> {
+    let db = look(house).await;
+    let statement = "select secret from outbox where secret is not null";
+    let statement = Statement::from_string(db.get_database_backend(), statement);
+    let rows = db.query_all_raw(statement).await.expect("read");
+    rows.iter()
+        .map(|row| row.try_get_by_index(0).expect("a text"))
+        .collect()
 }
 
 on_both_engines! {
@@ -63,11 +96,11 @@ on_both_engines! {
         let later = now + TimeDelta::seconds(2);
         let first = outbox.claim(later, lease).await.expect("read").expect("due");
         let second = outbox.claim(later, lease).await.expect("read").expect("due");
-        assert_eq!((first.mail.subject.as_str(), second.mail.subject.as_str()), ("first", "second"));
+        assert_eq!((&first.post, &second.post), (&mail("first"), &mail("second")));
         assert_eq!(outbox.claim(later, lease).await.expect("read"), None, "both are taken");
 
         outbox.delivered(first.id, later).await.expect("noted");
-        outbox.failed(second.id, "421 busy", Some(later + TimeDelta::seconds(30))).await.expect("noted");
+        outbox.failed(&second, "421 busy", false, Some(later + TimeDelta::seconds(30))).await.expect("noted");
         assert_eq!(outbox.pending_count().await.expect("read"), 1);
         assert_eq!(outbox.claim(later, lease).await.expect("read"), None, "not yet again");
         let again = outbox.claim(later + TimeDelta::seconds(30), lease).await.expect("read").expect("due");
@@ -75,27 +108,75 @@ on_both_engines! {
 
         // Whoever took it vanished: after the lease another gets it.
         let again = outbox.claim(later + TimeDelta::seconds(91), lease).await.expect("read").expect("due");
-        assert_eq!(again.attempts, 3);
-        outbox.failed(again.id, "550 no", None).await.expect("noted");
+        assert_eq!((again.attempts, again.unsure), (3, 0));
+        outbox.failed(&second, "from the dead", true, None).await.expect("noted");
+        assert_eq!(outbox.pending_count().await.expect("read"), 1, "who has lost it has no say");
+        outbox.failed(&again, "cut", true, Some(later + TimeDelta::minutes(5))).await.expect("noted");
+        let again = outbox.claim(later + TimeDelta::minutes(5), lease).await.expect("read").expect("due");
+        assert_eq!((again.attempts, again.unsure), (4, 1));
+        outbox.failed(&again, "550 no", false, None).await.expect("noted");
         assert_eq!(outbox.pending_count().await.expect("read"), 0);
         assert_eq!(outbox.claim(later + TimeDelta::days(9), lease).await.expect("read"), None);
     }
 
-    async fn expired_mail_is_given_up(house) {
+    async fn every_form_is_read_back_whole(house) {
         let outbox = house.store.outbox();
-        let code = NewMail { expires_at: Some(noon() + TimeDelta::minutes(10)), ..mail("code") };
-        outbox.put(&code, noon()).await.expect("put");
-        assert_eq!(outbox.claim(noon() + TimeDelta::minutes(10), TimeDelta::seconds(60)).await.expect("read"), None);
-        assert_eq!(outbox.pending_count().await.expect("read"), 0);
+        let formatted = NewPost {
+            kind: PostKind::Notice,
+            form: PostForm::Mail {
+                reply_to: Some("a@example.org".to_owned()),
+                subject: "通知\u{0}".to_owned(),
+                text: "文".to_owned(),
+                html: Some("<p>文</p>".to_owned()),
+            },
+            ..mail("")
+        };
+        let lease = TimeDelta::seconds(60);
+        for post in [&formatted, &code()] {
+            outbox.put(post, noon()).await.expect("put");
+        }
+        let first = outbox.claim(noon(), lease).await.expect("read").expect("due").post;
+        let PostForm::Mail { subject, .. } = &first.form else { panic!("a mail") };
+        assert_eq!((subject.as_str(), first.kind), ("通知", PostKind::Notice));
+        assert_eq!(outbox.claim(noon(), lease).await.expect("read").expect("due").post, code());
     }
 
-    async fn many_senders_never_share_a_mail(house) {
+    async fn expired_post_is_given_up_and_its_secret_goes(house) {
+        let outbox = house.store.outbox();
+        outbox.put(&code(), noon()).await.expect("put");
+        assert_eq!(secrets(&house).await, ["918273"]);
+        assert_eq!(outbox.claim(noon() + TimeDelta::minutes(10), TimeDelta::seconds(60)).await.expect("read"), None);
+        assert_eq!(outbox.pending_count().await.expect("read"), 0);
+        assert_eq!(secrets(&house).await, [""; 0]);
+    }
+
+    async fn a_secret_goes_with_its_delivery_or_the_last_try(house) {
+        let outbox = house.store.outbox();
+        for given_up in [false, true] {
+            outbox.put(&code(), noon()).await.expect("put");
+            let taken = outbox.claim(noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
+            assert!(!format!("{taken:?}").contains("918273"), "{taken:?}");
+            if given_up {
+                outbox.failed(&taken, "421 busy", false, Some(noon())).await.expect("noted");
+                assert_eq!(secrets(&house).await, ["918273"], "it is needed for the next try");
+                let taken = outbox.claim(noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
+                outbox.failed(&taken, "550 no", false, None).await.expect("noted");
+            } else {
+                outbox.delivered(taken.id, noon()).await.expect("noted");
+            }
+            assert_eq!(secrets(&house).await, [""; 0], "given up: {given_up}");
+        }
+    }
+
+    async fn many_senders_never_share_anything(house) {
         for n in 0..20 {
             house.store.outbox().put(&mail(&n.to_string()), noon()).await.expect("put");
         }
-        let senders: Vec<_> = (0..4).map(|_| tokio::spawn({
-            let store = house.store.clone();
+        // Half of them are of this process, half of others.
+        let senders: Vec<_> = (0..4).map(|sender| tokio::spawn({
+            let (store, url) = (house.store.clone(), house.url.clone());
             async move {
+                let store = if sender % 2 == 0 { store } else { open(&url).await };
                 let mut taken = Vec::new();
                 while let Some(mail) = store.outbox().claim(noon(), TimeDelta::seconds(60)).await.expect("read") {
                     taken.push(mail.id);

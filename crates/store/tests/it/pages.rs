@@ -6,7 +6,10 @@ use domain::{
 };
 use store::{NewBanner, NewQuestion, NewText};
 
-use crate::{house::picture, on_both_engines};
+use crate::{
+    house::{noon, picture},
+    on_both_engines,
+};
 
 on_both_engines! {
     async fn an_empty_house_says_nothing(house) {
@@ -69,5 +72,16 @@ on_both_engines! {
         assert_eq!(qianlong.parent, Some(qing.id));
         assert_eq!((qianlong.year_start, qianlong.year_end), (Some(1736), Some(1795)));
         assert!(qianlong.aliases.contains(&"Ch'ien-lung".to_owned()));
+    }
+
+    async fn the_last_import_is_remembered_until_another_begins(house) {
+        let imports = house.store.imports();
+        assert_eq!(imports.last().await.expect("read"), None);
+        for fingerprint in ["one", "two"] {
+            imports.begin().await.expect("noted");
+            assert_eq!(imports.last().await.expect("read"), None, "on its way, the house is neither the old nor the new");
+            imports.finish(fingerprint, noon()).await.expect("noted");
+            assert_eq!(imports.last().await.expect("read").as_deref(), Some(fingerprint));
+        }
     }
 }

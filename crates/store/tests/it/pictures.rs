@@ -5,7 +5,7 @@ use domain::{
     bilingual::Bilingual,
     page::{BannerPage, TextKey},
 };
-use store::{NewArtifact, NewBanner, NewExhibition, NewText, Store};
+use store::{NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store};
 
 use crate::{
     house::{artifact, noon, picture},
@@ -34,6 +34,12 @@ async fn seen(store: &Store, numbers: &[u64]) -> Vec<(bool, bool)> {
         seen.push((open, locked));
     }
     seen
+}
+
+/// Whose files may go, by their keys.
+async fn to_remove(store: &Store) -> Vec<String> {
+    let due = store.pictures().removals_due(noon()).await.expect("read");
+    due.into_iter().map(|keys| keys.key.to_string()).collect()
 }
 
 on_both_engines! {
@@ -95,5 +101,94 @@ on_both_engines! {
         show.picture = None;
         store.exhibitions().save(&show, noon()).await.expect("saved");
         assert_eq!(seen(store, &[1, 2, 3]).await, [(false, false), (true, false), (true, false)]);
+    }
+
+    async fn what_is_replaced_is_to_be_removed(house) {
+        let store = &house.store;
+        let mut piece = NewArtifact { pictures: Some([0, 1].map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
+        store.artifacts().save(&piece, noon()).await.expect("saved");
+        assert_eq!(to_remove(store).await, [""; 0]);
+        piece.pictures = Some([1, 2].map(picture).to_vec());
+        store.artifacts().save(&piece, noon()).await.expect("saved");
+        assert_eq!(to_remove(store).await, [picture(0).key.as_str()]);
+
+        let mut show = NewExhibition {
+            slug: "show".to_owned(), group: None, title: Bilingual::new("展", "Show"), place: Bilingual::default(),
+            content: Bilingual::default(), start: noon().date_naive(), end: None, picture: Some(picture(3)), state: PublicationState::Draft,
+        };
+        let mut banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(4)) };
+        let mut text = NewText { key: TextKey::Heritage, version: String::new(), title: Bilingual::default(), content: Bilingual::default(), picture: Some(picture(5)) };
+        for number in [3, 10] {
+            show.picture = Some(picture(number));
+            banner.picture = Some(picture(number + 1));
+            text.picture = Some(picture(number + 2));
+            for _ in 0..2 {
+                store.exhibitions().save(&show, noon()).await.expect("saved");
+                store.pages().save_banner(&banner).await.expect("saved");
+                store.pages().save_text(&text).await.expect("saved");
+            }
+        }
+        let mut gone = [0, 3, 4, 5].map(|number| picture(number).key.to_string());
+        gone.sort();
+        assert_eq!(to_remove(store).await, gone);
+        let records = store.pictures().records(0, 100).await.expect("read");
+        assert_eq!(store.pictures().count().await.expect("read"), 5, "two of the piece, one of each other");
+        let owners: Vec<_> = records.iter().map(|record| record.owner.clone().expect("an owner").to_string()).collect();
+        assert_eq!(owners, ["artifact A-1", "artifact A-1", "exhibition show", "banner home", "text heritage"]);
+        assert_eq!(store.pictures().records(records[3].picture.id, 100).await.expect("read"), records[4..]);
+
+        // What is shown again stays.
+        banner.picture = Some(picture(4));
+        store.pages().save_banner(&banner).await.expect("saved");
+        assert!(!to_remove(store).await.contains(&picture(4).key.to_string()));
+        for key in to_remove(store).await {
+            store.pictures().removed(&key.parse().expect("a key")).await.expect("noted");
+        }
+        assert_eq!(to_remove(store).await, [""; 0]);
+    }
+
+    async fn a_picture_that_two_show_stays_for_the_other(house) {
+        let store = &house.store;
+        let banner = |page, number| NewBanner { page, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
+        for (page, number) in [(BannerPage::Home, 1), (BannerPage::About, 1), (BannerPage::Home, 2)] {
+            store.pages().save_banner(&banner(page, number)).await.expect("saved");
+        }
+        assert_eq!(to_remove(store).await, [""; 0]);
+        let shown = store.pages().banner(BannerPage::About).await.expect("read").expect("there").picture;
+        assert_eq!(shown.expect("its picture").key, picture(1).key);
+        store.pages().save_banner(&banner(BannerPage::About, 2)).await.expect("saved");
+        assert_eq!(to_remove(store).await, [picture(1).key.as_str()]);
+    }
+
+    async fn what_was_announced_and_never_saved_goes_in_time(house) {
+        let store = &house.store;
+        let keys = |number| PictureKeys { key: picture(number).key, locked_key: picture(number).locked_key };
+        let later = noon() + chrono::TimeDelta::days(1);
+        for number in [1, 2] {
+            store.pictures().announce(&keys(number), later).await.expect("noted");
+        }
+        let piece = NewArtifact { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "Vase") };
+        store.artifacts().save(&piece, noon()).await.expect("saved");
+        assert_eq!(store.pictures().removals_due(noon()).await.expect("read"), []);
+        assert_eq!(store.pictures().removals().await.expect("read"), [keys(2)], "the other one is known");
+        assert_eq!(store.pictures().removals_due(later).await.expect("read"), [keys(2)]);
+
+        // Whatever is noted: what a record names is never due.
+        store.pictures().announce(&keys(1), noon()).await.expect("noted");
+        assert_eq!(store.pictures().removals_due(later).await.expect("read"), [keys(2)]);
+    }
+
+    async fn a_picture_is_known_by_what_it_was_made_from(house) {
+        let store = &house.store;
+        let made = |number| store::NewPicture { content_hash: Some(format!("hash {number}")), ..picture(number) };
+        let piece = NewArtifact { pictures: Some(vec![made(2), made(1)]), ..artifact("DB-1", "瓶", "Vase") };
+        store.artifacts().save(&piece, noon()).await.expect("saved");
+        store.pages().save_banner(&NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(made(3)) }).await.expect("saved");
+        let held = async |owner| store.pictures().held_by(&owner).await.expect("read");
+        assert_eq!(held(PictureOwner::Artifact("ｄｂ-1".to_owned())).await, [made(2), made(1)]);
+        assert_eq!(held(PictureOwner::Banner(BannerPage::Home)).await, [made(3)]);
+        for nobody in [PictureOwner::Artifact("DB-2".to_owned()), PictureOwner::Exhibition("show".to_owned()), PictureOwner::Text(TextKey::About)] {
+            assert_eq!(held(nobody).await, []);
+        }
     }
 }
