@@ -9,6 +9,10 @@
 //! Everything is written and synced under `incoming` first. Then the original and the blurred rendition move to their places, and
 //! last, in one step, the folder of renditions: from that step on the picture exists.
 
+mod inventory;
+
+pub use inventory::Inventory;
+
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, ErrorKind, Write},

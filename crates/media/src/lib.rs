@@ -21,6 +21,7 @@ mod renditions;
 mod sniff;
 mod store;
 
+pub use folder::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use refusal::{Refusal, RefusalCode};
 pub use store::{IngestError, Ingested, MediaStore, OpenError};

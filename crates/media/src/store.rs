@@ -6,7 +6,11 @@ use bytes::Bytes;
 use domain::picture::PictureKey;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::{PictureNames, Refusal, RenditionName, decode, folder::Folder, renditions};
+use crate::{
+    PictureNames, Refusal, RenditionName, decode,
+    folder::{Folder, Inventory},
+    renditions,
+};
 
 /// Memory that all decodes together may take, in MiB; a picture waits until its share is free.
 const DECODE_MEMORY: u32 = 1024;
@@ -137,6 +141,24 @@ impl MediaStore {
     pub async fn remove(&self, names: PictureNames) -> io::Result<()> {
         let folder = self.folder.clone();
         blocking(move || folder.remove(&names)).await?
+    }
+
+    /// The files of a picture that are not there, or empty, by their names; nothing when it is whole.
+    ///
+    /// # Errors
+    /// When a place cannot be looked at.
+    pub async fn missing(&self, names: &PictureNames, widths: &[u32]) -> io::Result<Vec<String>> {
+        let (folder, names, widths) = (self.folder.clone(), names.clone(), widths.to_owned());
+        blocking(move || folder.missing(&names, &widths)).await?
+    }
+
+    /// Under which names anything is kept; what is being written is left out.
+    ///
+    /// # Errors
+    /// When the store cannot be looked through.
+    pub async fn inventory(&self) -> io::Result<Inventory> {
+        let folder = self.folder.clone();
+        blocking(move || folder.inventory()).await?
     }
 
     /// Whether the store answers: its folder is there and can be written to.

@@ -154,3 +154,35 @@ fn only_folders_are_opened_and_no_password_is_repeated() {
     assert!(matches!(error, OpenError::Folder { .. }));
     assert!(!error.to_string().contains('\n'));
 }
+
+#[tokio::test]
+async fn what_is_missing_or_too_much_is_named() {
+    let store = TestStore::new();
+    let ingested = store.take(jpeg(&photo(400, 300))).await.unwrap();
+    let missing = async || store.store.missing(&names('a'), &ingested.widths).await.unwrap();
+    assert_eq!(missing().await, [""; 0]);
+
+    let root = store.folder.path();
+    let (key, locked) = (names('a').key, names('a').locked_key);
+    let inventory = store.store.inventory().await.unwrap();
+    assert_eq!(
+        inventory.keys.into_iter().collect::<Vec<_>>(),
+        [key.clone(), locked.clone()]
+    );
+    assert!(inventory.strangers.is_empty());
+
+    std::fs::remove_file(root.join(format!("ka/{key}/320.webp"))).unwrap();
+    std::fs::write(root.join(format!("ka/{key}/400.jpg")), b"").unwrap();
+    std::fs::remove_dir_all(root.join(format!("la/{locked}"))).unwrap();
+    std::fs::remove_file(root.join(format!("originals/{key}"))).unwrap();
+    assert_eq!(missing().await, ["original", "blurred.jpg", "320.webp", "400.jpg"]);
+
+    for stranger in ["notes.txt", "originals/notes.txt", "ka/notes.txt"] {
+        std::fs::write(root.join(stranger), b"x").unwrap();
+    }
+    // A name that lies in another's folder is no picture.
+    std::fs::create_dir_all(root.join(format!("ka/{}", names('b').locked_key))).unwrap();
+    let inventory = store.store.inventory().await.unwrap();
+    assert_eq!(inventory.keys.into_iter().collect::<Vec<_>>(), [key]);
+    assert_eq!(inventory.strangers.len(), 4, "{:?}", inventory.strangers);
+}
