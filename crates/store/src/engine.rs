@@ -2,6 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
+use domain::account::Account;
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
@@ -203,6 +204,22 @@ pub(crate) async fn begin(writer: &DatabaseConnection) -> Result<DatabaseTransac
         ..TransactionOptions::default()
     };
     writer.begin_with_options(options).await
+}
+
+/// Makes all who name the same parts wait for each other until the transaction ends; SQLite has one writer anyway.
+pub(crate) async fn hold(transaction: &DatabaseTransaction, parts: &[&str]) -> Result<()> {
+    if is_postgres(transaction) {
+        let mut sql = Sql::new("select pg_advisory_xact_lock(hashtextextended(");
+        sql.bind(parts.join("\u{1f}")).push(", 0))");
+        sql.run(transaction).await?;
+    }
+    Ok(())
+}
+
+/// Holds an account, whether it has a member or not. Whoever changes codes or members by account does this before anything
+/// else, so that no two wait for each other's rows.
+pub(crate) async fn hold_account(transaction: &DatabaseTransaction, account: &Account) -> Result<()> {
+    hold(transaction, &["account", account.as_str()]).await
 }
 
 pub(crate) fn is_postgres(db: &impl ConnectionTrait) -> bool {

@@ -1,6 +1,6 @@
 //! From rows to the domain's words.
 
-use domain::bilingual::Bilingual;
+use domain::{account::Account, bilingual::Bilingual};
 use sea_orm::{QueryResult, TryGetable};
 
 use crate::error::{Error, Result};
@@ -33,4 +33,42 @@ pub(crate) fn lines(entries: &[String]) -> String {
 
 pub(crate) fn from_lines(text: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
+}
+
+/// A column that holds an account, if any.
+pub(crate) fn account_or_none(row: &QueryResult, column: &'static str) -> Result<Option<Account>> {
+    let text: Option<String> = get(row, column)?;
+    text.map(|text| {
+        Account::parse(&text).map_err(|_| Error::UnknownWord {
+            column,
+            word: "***".to_owned(),
+        })
+    })
+    .transpose()
+}
+
+/// A column that holds an account.
+pub(crate) fn account(row: &QueryResult, column: &'static str) -> Result<Account> {
+    account_or_none(row, column)?.ok_or_else(|| Error::UnknownWord {
+        column,
+        word: String::new(),
+    })
+}
+
+/// Bytes as a text column keeps them.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A column that holds `N` bytes so written.
+pub(crate) fn from_hex<const N: usize>(row: &QueryResult, column: &'static str) -> Result<[u8; N]> {
+    let text: String = get(row, column)?;
+    let pair = |at: usize| text.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
+    let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(pair).collect();
+    bytes
+        .and_then(|bytes| bytes.try_into().ok())
+        .ok_or_else(|| Error::UnknownWord {
+            column,
+            word: "***".to_owned(),
+        })
 }

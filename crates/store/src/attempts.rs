@@ -1,0 +1,161 @@
+//! How often something was tried: counted before it is evaluated, and committed at once, so that neither a failure later
+//! in the request nor a hundred requests at the same moment can undo or outrun the count.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::budget::{FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, pause_after};
+use sea_orm::ConnectionTrait;
+
+use crate::{
+    Store,
+    engine::hold,
+    error::Result,
+    sql::{self, Sql},
+};
+
+/// Failures beyond this many make no pause longer.
+const FAILURES_LOOKED_AT: i64 = 32;
+
+/// Counts attempts and refuses those beyond a budget.
+#[derive(Debug, Clone, Copy)]
+pub struct Attempts<'a>(pub(crate) &'a Store);
+
+/// What became of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taken {
+    /// It counts, and may be evaluated.
+    Counted {
+        /// Its number, to give it back.
+        id: i64,
+    },
+    /// It is not evaluated, and does not count.
+    Full {
+        /// When the next one would be.
+        retry_at: DateTime<Utc>,
+    },
+}
+
+impl Attempts<'_> {
+    /// The kind under which [`Self::take_login`] counts.
+    pub const LOGIN: &'static str = "login";
+
+    /// Counts an attempt of `kind` on `subject`, whatever `client` made it, if every window has room for it.
+    pub async fn take(
+        &self,
+        kind: &str,
+        subject: &str,
+        client: &str,
+        windows: &[Window],
+        now: DateTime<Utc>,
+    ) -> Result<Taken> {
+        let transaction = self.0.begin().await?;
+        hold(&transaction, &["attempt", kind, subject]).await?;
+        let taken = match full_until(&transaction, kind, subject, windows, now).await? {
+            Some(retry_at) => Taken::Full { retry_at },
+            None => count(&transaction, kind, subject, client, now).await?,
+        };
+        transaction.commit().await?;
+        Ok(taken)
+    }
+
+    /// Counts a login on an account as a failure until [`Self::clear`] says otherwise. Each failure from one client makes
+    /// the next wait longer; beyond the account's own budget only clients that it has not used before are refused, so
+    /// that nobody is locked out by another.
+    pub async fn take_login(&self, subject: &str, client: &str, is_known: bool, now: DateTime<Utc>) -> Result<Taken> {
+        let transaction = self.0.begin().await?;
+        hold(&transaction, &["attempt", Self::LOGIN, subject]).await?;
+        let mut full = paused_until(&transaction, subject, client, now).await?;
+        if !is_known {
+            full = full.max(full_until(&transaction, Self::LOGIN, subject, &LOGINS_OF_ACCOUNT, now).await?);
+        }
+        let taken = match full {
+            Some(retry_at) => Taken::Full { retry_at },
+            None => count(&transaction, Self::LOGIN, subject, client, now).await?,
+        };
+        transaction.commit().await?;
+        Ok(taken)
+    }
+
+    /// Takes back an attempt that was not evaluated after all, or was no failure.
+    pub async fn give_back(&self, id: i64) -> Result<()> {
+        let mut sql = Sql::new("delete from attempt where id = ");
+        sql.bind(id);
+        self.change(sql).await
+    }
+
+    /// Forgets what `client` tried on `subject`, after a success.
+    pub async fn clear(&self, kind: &str, subject: &str, client: &str) -> Result<()> {
+        let mut sql = Sql::new("delete from attempt where kind = ");
+        sql.bind(kind).push(" and subject = ").bind(subject);
+        sql.push(" and client = ").bind(client);
+        self.change(sql).await
+    }
+
+    /// Deletes what was tried before `moment`.
+    pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
+        let mut sql = Sql::new("delete from attempt where at < ");
+        sql.bind(moment);
+        self.change(sql).await
+    }
+
+    async fn change(&self, sql: Sql) -> Result<()> {
+        sql.run(&self.0.writer).await.map(drop)
+    }
+}
+
+async fn count(
+    db: &impl ConnectionTrait,
+    kind: &str,
+    subject: &str,
+    client: &str,
+    now: DateTime<Utc>,
+) -> Result<Taken> {
+    let row = vec![kind.into(), subject.into(), client.into(), now.into()];
+    let mut insert = sql::insert("attempt", &["kind", "subject", "client", "at"], vec![row]);
+    insert.push(" returning id");
+    let id = insert.scalar(db).await?;
+    Ok(Taken::Counted { id })
+}
+
+/// When the last of the windows that are full has room again.
+async fn full_until(
+    db: &impl ConnectionTrait,
+    kind: &str,
+    subject: &str,
+    windows: &[Window],
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    let mut until = None;
+    for window in windows {
+        let Some(before) = window.most.checked_sub(1) else {
+            until = until.max(Some(now + window.length));
+            continue;
+        };
+        // The window has room again once the attempt that fills it has left it.
+        let mut sql = Sql::new("select at from attempt where kind = ");
+        sql.bind(kind).push(" and subject = ").bind(subject);
+        sql.push(" and at > ").bind(now - window.length);
+        sql.push(" order by at desc, id desc limit 1 offset ")
+            .bind(i64::from(before));
+        let filled: Option<DateTime<Utc>> = sql.column(db).await?.pop();
+        until = until.max(filled.map(|at| at + window.length));
+    }
+    Ok(until)
+}
+
+/// When the pause ends that this client's failures on the account have earned it.
+async fn paused_until(
+    db: &impl ConnectionTrait,
+    subject: &str,
+    client: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    let mut sql = Sql::new("select at from attempt where kind = ");
+    sql.bind(Attempts::LOGIN).push(" and subject = ").bind(subject);
+    sql.push(" and client = ").bind(client);
+    sql.push(" and at > ").bind(now - FAILURES_REMEMBERED);
+    sql.push(" order by at desc, id desc limit ").bind(FAILURES_LOOKED_AT);
+    let failures: Vec<DateTime<Utc>> = sql.column(db).await?;
+    let pause: Option<TimeDelta> = pause_after(u32::try_from(failures.len()).unwrap_or(u32::MAX));
+    let until = failures.first().zip(pause).map(|(&latest, pause)| latest + pause);
+    Ok(until.filter(|&until| until > now))
+}

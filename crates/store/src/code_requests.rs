@@ -1,0 +1,156 @@
+//! Who asked for a code: a queue that a worker empties, so that asking looks nothing up and takes the same time for every
+//! account. It outlives restarts; several workers never take the same request.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    account::{Account, AccountKind},
+    bilingual::Language,
+    code::Purpose,
+};
+use sea_orm::QueryResult;
+
+use crate::{
+    Store,
+    engine::is_postgres,
+    error::Result,
+    row::{account, from_hex, get, hex, word},
+    sql::{self, Sql},
+};
+
+/// Puts requests in, takes them out, and says what became of them.
+#[derive(Debug, Clone, Copy)]
+pub struct CodeRequests<'a>(pub(crate) &'a Store);
+
+/// A request for a code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCodeRequest {
+    /// What the code shall allow.
+    pub purpose: Purpose,
+    /// Whose it is, and where it goes.
+    pub account: Account,
+    /// The language that the message is written in.
+    pub language: Language,
+    /// What makes this request's code unlike every other.
+    pub nonce: [u8; 16],
+    /// When the code ends, sent or not.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A request that a worker has taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeRequest {
+    /// Its number; a later request has a higher one.
+    pub id: i64,
+    /// What was asked for.
+    pub request: NewCodeRequest,
+    /// When.
+    pub requested_at: DateTime<Utc>,
+    /// How often it was taken, this time included.
+    pub attempts: u32,
+}
+
+impl CodeRequests<'_> {
+    /// Puts a request in; answers its number.
+    pub async fn put(&self, new: &NewCodeRequest, now: DateTime<Utc>) -> Result<i64> {
+        let columns = [
+            "purpose",
+            "account_kind",
+            "account",
+            "language",
+            "nonce",
+            "requested_at",
+            "expires_at",
+            "next_try_at",
+            "attempts",
+        ];
+        let row = vec![
+            new.purpose.as_str().into(),
+            new.account.kind().as_str().into(),
+            new.account.as_str().into(),
+            new.language.code().into(),
+            hex(&new.nonce).into(),
+            now.into(),
+            new.expires_at.into(),
+            now.into(),
+            0.into(),
+        ];
+        let mut insert = sql::insert("code_request", &columns, vec![row]);
+        insert.push(" returning id");
+        insert.scalar(&self.0.writer).await
+    }
+
+    /// Takes the request that has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and
+    /// vanished has lost it then. What has expired is settled on the way.
+    pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<CodeRequest>> {
+        let transaction = self.0.begin().await?;
+        let mut expire = Sql::new("update code_request set next_try_at = null, settled_at = ");
+        expire
+            .bind(now)
+            .push(" where settled_at is null and expires_at <= ")
+            .bind(now);
+        expire.run(&transaction).await?;
+        let mut claim = Sql::new("update code_request set attempts = attempts + 1, next_try_at = ");
+        claim.bind(now + lease);
+        claim
+            .push(" where id = (select id from code_request where next_try_at <= ")
+            .bind(now);
+        claim.push(" order by next_try_at, id limit 1");
+        claim.push(if is_postgres(&transaction) {
+            " for update skip locked"
+        } else {
+            ""
+        });
+        claim.push(") returning *");
+        let row = claim.one(&transaction).await?;
+        transaction.commit().await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// It is done: the message was handed over, or there is nothing to send.
+    pub async fn settled(&self, id: i64, now: DateTime<Utc>) -> Result<()> {
+        let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
+        sql.bind(now).push(" where settled_at is null and id = ").bind(id);
+        sql.run(&self.0.writer).await.map(drop)
+    }
+
+    /// It could not be done; it is tried again at `next_try`, or given up without one.
+    pub async fn failed(&self, id: i64, next_try: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result<()> {
+        let Some(next_try) = next_try else {
+            return self.settled(id, now).await;
+        };
+        let mut sql = Sql::new("update code_request set next_try_at = ");
+        sql.bind(next_try).push(" where settled_at is null and id = ").bind(id);
+        sql.run(&self.0.writer).await.map(drop)
+    }
+
+    /// How many wait to be settled, due or not.
+    pub async fn pending_count(&self) -> Result<u64> {
+        let count: i64 = Sql::new("select count(*) from code_request where settled_at is null")
+            .scalar(&self.0.reader)
+            .await?;
+        Ok(count.unsigned_abs())
+    }
+
+    /// Deletes what was asked for before `moment`.
+    pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
+        let mut sql = Sql::new("delete from code_request where requested_at < ");
+        sql.bind(moment);
+        sql.run(&self.0.writer).await.map(drop)
+    }
+}
+
+fn read(row: &QueryResult) -> Result<CodeRequest> {
+    word(row, "account_kind", AccountKind::from_word)?;
+    Ok(CodeRequest {
+        id: get(row, "id")?,
+        request: NewCodeRequest {
+            purpose: word(row, "purpose", Purpose::from_word)?,
+            account: account(row, "account")?,
+            language: word(row, "language", Language::from_code)?,
+            nonce: from_hex(row, "nonce")?,
+            expires_at: get(row, "expires_at")?,
+        },
+        requested_at: get(row, "requested_at")?,
+        attempts: get::<i32>(row, "attempts")?.unsigned_abs(),
+    })
+}

@@ -1,0 +1,221 @@
+//! All that is kept about a member, for the member to read.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    bilingual::Language,
+    code::Purpose,
+    member::{Identity, MemberEvent},
+};
+use sea_orm::{ConnectionTrait, QueryResult};
+
+use super::{Member, Members, leave::written_by, read_identity};
+use crate::{
+    ContactMessage, PostKind,
+    error::Result,
+    messages,
+    row::{get, word},
+    sql::Sql,
+};
+
+/// All that is kept about a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MemberRecord {
+    /// The member.
+    pub member: Member,
+    /// Who else vouches for them.
+    pub identities: Vec<Identity>,
+    /// What they agreed to.
+    pub consents: Vec<ConsentRecord>,
+    /// Their sessions.
+    pub sessions: Vec<SessionRecord>,
+    /// The clients by which they came in, as opaque texts, with the last time.
+    pub clients: Vec<(String, DateTime<Utc>)>,
+    /// What happened.
+    pub events: Vec<EventRecord>,
+    /// The codes that were asked for.
+    pub code_requests: Vec<CodeRequestRecord>,
+    /// What was tried on the account.
+    pub attempts: Vec<AttemptRecord>,
+    /// What they wrote to the house.
+    pub messages: Vec<ContactMessage>,
+    /// What was sent to them.
+    pub post: Vec<PostRecord>,
+}
+
+/// An agreement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConsentRecord {
+    /// The version of the privacy policy.
+    pub version: String,
+    /// The language in which it was read.
+    pub language: Language,
+    /// When.
+    pub agreed_at: DateTime<Utc>,
+    /// By what.
+    pub method: String,
+}
+
+/// A session, without its token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionRecord {
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used.
+    pub last_seen_at: DateTime<Utc>,
+    /// When it ends at the latest.
+    pub expires_at: DateTime<Utc>,
+    /// Who uses it, as an opaque text.
+    pub client: String,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventRecord {
+    /// What.
+    pub event: MemberEvent,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// By whom, as an opaque text.
+    pub client: String,
+}
+
+/// A code that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeRequestRecord {
+    /// For what.
+    pub purpose: Purpose,
+    /// When.
+    pub requested_at: DateTime<Utc>,
+}
+
+/// Something that was tried on the account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttemptRecord {
+    /// What.
+    pub kind: String,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// By whom, as an opaque text.
+    pub client: String,
+}
+
+/// Something that was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostRecord {
+    /// What it was about.
+    pub kind: PostKind,
+    /// When it was put in the outbox.
+    pub created_at: DateTime<Utc>,
+    /// When it was handed over.
+    pub delivered_at: Option<DateTime<Utc>>,
+}
+
+impl Members<'_> {
+    /// All that is kept about a member.
+    pub async fn export(&self, id: i64) -> Result<Option<MemberRecord>> {
+        let Some(member) = self.find(id).await? else {
+            return Ok(None);
+        };
+        let db = &self.0.reader;
+        let own = |what: &str| {
+            let mut sql = Sql::new(&format!("select * from {what} where member_id = "));
+            sql.bind(id);
+            sql
+        };
+        let identities = list(db, own("member_identity"), " order by created_at", read_identity).await?;
+        let mut record = MemberRecord {
+            consents: list(db, own("member_consent"), " order by id", read_consent).await?,
+            sessions: list(db, own("member_session"), " order by id", read_session).await?,
+            clients: list(db, own("member_client"), " order by last_success_at", |row| {
+                Ok((get(row, "client")?, get(row, "last_success_at")?))
+            })
+            .await?,
+            events: list(db, own("member_event"), " order by id", read_event).await?,
+            code_requests: Vec::new(),
+            attempts: Vec::new(),
+            messages: Vec::new(),
+            post: Vec::new(),
+            identities,
+            member,
+        };
+        let mut recipients: Vec<String> = record.identities.iter().filter_map(|i| i.email.clone()).collect();
+        if let Some(account) = record.member.account.clone() {
+            recipients.push(account.as_str().to_owned());
+            recipients.extend(account.e164());
+            let of_account = |what: &str, column: &str| {
+                let mut sql = Sql::new(&format!("select * from {what} where {column} = "));
+                sql.bind(account.as_str());
+                sql
+            };
+            record.code_requests =
+                list(db, of_account("code_request", "account"), " order by id", read_request).await?;
+            record.attempts = list(db, of_account("attempt", "subject"), " order by id", read_attempt).await?;
+            let mut written = Sql::new("select * from contact_message where id in ");
+            written.list(written_by(db, &account, "contact_message", "email").await?);
+            record.messages = list(db, written, " order by id", messages::read).await?;
+        }
+        let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
+        sent.list(recipients);
+        record.post = list(db, sent, " order by id", read_post).await?;
+        Ok(Some(record))
+    }
+}
+
+async fn list<T>(
+    db: &impl ConnectionTrait,
+    mut sql: Sql,
+    order: &str,
+    read: impl Fn(&QueryResult) -> Result<T>,
+) -> Result<Vec<T>> {
+    sql.push(order);
+    sql.all(db).await?.iter().map(read).collect()
+}
+
+fn read_consent(row: &QueryResult) -> Result<ConsentRecord> {
+    Ok(ConsentRecord {
+        version: get(row, "version")?,
+        language: word(row, "language", Language::from_code)?,
+        agreed_at: get(row, "agreed_at")?,
+        method: get(row, "method")?,
+    })
+}
+
+fn read_session(row: &QueryResult) -> Result<SessionRecord> {
+    Ok(SessionRecord {
+        created_at: get(row, "created_at")?,
+        last_seen_at: get(row, "last_seen_at")?,
+        expires_at: get(row, "expires_at")?,
+        client: get(row, "client")?,
+    })
+}
+
+fn read_event(row: &QueryResult) -> Result<EventRecord> {
+    Ok(EventRecord {
+        event: word(row, "kind", MemberEvent::from_word)?,
+        at: get(row, "at")?,
+        client: get(row, "client")?,
+    })
+}
+
+fn read_request(row: &QueryResult) -> Result<CodeRequestRecord> {
+    Ok(CodeRequestRecord {
+        purpose: word(row, "purpose", Purpose::from_word)?,
+        requested_at: get(row, "requested_at")?,
+    })
+}
+
+fn read_attempt(row: &QueryResult) -> Result<AttemptRecord> {
+    Ok(AttemptRecord {
+        kind: get(row, "kind")?,
+        at: get(row, "at")?,
+        client: get(row, "client")?,
+    })
+}
+
+fn read_post(row: &QueryResult) -> Result<PostRecord> {
+    Ok(PostRecord {
+        kind: word(row, "kind", PostKind::from_word)?,
+        created_at: get(row, "created_at")?,
+        delivered_at: get(row, "delivered_at")?,
+    })
+}

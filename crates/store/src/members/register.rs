@@ -1,0 +1,275 @@
+//! How one becomes a member, by a code or by a provider's word, and how a provider is linked to a member.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    account::Account,
+    bilingual::Language,
+    code::Purpose,
+    member::{Identity, MemberEvent, MemberName, MemberState},
+};
+use sea_orm::ConnectionTrait;
+
+use super::{Members, note};
+use crate::{
+    codes,
+    engine::{hold, hold_account},
+    error::Result,
+    sessions::{self, NewSession},
+    sql::{self, Sql},
+};
+
+/// What somebody agreed to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Consent {
+    /// The version of the privacy policy.
+    pub version: String,
+    /// The language in which it was read.
+    pub language: Language,
+    /// By what they agreed: `register`, `google`, `facebook`.
+    pub method: String,
+}
+
+/// Somebody who becomes a member by a code.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewMember {
+    /// The account that the code proved.
+    pub account: Account,
+    /// The name.
+    pub name: MemberName,
+    /// The password's hash.
+    pub password_hash: String,
+    /// The language of letters.
+    pub language: Language,
+    /// What they agreed to.
+    pub consent: Consent,
+}
+
+impl std::fmt::Debug for NewMember {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewMember")
+            .field("account", &self.account)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What became of a registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Registration {
+    /// There is a new member, and the session is open.
+    Done {
+        /// The member's number.
+        member_id: i64,
+    },
+    /// The code was used by another, or has ended.
+    CodeSpent,
+    /// The account has a member already; the code is used up.
+    Taken,
+}
+
+/// Somebody who becomes a member by a provider's word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSocialMember {
+    /// Whom the provider vouches for.
+    pub identity: Identity,
+    /// The account, where the provider is the authority for its address.
+    pub account: Option<Account>,
+    /// The name.
+    pub name: MemberName,
+    /// The language of letters.
+    pub language: Language,
+    /// What they agreed to.
+    pub consent: Consent,
+}
+
+/// What became of a registration by a provider's word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SocialRegistration {
+    /// There is a new member, and the session is open.
+    Done {
+        /// The member's number.
+        member_id: i64,
+    },
+    /// The provider's key belongs to a member already.
+    IdentityTaken,
+    /// The account has a member already.
+    AccountTaken,
+}
+
+impl Members<'_> {
+    /// Uses the code up and makes a member with consent and session: all of it or nothing. Of any number of calls with
+    /// one code, or for one account, one succeeds.
+    pub async fn register(
+        &self,
+        new: &NewMember,
+        code_request_id: i64,
+        session: &NewSession,
+        now: DateTime<Utc>,
+    ) -> Result<Registration> {
+        let transaction = self.0.begin().await?;
+        hold_account(&transaction, &new.account).await?;
+        if !codes::consume(&transaction, Purpose::Register, &new.account, code_request_id, now).await? {
+            return Ok(Registration::CodeSpent);
+        }
+        let row = Row {
+            account: Some(&new.account),
+            name: &new.name,
+            password_hash: Some(&new.password_hash),
+            language: new.language,
+        };
+        let Some(member_id) = insert(&transaction, &row, now).await? else {
+            transaction.commit().await?;
+            return Ok(Registration::Taken);
+        };
+        welcome(&transaction, member_id, &new.consent, session, now).await?;
+        codes::withdraw(&transaction, &new.account, Some(Purpose::Register)).await?;
+        transaction.commit().await?;
+        Ok(Registration::Done { member_id })
+    }
+
+    /// Makes a member whom a provider vouches for, with consent and session: all of it or nothing.
+    pub async fn create_with_identity(
+        &self,
+        new: &NewSocialMember,
+        session: &NewSession,
+        now: DateTime<Utc>,
+    ) -> Result<SocialRegistration> {
+        let transaction = self.0.begin().await?;
+        hold(
+            &transaction,
+            &["identity", new.identity.provider.as_str(), &new.identity.subject],
+        )
+        .await?;
+        if let Some(account) = &new.account {
+            hold_account(&transaction, account).await?;
+        }
+        // The order says which answer two equal calls get: the second must find itself a member.
+        if owner(&transaction, &new.identity).await?.is_some() {
+            return Ok(SocialRegistration::IdentityTaken);
+        }
+        let row = Row {
+            account: new.account.as_ref(),
+            name: &new.name,
+            password_hash: None,
+            language: new.language,
+        };
+        let Some(member_id) = insert(&transaction, &row, now).await? else {
+            return Ok(SocialRegistration::AccountTaken);
+        };
+        link(&transaction, member_id, &new.identity, now).await?;
+        welcome(&transaction, member_id, &new.consent, session, now).await?;
+        if let Some(account) = &new.account {
+            codes::withdraw(&transaction, account, Some(Purpose::Register)).await?;
+        }
+        transaction.commit().await?;
+        Ok(SocialRegistration::Done { member_id })
+    }
+
+    /// Links a provider's key to an active member; `true` also when it was linked to that member before. A key that is
+    /// another member's stays there (`false`).
+    pub async fn link_identity(&self, member_id: i64, identity: &Identity, now: DateTime<Utc>) -> Result<bool> {
+        let transaction = self.0.begin().await?;
+        hold(
+            &transaction,
+            &["identity", identity.provider.as_str(), &identity.subject],
+        )
+        .await?;
+        if let Some(owner) = owner(&transaction, identity).await? {
+            return Ok(owner == member_id);
+        }
+        let mut active = Sql::new("select 1 from member where id = ");
+        active
+            .bind(member_id)
+            .push(" and state = ")
+            .bind(MemberState::Active.as_str());
+        if active.one(&transaction).await?.is_none() {
+            return Ok(false);
+        }
+        link(&transaction, member_id, identity, now).await?;
+        note(&transaction, member_id, MemberEvent::Link, "", now).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+}
+
+struct Row<'a> {
+    account: Option<&'a Account>,
+    name: &'a MemberName,
+    password_hash: Option<&'a str>,
+    language: Language,
+}
+
+/// The new member's number; none when the account is taken.
+async fn insert(db: &impl ConnectionTrait, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i64>> {
+    let columns = [
+        "account_kind",
+        "account",
+        "name",
+        "password_hash",
+        "country_id",
+        "age_id",
+        "gender_id",
+        "language",
+        "state",
+        "created_at",
+        "updated_at",
+    ];
+    let row = vec![
+        new.account.map(|account| account.kind().as_str()).into(),
+        new.account.map(Account::as_str).into(),
+        new.name.as_str().into(),
+        new.password_hash.into(),
+        0_i64.into(),
+        0_i64.into(),
+        0_i64.into(),
+        new.language.code().into(),
+        MemberState::Active.as_str().into(),
+        now.into(),
+        now.into(),
+    ];
+    let mut insert = sql::insert("member", &columns, vec![row]);
+    insert.push(" on conflict (account) do nothing returning id");
+    Ok(insert.column(db).await?.pop())
+}
+
+/// What every new member gets: the consent on record, a first session, an entry in the book.
+async fn welcome(
+    db: &impl ConnectionTrait,
+    member_id: i64,
+    consent: &Consent,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let row = vec![
+        member_id.into(),
+        consent.version.as_str().into(),
+        consent.language.code().into(),
+        now.into(),
+        consent.method.as_str().into(),
+    ];
+    let columns = ["member_id", "version", "language", "agreed_at", "method"];
+    sql::insert("member_consent", &columns, vec![row]).run(db).await?;
+    sessions::begin(db, member_id, session, now).await?;
+    note(db, member_id, MemberEvent::Register, &session.client, now).await
+}
+
+async fn owner(db: &impl ConnectionTrait, identity: &Identity) -> Result<Option<i64>> {
+    let mut sql = Sql::new("select member_id from member_identity where provider = ");
+    sql.bind(identity.provider.as_str());
+    sql.push(" and subject = ").bind(identity.subject.as_str());
+    Ok(sql.column(db).await?.pop())
+}
+
+async fn link(db: &impl ConnectionTrait, member_id: i64, identity: &Identity, now: DateTime<Utc>) -> Result<()> {
+    let row = vec![
+        identity.provider.as_str().into(),
+        identity.subject.as_str().into(),
+        member_id.into(),
+        identity.email.as_deref().into(),
+        now.into(),
+    ];
+    let columns = ["provider", "subject", "member_id", "email", "created_at"];
+    sql::insert("member_identity", &columns, vec![row])
+        .run(db)
+        .await
+        .map(drop)
+}

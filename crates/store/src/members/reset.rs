@@ -1,0 +1,51 @@
+//! How a forgotten password is replaced: whoever had got in with the old one is out.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    account::Account,
+    code::Purpose,
+    member::{MemberEvent, MemberState},
+};
+
+use super::{Members, note};
+use crate::{Attempts, codes, engine::hold_account, error::Result, sessions, sql::Sql};
+
+impl Members<'_> {
+    /// Uses the code up, sets the password, ends every session, and withdraws every code that is out or on its way.
+    /// Answers the member's number; none when the code is spent or no active member has the account.
+    pub async fn reset_password(
+        &self,
+        account: &Account,
+        code_request_id: i64,
+        password_hash: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<i64>> {
+        let transaction = self.0.begin().await?;
+        hold_account(&transaction, account).await?;
+        if !codes::consume(&transaction, Purpose::Reset, account, code_request_id, now).await? {
+            return Ok(None);
+        }
+        let mut set = Sql::new("update member set password_hash = ");
+        set.bind(password_hash).push(", updated_at = ").bind(now);
+        set.push(" where account = ").bind(account.as_str());
+        set.push(" and state = ").bind(MemberState::Active.as_str());
+        set.push(" returning id");
+        let member: Option<i64> = set.column(&transaction).await?.pop();
+        if let Some(member_id) = member {
+            sessions::end_all(&transaction, member_id, None).await?;
+            codes::withdraw(&transaction, account, None).await?;
+            let mut out = Sql::new("delete from verification_code where account = ");
+            out.bind(account.as_str()).take().run(&transaction).await?;
+            // What was guessed of the old password says nothing about the new one.
+            let mut guesses = Sql::new("delete from attempt where kind = ");
+            guesses
+                .bind(Attempts::LOGIN)
+                .push(" and subject = ")
+                .bind(account.as_str());
+            guesses.run(&transaction).await?;
+            note(&transaction, member_id, MemberEvent::Reset, "", now).await?;
+        }
+        transaction.commit().await?;
+        Ok(member)
+    }
+}

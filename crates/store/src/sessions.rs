@@ -1,0 +1,204 @@
+//! Members' sessions: who came in, until when. Only the digest of a token is kept.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::member::{MemberEvent, MemberState};
+use sea_orm::ConnectionTrait;
+
+use crate::{
+    Store,
+    codes::CLOCK_SLACK,
+    engine::is_postgres,
+    error::Result,
+    members::note,
+    row::{get, hex},
+    sql::{self, Sql},
+};
+
+/// A session's use is written down no more often than this, so that reading stays reading.
+const SEEN_EVERY: TimeDelta = TimeDelta::minutes(1);
+
+/// Opens, finds and ends sessions.
+#[derive(Debug, Clone, Copy)]
+pub struct Sessions<'a>(pub(crate) &'a Store);
+
+/// A session that begins.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewSession {
+    /// The token's digest.
+    pub digest: [u8; 32],
+    /// Who uses it, as an opaque text.
+    pub client: String,
+    /// When it ends however much it is used.
+    pub expires_at: DateTime<Utc>,
+    /// The password hash that the caller proved, if it was a password: where it is no longer the member's, because of a
+    /// reset at the same moment, there is no session.
+    pub password_hash: Option<String>,
+}
+
+impl std::fmt::Debug for NewSession {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewSession")
+            .field("client", &self.client)
+            .field("expires_at", &self.expires_at)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A session that is alive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Session {
+    /// Its number.
+    pub id: i64,
+    /// Whose it is.
+    pub member_id: i64,
+}
+
+impl Sessions<'_> {
+    /// Opens a session of an active member, remembers the client, and ends the oldest beyond `most`. Answers the
+    /// session's number; none when the member is gone, suspended, or has another password by now.
+    pub async fn open(
+        &self,
+        member_id: i64,
+        session: &NewSession,
+        most: u32,
+        now: DateTime<Utc>,
+    ) -> Result<Option<i64>> {
+        let transaction = self.0.begin().await?;
+        let mut member = Sql::new("select password_hash from member where state = ");
+        member
+            .bind(MemberState::Active.as_str())
+            .push(" and id = ")
+            .bind(member_id);
+        member.push(if is_postgres(&transaction) { " for update" } else { "" });
+        let Some(row) = member.one(&transaction).await? else {
+            return Ok(None);
+        };
+        let hash: Option<String> = get(&row, "password_hash")?;
+        if session.password_hash.is_some() && session.password_hash != hash {
+            return Ok(None);
+        }
+        let id = begin(&transaction, member_id, session, now).await?;
+        note(&transaction, member_id, MemberEvent::Login, &session.client, now).await?;
+        let mut ended = Sql::new("delete from member_session where member_id = ");
+        ended.bind(member_id).push(" and expires_at <= ").bind(now);
+        ended.run(&transaction).await?;
+        let mut evict = Sql::new("delete from member_session where member_id = ");
+        evict.bind(member_id);
+        evict
+            .push(" and id not in (select id from member_session where member_id = ")
+            .bind(member_id);
+        evict.push(" order by id desc limit ").bind(i64::from(most)).push(")");
+        evict.run(&transaction).await?;
+        transaction.commit().await?;
+        Ok(Some(id))
+    }
+
+    /// The live session of this token, if its member is active. That it was used is written down, at most once a minute.
+    pub async fn find(&self, digest: [u8; 32], idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
+        let mut sql = live(idle, now);
+        sql.push(" and s.token_digest = ").bind(hex(&digest));
+        let Some(row) = sql.one(&self.0.reader).await? else {
+            return Ok(None);
+        };
+        let session = Session {
+            id: get(&row, "id")?,
+            member_id: get(&row, "member_id")?,
+        };
+        let seen: DateTime<Utc> = get(&row, "last_seen_at")?;
+        if seen + SEEN_EVERY.min(idle / 8) <= now {
+            let mut touch = Sql::new("update member_session set last_seen_at = ");
+            touch.bind(now).push(" where id = ").bind(session.id);
+            touch.push(" and last_seen_at < ").bind(now);
+            // Who may read is not refused because nothing can be written; at worst the session ends a little early.
+            if let Err(error) = touch.run(&self.0.writer).await {
+                tracing::warn!("that a session was used could not be written down: {error}");
+            }
+        }
+        Ok(Some(session))
+    }
+
+    /// Whether the session still lives, for what was signed in its name.
+    pub async fn is_alive(&self, session_id: i64, now: DateTime<Utc>, idle: TimeDelta) -> Result<bool> {
+        let mut sql = live(idle, now);
+        sql.push(" and s.id = ").bind(session_id);
+        Ok(sql.one(&self.0.reader).await?.is_some())
+    }
+
+    /// Ends the session of this token, if there is one.
+    pub async fn close(&self, digest: [u8; 32]) -> Result<()> {
+        let mut sql = Sql::new("delete from member_session where token_digest = ");
+        sql.bind(hex(&digest));
+        sql.run(&self.0.writer).await.map(drop)
+    }
+
+    /// Ends all sessions of a member, or all but one.
+    pub async fn close_all(&self, member_id: i64, except: Option<i64>) -> Result<()> {
+        end_all(&self.0.writer, member_id, except).await
+    }
+
+    /// Deletes the sessions that ended before `moment`, of age or unused for `idle`.
+    pub async fn forget_before(&self, moment: DateTime<Utc>, idle: TimeDelta) -> Result<()> {
+        let mut sql = Sql::new("delete from member_session where expires_at < ");
+        sql.bind(moment).push(" or last_seen_at < ").bind(moment - idle);
+        sql.run(&self.0.writer).await.map(drop)
+    }
+}
+
+/// Writes a session down within the caller's transaction, and that the member came in by this client.
+pub(crate) async fn begin(
+    db: &impl ConnectionTrait,
+    member_id: i64,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let columns = [
+        "member_id",
+        "token_digest",
+        "created_at",
+        "last_seen_at",
+        "expires_at",
+        "client",
+    ];
+    let row = vec![
+        member_id.into(),
+        hex(&session.digest).into(),
+        now.into(),
+        now.into(),
+        session.expires_at.into(),
+        session.client.as_str().into(),
+    ];
+    let mut insert = sql::insert("member_session", &columns, vec![row]);
+    insert.push(" returning id");
+    let id = insert.scalar(db).await?;
+    let columns = ["member_id", "client", "last_success_at"];
+    let row = vec![member_id.into(), session.client.as_str().into(), now.into()];
+    sql::upsert("member_client", &["member_id", "client"], &[], &columns, vec![row])
+        .run(db)
+        .await?;
+    let mut login = Sql::new("update member set last_login_at = ");
+    login.bind(now).push(" where id = ").bind(member_id);
+    login.run(db).await?;
+    Ok(id)
+}
+
+pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: Option<i64>) -> Result<()> {
+    let mut sql = Sql::new("delete from member_session where member_id = ");
+    sql.bind(member_id);
+    if let Some(except) = except {
+        sql.push(" and id <> ").bind(except);
+    }
+    sql.run(db).await.map(drop)
+}
+
+/// The sessions that live: not too old, not unused for too long, not from a time that has not come, of active members.
+fn live(idle: TimeDelta, now: DateTime<Utc>) -> Sql {
+    let mut sql = Sql::new(
+        "select s.id, s.member_id, s.last_seen_at from member_session s join member m on m.id = s.member_id \
+         where m.state = ",
+    );
+    sql.bind(MemberState::Active.as_str());
+    sql.push(" and s.expires_at > ").bind(now);
+    sql.push(" and s.last_seen_at > ").bind(now - idle);
+    sql.push(" and s.created_at <= ").bind(now + CLOCK_SLACK);
+    sql
+}
