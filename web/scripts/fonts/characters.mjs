@@ -43,7 +43,7 @@ async function textOf(paths) {
 }
 
 /** The Chinese text of every demo page, by the page's name; the header and the footer are in the house slice anyway. */
-export function demoPages({ artifacts, exhibitions, house, pieces }) {
+function demoPages({ artifacts, exhibitions, house, pieces }) {
   const names = (group) => Object.values(group).map((term) => term.name_tw);
   const title = ({ title_tw, content_tw }) => title_tw + content_tw;
   const artifactText = (artifact) =>

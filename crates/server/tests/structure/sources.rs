@@ -122,3 +122,21 @@ fn no_file_names_a_folder_of_one_machine() {
         broken,
     );
 }
+
+#[test]
+fn every_snapshot_is_asked_for() {
+    let mut broken = Vec::new();
+    for name in files_below("crates").into_iter().filter(|name| name.ends_with(".snap")) {
+        // `tests/it/snapshots/it__collection__artifact.snap` is the snapshot "artifact" of `tests/it/collection.rs`.
+        let is_asked = name.split_once("/snapshots/").is_some_and(|(folder, file)| {
+            let mut parts = file.trim_end_matches(".snap").rsplit("__");
+            let (asked, module) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+            let source = format!("{folder}/{module}.rs");
+            root().join(&source).exists() && text(&source).contains(&format!("snapshot!(\"{asked}\""))
+        });
+        if !is_asked {
+            broken.push(name);
+        }
+    }
+    none("a snapshot belongs to a test that asks for it by name", broken);
+}
