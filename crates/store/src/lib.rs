@@ -5,11 +5,15 @@
 //! The store decides nothing about who may see what; it asks `domain::access`.
 
 mod artifacts;
+mod attempts;
+mod code_requests;
+mod codes;
 mod engine;
 mod error;
 mod exhibitions;
 mod groups;
 mod imports;
+mod members;
 mod messages;
 mod migrations;
 mod options;
@@ -19,20 +23,29 @@ mod periods;
 mod pictures;
 mod row;
 mod search;
+mod sessions;
 mod sql;
 
 pub use artifacts::{ArtifactFilter, Artifacts, NewArtifact};
+pub use attempts::{Attempts, Taken};
+pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
+pub use codes::{CodeAttempt, Codes};
 pub use engine::Options;
 pub use error::{Error, Result};
 pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition};
 pub use groups::{Groups, NewExhibitionGroup, NewItemGroup};
 pub use imports::Imports;
+pub use members::{
+    AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, Member, MemberRecord, Members, NewMember,
+    NewSocialMember, PostRecord, Registration, SessionRecord, SocialRegistration,
+};
 pub use messages::{ContactMessage, Messages, NewMessage};
 pub use options::OptionLists;
 pub use outbox::{NewPost, Outbox, PostForm, PostKind, TakenPost};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::{NewPeriod, Periods};
 pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures};
+pub use sessions::{NewSession, Session, Sessions};
 
 use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
@@ -145,6 +158,31 @@ impl Store {
     /// Mails and text messages that wait to be sent.
     pub fn outbox(&self) -> Outbox<'_> {
         Outbox(self)
+    }
+
+    /// Members.
+    pub fn members(&self) -> Members<'_> {
+        Members(self)
+    }
+
+    /// Members' sessions.
+    pub fn sessions(&self) -> Sessions<'_> {
+        Sessions(self)
+    }
+
+    /// Verification codes.
+    pub fn codes(&self) -> Codes<'_> {
+        Codes(self)
+    }
+
+    /// Requests for codes.
+    pub fn code_requests(&self) -> CodeRequests<'_> {
+        CodeRequests(self)
+    }
+
+    /// How often something was tried.
+    pub fn attempts(&self) -> Attempts<'_> {
+        Attempts(self)
     }
 
     async fn begin(&self) -> Result<DatabaseTransaction> {

@@ -11,6 +11,7 @@ mod m0005_messages;
 mod m0006_search;
 mod m0007_picture_sources;
 mod m0008_post;
+mod m0009_members;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -37,6 +38,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0006_search::Migration),
             Box::new(m0007_picture_sources::Migration),
             Box::new(m0008_post::Migration),
+            Box::new(m0009_members::Migration),
         ]
     }
 }
