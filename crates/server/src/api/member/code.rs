@@ -1,0 +1,135 @@
+//! Verification codes: asking for one, and showing one.
+//!
+//! Who asks is only written down, in the same way for every account; whether there is something to send, and to whom, the post
+//! finds out later (`post::code_desk`).
+
+use axum::extract::State;
+use domain::{
+    account::Account,
+    code::{self, Code, Purpose},
+};
+use serde::Deserialize;
+use store::NewCodeRequest;
+use utoipa::ToSchema;
+
+use super::{budgets::Tally, input};
+use crate::{
+    app::App,
+    caller::Asking,
+    envelope::{ApiError, Done, Empty},
+    extract::{Json, refuse},
+    messages::member as words,
+    visit::Visit,
+};
+
+/// Who asks for a code, and what for.
+#[derive(Deserialize, ToSchema)]
+pub struct CodeWanted {
+    /// An e-mail address or a Taiwanese mobile number; not looked at for `delete`, whose code goes to the member's own.
+    #[serde(default)]
+    #[schema(required)]
+    account: String,
+    /// register (when absent), or delete, which needs a session.
+    #[serde(default)]
+    purpose: Option<String>,
+}
+
+/// Sends a code to register with, or to delete one's account with. The answer is the same whether the account exists or not.
+#[utoipa::path(post, path = "/api/front/send_code", tag = "member", request_body = CodeWanted, security((), ("session" = [])),
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn send_code(
+    visit: Visit,
+    asking: Asking,
+    State(app): State<App>,
+    Json(wanted): Json<CodeWanted>,
+) -> Result<Done, ApiError> {
+    let (purpose, account) = match wanted.purpose.as_deref().unwrap_or("register") {
+        "register" => (Purpose::Register, input::account(&wanted.account, words::ACCOUNT_REQUIRED)?),
+        "delete" => (Purpose::Delete, own_account(&app, &asking).await?),
+        _ => return refuse("purpose", words::PURPOSE_UNKNOWN),
+    };
+    queue(&app, &visit, purpose, account).await?;
+    Ok(Done(words::CODE_SENT))
+}
+
+async fn own_account(app: &App, asking: &Asking) -> Result<Account, ApiError> {
+    let session = asking.required()?;
+    let member = app.store.members().find(session.member_id).await?;
+    let member = member.ok_or(ApiError::NoSession { token_came: true })?;
+    member.account.ok_or(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
+}
+
+/// Writes down that an account wants a code.
+pub async fn queue(app: &App, visit: &Visit, purpose: Purpose, account: Account) -> Result<(), ApiError> {
+    Tally::new(app, visit).send(purpose, &account).await?;
+    let now = app.now();
+    let request = NewCodeRequest {
+        purpose,
+        account,
+        language: visit.language,
+        nonce: app.random(),
+        expires_at: now + app.settings.members.code_ttl,
+    };
+    app.store.code_requests().put(&request, now).await?;
+    app.code_bell.notify_one();
+    Ok(())
+}
+
+/// A code that was shown and is right. It is used up by what it was shown for, not by being shown.
+pub struct Proof<'a> {
+    app: &'a App,
+    purpose: Purpose,
+    account: &'a Account,
+    /// The request that the code answers.
+    pub request_id: i64,
+}
+
+impl<'a> Proof<'a> {
+    /// Looks at a code that was shown: counted before, as a wrong one, by the account, by the client and by the code itself.
+    ///
+    /// # Errors
+    /// 422 for a code that is wrong, used, too old or of another account, all in the same words; 429.
+    pub async fn of(
+        app: &'a App,
+        visit: &Visit,
+        purpose: Purpose,
+        account: &'a Account,
+        shown: &str,
+    ) -> Result<Self, ApiError> {
+        input::filled("code", shown, words::CODE_REQUIRED)?;
+        let Some(shown) = Code::parse(shown) else {
+            return refuse("code", words::CODE_WRONG);
+        };
+        let mut tally = Tally::new(app, visit);
+        tally.code(purpose, account).await?;
+        let attempt = app.store.codes().attempt(purpose, account, app.now()).await?;
+        let key = app.keys.codes.bytes();
+        match attempt {
+            Some(attempt) if code::verify(key, purpose, account, &shown, &attempt.digest) => {
+                tally.give_back().await?;
+                Ok(Self {
+                    app,
+                    purpose,
+                    account,
+                    request_id: attempt.request_id,
+                })
+            }
+            _ => refuse("code", words::CODE_WRONG),
+        }
+    }
+
+    /// Nothing was done with the code after all: showing it cost no try.
+    pub async fn put_back(self) -> Result<(), ApiError> {
+        let codes = self.app.store.codes();
+        Ok(codes.give_back(self.purpose, self.account, self.request_id).await?)
+    }
+
+    /// What came of using the code; where it was not used because the house could not, showing it cost no try.
+    pub async fn used<T>(self, outcome: Result<T, ApiError>) -> Result<T, ApiError> {
+        if matches!(outcome, Err(ApiError::Busy | ApiError::Unavailable(_) | ApiError::Internal(_))) {
+            self.put_back().await?;
+        }
+        outcome
+    }
+}

@@ -1,0 +1,66 @@
+//! Reading what the members' operations are sent. What is refused here is refused for its form alone, before anything is
+//! counted, looked up or hashed.
+
+use domain::{
+    account::Account,
+    bilingual::Language,
+    member::MemberName,
+    password::{Password, PasswordFault, PasswordPolicy},
+};
+
+use crate::{
+    app::App,
+    envelope::ApiError,
+    extract::refuse,
+    messages::{Message, member as words},
+};
+
+/// A field that must not be empty.
+pub fn filled<'a>(field: &'static str, value: &'a str, when_empty: Message) -> Result<&'a str, ApiError> {
+    if value.trim().is_empty() {
+        return refuse(field, when_empty);
+    }
+    Ok(value)
+}
+
+/// The account in its one spelling.
+pub fn account(value: &str, when_empty: Message) -> Result<Account, ApiError> {
+    let value = filled("account", value, when_empty)?;
+    Account::parse(value).or_else(|_| refuse("account", words::ACCOUNT_INVALID))
+}
+
+/// A member's name.
+pub fn name(value: &str, when_empty: Message) -> Result<MemberName, ApiError> {
+    let value = filled("name", value, when_empty)?;
+    MemberName::parse(value).or_else(|_| refuse("name", words::NAME_INVALID))
+}
+
+/// A password that may be set. Spaces are characters like any other, so only nothing at all is empty.
+pub async fn new_password(
+    app: &App,
+    field: &'static str,
+    value: &str,
+    account: &Account,
+    when_empty: Message,
+) -> Result<Password, ApiError> {
+    if value.is_empty() {
+        return refuse(field, when_empty);
+    }
+    let least = app.settings.members.password_min;
+    let house = app.store.pages().house().await?;
+    let mut names: Vec<&str> = vec!["duobaoge", "多寶格", host(&app.settings.public_url)];
+    names.extend(Language::ALL.map(|language| house.name.exact(language)).iter().filter(|name| !name.is_empty()));
+    match (PasswordPolicy { min: least }).check(value, account, &names) {
+        Ok(password) => Ok(password),
+        Err(PasswordFault::TooShort) => Err(ApiError::ShortPassword { field, least }),
+        Err(PasswordFault::TooLong) => refuse(field, words::PASSWORD_TOO_LONG),
+        Err(PasswordFault::Common) => refuse(field, words::PASSWORD_COMMON),
+        Err(PasswordFault::IsAccount) => refuse(field, words::PASSWORD_IS_ACCOUNT),
+        Err(PasswordFault::TooSimple) => refuse(field, words::PASSWORD_TOO_SIMPLE),
+    }
+}
+
+fn host(public_url: &str) -> &str {
+    let authority = public_url.split_once("://").map_or(public_url, |(_, rest)| rest);
+    authority.split(':').next().unwrap_or(authority)
+}

@@ -1,0 +1,93 @@
+//! Leaving for good. A session alone does not delete an account: whoever does it shows the password, or a code that came to the
+//! account; who has neither has logged in with a provider just now.
+
+use axum::extract::State;
+use chrono::TimeDelta;
+use domain::code::Purpose;
+use serde::Deserialize;
+use store::Member;
+use utoipa::ToSchema;
+
+use super::{budgets::Tally, code::Proof, login::verified};
+use crate::{
+    app::App,
+    caller::SignedIn,
+    envelope::{ApiError, Done, Empty},
+    extract::{Json, refuse},
+    hashing::Verdict,
+    messages::member as words,
+    post::notice,
+    visit::Visit,
+};
+
+/// How long a login counts as just now.
+const JUST_NOW: TimeDelta = TimeDelta::minutes(10);
+
+/// What shows that it is the member who leaves: one of the two.
+#[derive(Deserialize, ToSchema)]
+pub struct DeleteRequest {
+    /// The member's password.
+    #[serde(default)]
+    password: Option<String>,
+    /// A code that came for it (`send_code` with the purpose `delete`).
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// Deletes the member's account and data for good.
+#[utoipa::path(post, path = "/api/front/delete", tag = "member", security(("session" = [])), request_body = DeleteRequest,
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn delete_member(
+    visit: Visit,
+    signed_in: SignedIn,
+    State(app): State<App>,
+    Json(request): Json<DeleteRequest>,
+) -> Result<Done, ApiError> {
+    let members = app.store.members();
+    let member = members.find(signed_in.session.member_id).await?;
+    let member = member.ok_or(ApiError::NoSession { token_came: true })?;
+    confirmed(&app, &visit, &signed_in, &member, &request).await?;
+    let farewell = notice::farewell(&app, &member).await;
+    if !members.delete(member.id).await? {
+        return Err(ApiError::NoSession { token_came: true });
+    }
+    notice::put(&app, farewell).await;
+    tracing::info!(member = member.id, "a member left and everything of theirs was deleted");
+    Ok(Done(words::DELETED))
+}
+
+async fn confirmed(
+    app: &App,
+    visit: &Visit,
+    signed_in: &SignedIn,
+    member: &Member,
+    request: &DeleteRequest,
+) -> Result<(), ApiError> {
+    let Some(account) = &member.account else {
+        // Neither password nor address of their own: only the provider can say again who they are.
+        let since = app.now() - signed_in.session.created_at;
+        return if since < JUST_NOW {
+            Ok(())
+        } else {
+            Err(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
+        };
+    };
+    match (request.code.as_deref().unwrap_or_default(), request.password.as_deref().unwrap_or_default()) {
+        ("", "") => refuse("password", words::PASSWORD_REQUIRED),
+        ("", typed) => {
+            let mut tally = Tally::new(app, visit);
+            tally.login(account).await?;
+            match verified(app, typed, Some(member)).await {
+                Ok(Verdict::Right | Verdict::RightButDated) => tally.forgive(account).await,
+                Ok(Verdict::Wrong) => refuse("password", words::PASSWORD_WRONG),
+                Err(error) => {
+                    tally.give_back().await?;
+                    Err(error)
+                }
+            }
+        }
+        // The code goes with the account.
+        (shown, _) => Proof::of(app, visit, Purpose::Delete, account, shown).await.map(drop),
+    }
+}

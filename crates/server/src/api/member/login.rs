@@ -1,0 +1,107 @@
+//! Coming in with a password, and going.
+
+use axum::{extract::State, http::HeaderMap};
+use domain::{account::Account, password::Password, session::Bearer};
+use serde::Deserialize;
+use store::Member;
+use utoipa::ToSchema;
+
+use super::{Welcome, budgets::Tally, input};
+use crate::{
+    app::App,
+    caller,
+    envelope::{ApiError, Done, Empty},
+    extract::{Json, refuse},
+    hashing::Verdict,
+    messages::member as words,
+    session,
+    visit::Visit,
+};
+
+/// An account and its password.
+#[derive(Deserialize, ToSchema)]
+pub struct LoginRequest {
+    /// An e-mail address or a Taiwanese mobile number.
+    #[serde(default)]
+    #[schema(required)]
+    account: String,
+    /// Its password.
+    #[serde(default)]
+    #[schema(required)]
+    password: String,
+}
+
+/// Opens a session. A wrong password, an account that does not exist, one without a password and one that the house has closed
+/// are the same answer, in the same time.
+#[utoipa::path(post, path = "/api/front/login", tag = "member", request_body = LoginRequest,
+    responses((status = 200, body = Welcome), (status = 401, body = Empty), (status = 403, body = Empty),
+              (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn log_in(
+    visit: Visit,
+    State(app): State<App>,
+    Json(request): Json<LoginRequest>,
+) -> Result<Welcome, ApiError> {
+    input::filled("account", &request.account, words::ACCOUNT_REQUIRED)?;
+    if request.password.is_empty() {
+        return refuse("password", words::PASSWORD_REQUIRED);
+    }
+    let mut tally = Tally::new(&app, &visit);
+    // What is no account is treated like one that nobody has; only the client is counted then.
+    let account = Account::parse(&request.account).ok();
+    match &account {
+        Some(account) => tally.login(account).await?,
+        None => tally.failure(&visit.network).await?,
+    }
+    let member = match &account {
+        Some(account) => app.store.members().find_by_account(account).await?,
+        None => None,
+    };
+    let verdict = match verified(&app, &request.password, member.as_ref()).await {
+        Ok(verdict) => verdict,
+        // Not looked at, so not counted.
+        Err(error) => {
+            tally.give_back().await?;
+            return Err(error);
+        }
+    };
+    let (Some(account), Some(member), Verdict::Right | Verdict::RightButDated) = (account, member, verdict) else {
+        return Err(ApiError::LoginFailed);
+    };
+    let mut hash = member.password_hash.clone();
+    if verdict == Verdict::RightButDated {
+        hash = renewed(&app, &request.password, &member).await.or(hash);
+    }
+    let token = session::open(&app, &visit, member.id, hash).await?;
+    // Closed by the house, or reset at this very moment.
+    let token = token.ok_or(ApiError::LoginFailed)?;
+    tally.forgive(&account).await?;
+    Ok(Welcome::new(&visit, words::LOGGED_IN, &token))
+}
+
+/// Whether a password is the member's; for nobody, and for who has none, it takes as long and is wrong.
+pub async fn verified(app: &App, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
+    let hash = member.and_then(|member| member.password_hash.clone());
+    match Password::attempt(typed) {
+        Some(password) => app.hashing.verify(password, hash).await,
+        // Longer than any password can be, whoever it is.
+        None => Ok(Verdict::Wrong),
+    }
+}
+
+/// Hashes a password anew that was hashed at another cost. That it can wait is why nothing here is an error.
+async fn renewed(app: &App, typed: &str, member: &Member) -> Option<String> {
+    let old = member.password_hash.as_deref()?;
+    let new = app.hashing.hash(Password::attempt(typed)?, app.random()).await.ok()?;
+    let set = app.store.members().set_password_hash(member.id, old, &new).await;
+    set.is_ok_and(|was_set| was_set).then_some(new)
+}
+
+/// Ends the session of the token that came; SUCCESS whatever came.
+#[utoipa::path(post, path = "/api/front/logout", tag = "member", security((), ("session" = [])),
+    responses((status = 200, body = Empty), (status = 403, body = Empty)))]
+pub async fn log_out(_: Visit, State(app): State<App>, headers: HeaderMap) -> Result<Done, ApiError> {
+    if let Bearer::Token(token) = caller::presented(&headers) {
+        app.store.sessions().close(token.digest()).await?;
+    }
+    Ok(Done(words::LOGGED_OUT))
+}

@@ -1,0 +1,187 @@
+//! What a member sees and changes of the profile.
+
+use axum::{
+    Json as Answer,
+    extract::State,
+};
+use domain::{
+    bilingual::Bilingual,
+    member::Profile,
+    page::{OptionEntry, OptionType},
+};
+use serde::{Deserialize, Serialize};
+use store::Member;
+use utoipa::ToSchema;
+
+use super::input;
+use crate::{
+    api::body::{both, fallbacks},
+    app::App,
+    caller::SignedIn,
+    envelope::{self, ApiError, Empty},
+    extract::{Json, refuse},
+    messages::{self, Message, member as words},
+    visit::Visit,
+};
+
+/// A member's profile.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Info {
+    /// The name.
+    name: String,
+    /// Number of the country; 0: not chosen.
+    country: i64,
+    /// Number of the age range; 0: not chosen.
+    age: i64,
+    /// Number of the gender; 0: not chosen.
+    gender: i64,
+    /// What the member logs in with; empty where only a provider vouches for them. Never changes.
+    account: String,
+    /// The country's name.
+    country_data: ChosenOption,
+    /// The age range's name.
+    age_data: ChosenOption,
+    /// The gender's name.
+    gender_data: ChosenOption,
+    /// Who else may vouch for the member: google, facebook.
+    providers: Vec<&'static str>,
+    /// Whether there is a password to log in with.
+    has_password: bool,
+}
+
+/// The name of an option.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ChosenOption {
+    name_tw: String,
+    name_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    fallback: Vec<String>,
+}
+
+impl From<&Bilingual> for ChosenOption {
+    fn from(name: &Bilingual) -> Self {
+        let (name_tw, name_en) = both(name);
+        Self {
+            name_tw,
+            name_en,
+            fallback: fallbacks(&[("name", name)]),
+        }
+    }
+}
+
+/// The answer with a member's profile, in both its places.
+#[derive(Serialize, ToSchema)]
+pub struct InfoAnswer {
+    /// SUCCESS.
+    state: envelope::State,
+    /// The profile.
+    data: Info,
+    /// In the language of `Accept-Language`.
+    message: String,
+    /// The profile.
+    info: Info,
+}
+
+/// The member's profile. Without a living session: 401.
+#[utoipa::path(post, path = "/api/front/info", tag = "member", security(("session" = [])),
+    responses((status = 200, body = InfoAnswer), (status = 401, body = Empty), (status = 403, body = Empty)))]
+pub async fn show_info(visit: Visit, signed_in: SignedIn, State(app): State<App>) -> Result<Answer<InfoAnswer>, ApiError> {
+    answered(&app, &visit, &signed_in, None).await
+}
+
+/// A changed profile; `account` and everything else of [`Info`] may come along and is not looked at.
+#[derive(Deserialize, ToSchema)]
+pub struct ProfileChange {
+    /// 1 to 80 characters.
+    #[serde(default)]
+    #[schema(required)]
+    name: String,
+    /// A number of the list of countries; 0: none.
+    #[serde(default)]
+    #[schema(required, value_type = i64)]
+    country: Option<i64>,
+    /// A number of the list of age ranges; 0: none.
+    #[serde(default)]
+    #[schema(required, value_type = i64)]
+    age: Option<i64>,
+    /// A number of the list of genders; 0: none.
+    #[serde(default)]
+    #[schema(required, value_type = i64)]
+    gender: Option<i64>,
+}
+
+/// Changes the member's profile.
+#[utoipa::path(post, path = "/api/front/update", tag = "member", security(("session" = [])), request_body = ProfileChange,
+    responses((status = 200, body = InfoAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty)))]
+pub async fn update_info(
+    visit: Visit,
+    signed_in: SignedIn,
+    State(app): State<App>,
+    Json(change): Json<ProfileChange>,
+) -> Result<Answer<InfoAnswer>, ApiError> {
+    let profile = Profile {
+        name: input::name(&change.name, messages::REQUIRED)?,
+        country: chosen(&app, OptionType::Country, "country", change.country).await?,
+        age: chosen(&app, OptionType::Age, "age", change.age).await?,
+        gender: chosen(&app, OptionType::Gender, "gender", change.gender).await?,
+    };
+    let members = app.store.members();
+    if !members.update_profile(signed_in.session.member_id, &profile, app.now()).await? {
+        return Err(ApiError::NoSession { token_came: true });
+    }
+    answered(&app, &visit, &signed_in, Some(words::SAVED)).await
+}
+
+async fn chosen(app: &App, list: OptionType, field: &'static str, id: Option<i64>) -> Result<i64, ApiError> {
+    let Some(id) = id else {
+        return refuse(field, messages::REQUIRED);
+    };
+    let entries = app.store.options().list(list).await?;
+    if entries.iter().any(|entry| entry.id == id) {
+        Ok(id)
+    } else {
+        refuse(field, words::OPTION_UNKNOWN)
+    }
+}
+
+async fn answered(
+    app: &App,
+    visit: &Visit,
+    signed_in: &SignedIn,
+    message: Option<Message>,
+) -> Result<Answer<InfoAnswer>, ApiError> {
+    let member = app.store.members().find(signed_in.session.member_id).await?;
+    let member = member.ok_or(ApiError::NoSession { token_came: true })?;
+    let info = info(app, member).await?;
+    Ok(Answer(InfoAnswer {
+        state: envelope::State::Success,
+        data: info.clone(),
+        message: message.map(|message| message.get(visit.language).to_owned()).unwrap_or_default(),
+        info,
+    }))
+}
+
+async fn info(app: &App, member: Member) -> Result<Info, ApiError> {
+    let name_of = async |list: OptionType, id: i64| {
+        let entries = app.store.options().list(list).await?;
+        let entry = entries.into_iter().find(|entry| entry.id == id);
+        // A choice that the house has taken from its list since.
+        let entry = entry.unwrap_or_else(OptionEntry::please_choose);
+        Ok::<_, ApiError>(ChosenOption::from(&entry.name))
+    };
+    let identities = app.store.members().identities(member.id).await?;
+    let mut providers: Vec<&str> = identities.iter().map(|identity| identity.provider.as_str()).collect();
+    providers.dedup();
+    Ok(Info {
+        country_data: name_of(OptionType::Country, member.country).await?,
+        age_data: name_of(OptionType::Age, member.age).await?,
+        gender_data: name_of(OptionType::Gender, member.gender).await?,
+        name: member.name,
+        country: member.country,
+        age: member.age,
+        gender: member.gender,
+        account: member.account.map(|account| account.as_str().to_owned()).unwrap_or_default(),
+        providers,
+        has_password: member.password_hash.is_some(),
+    })
+}

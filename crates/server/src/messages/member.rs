@@ -1,0 +1,120 @@
+//! What the members' operations say.
+
+use domain::bilingual::Language;
+
+use super::{Message, say};
+
+/// 401 without a living session.
+pub const NOT_LOGGED_IN: Message = say("請先登入", "Please log in first");
+/// 401 of a login, whatever was wrong with it.
+pub const LOGIN_FAILED: Message = say(
+    "登入失敗，請檢查您的帳號或密碼",
+    "Login failed. Please check your account or password",
+);
+/// 403 of a call that another site's page sent.
+pub const FOREIGN: Message = say(
+    "這個請求不是從本站的網頁送出，因此未受理",
+    "This request did not come from a page of this site, so it was not accepted",
+);
+/// 503 while too many passwords wait to be hashed.
+pub const BUSY: Message = say(
+    "目前使用人數眾多，請稍後再試",
+    "We are very busy at the moment. Please try again shortly",
+);
+
+/// An account field that is empty.
+pub const ACCOUNT_REQUIRED: Message = say(
+    "請輸入電子郵件或手機號碼",
+    "Please enter an e-mail address or mobile number",
+);
+/// An account field that names neither an address nor a number.
+pub const ACCOUNT_INVALID: Message = say(
+    "請輸入有效的電子郵件或手機號碼",
+    "Please enter a valid e-mail address or mobile number",
+);
+/// A code field that is empty.
+pub const CODE_REQUIRED: Message = say("請輸入驗證碼", "Please enter the verification code");
+/// A code that is not the one that was sent, was used, or is too old.
+pub const CODE_WRONG: Message = say(
+    "驗證碼錯誤或已失效，請重新輸入或再次取得驗證碼",
+    "This code is wrong or no longer valid. Please check it or ask for a new one",
+);
+/// A password field that is empty.
+pub const PASSWORD_REQUIRED: Message = say("請輸入密碼", "Please enter a password");
+/// A password beyond what is read.
+pub const PASSWORD_TOO_LONG: Message = say(
+    "密碼最多 128 個字元",
+    "A password has at most 128 characters",
+);
+/// A password that many people have.
+pub const PASSWORD_COMMON: Message = say(
+    "這組密碼太常見，容易被猜中，請換一組",
+    "This password is very common and easily guessed. Please choose another",
+);
+/// A password made of the account.
+pub const PASSWORD_IS_ACCOUNT: Message = say(
+    "密碼不可與帳號相同，請換一組",
+    "The password must not be the account itself. Please choose another",
+);
+/// A password of repeated or neighbouring characters, or the house's own name.
+pub const PASSWORD_TOO_SIMPLE: Message = say(
+    "這組密碼太簡單，容易被猜中，請換一組",
+    "This password is too simple and easily guessed. Please choose another",
+);
+/// A password that is not the member's own.
+pub const PASSWORD_WRONG: Message = say("密碼不正確", "The password is not right");
+/// A name that cannot be one.
+pub const NAME_INVALID: Message = say(
+    "姓名須為 1 至 80 個字元，且不可包含控制字元",
+    "A name has 1 to 80 characters, without control characters",
+);
+/// An option that its list does not have.
+pub const OPTION_UNKNOWN: Message = say("請從清單中選擇一項", "Please choose from the list");
+/// `purpose` of a code.
+pub const PURPOSE_UNKNOWN: Message = say(
+    "用途須為 register 或 delete",
+    "The purpose must be register or delete",
+);
+/// The privacy policy was not agreed to.
+pub const AGREE_REQUIRED: Message = say("請勾選隱私權政策", "Please check the privacy policy");
+
+/// A code is on its way, if the account may have one.
+pub const CODE_SENT: Message = say("發送成功", "Sent successfully");
+/// The code is the one that was sent.
+pub const CODE_RIGHT: Message = say("驗證成功", "Verified");
+/// Somebody became a member.
+pub const REGISTERED: Message = say("註冊成功", "Registration successful");
+/// 409: who asks to register has an account, and has shown that it is theirs.
+pub const ALREADY_REGISTERED: Message = say(
+    "這個帳號已經註冊，請直接登入",
+    "This account is already registered. Please log in",
+);
+/// A member came in.
+pub const LOGGED_IN: Message = say("登入成功", "Logged in");
+/// A member went.
+pub const LOGGED_OUT: Message = say("已登出", "Logged out");
+/// A profile was changed.
+pub const SAVED: Message = say("儲存成功", "Saved");
+/// A password was set anew.
+pub const PASSWORD_RESET: Message = say(
+    "密碼已重設，請重新登入",
+    "Your password has been reset. Please log in",
+);
+/// An account is gone.
+pub const DELETED: Message = say(
+    "帳號與個人資料已刪除",
+    "Your account and personal data have been deleted",
+);
+/// 409: who deletes an account without password must have logged in just now.
+pub const FRESH_LOGIN_REQUIRED: Message = say(
+    "請重新登入後，於十分鐘內刪除帳號",
+    "Please log in again and delete your account within ten minutes",
+);
+
+/// A password with fewer than `least` characters.
+pub fn short_password(language: Language, least: usize) -> String {
+    match language {
+        Language::Tw => format!("密碼至少需要 {least} 個字元"),
+        Language::En => format!("A password needs at least {least} characters"),
+    }
+}

@@ -1,0 +1,422 @@
+//! What the house writes to accounts: codes, and word of what happened to an account. In the language of whoever asked.
+//!
+//! No word of a visitor's or member's own stands in any of them. A code is not in the text yet: its place is marked, and
+//! whoever carries the letter fills it in.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    account::{Account, AccountKind},
+    bilingual::Language,
+    code::Purpose,
+    page::House,
+};
+use store::{NewPost, PostForm, PostKind};
+
+use super::letter::SECRET_PLACE;
+use crate::config::Settings;
+
+/// What a letter is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News {
+    /// A code was asked for.
+    Code(Purpose),
+    /// Somebody asked to register an account that is registered.
+    AlreadyMember,
+    /// The password was set anew.
+    PasswordReset,
+    /// A way to log in was added; the provider's name.
+    Linked(&'static str),
+    /// The account is gone.
+    Deleted,
+}
+
+/// A letter to an account, ready for the outbox.
+pub struct Letter<'a> {
+    /// Where links lead, how long codes live, the house's clock.
+    pub settings: &'a Settings,
+    /// Who writes.
+    pub house: &'a House,
+    /// The reader's language.
+    pub language: Language,
+    /// When what it tells of happened.
+    pub at: DateTime<Utc>,
+}
+
+impl Letter<'_> {
+    /// The letter to an account: a mail or a text message, as the account is.
+    pub fn about(&self, news: News, account: &Account) -> NewPost {
+        match account.kind() {
+            AccountKind::Email => self.mail(news, account.as_str()),
+            AccountKind::Mobile => self.post(
+                news,
+                account.as_str(),
+                PostForm::Sms {
+                    text: self.sms(news),
+                },
+            ),
+        }
+    }
+
+    /// The letter as a mail, to an address that may be none that anybody registered with.
+    pub fn mail(&self, news: News, address: &str) -> NewPost {
+        let subject = self.subject(news);
+        let mut paragraphs = self.paragraphs(news);
+        paragraphs.push(format!("{}\n{}", self.name(), self.settings.public_url));
+        let form = PostForm::Mail {
+            reply_to: None,
+            html: Some(self.html(&subject, &paragraphs)),
+            text: paragraphs.join("\n\n") + "\n",
+            subject,
+        };
+        self.post(news, address, form)
+    }
+
+    fn post(&self, news: News, recipient: &str, form: PostForm) -> NewPost {
+        let is_code = matches!(news, News::Code(_));
+        NewPost {
+            kind: if is_code { PostKind::Code } else { PostKind::Notice },
+            recipient: recipient.to_owned(),
+            form,
+            secret: None,
+            expires_at: is_code.then(|| self.at + self.settings.members.code_ttl),
+        }
+    }
+
+    /// The house's name; a house that has not said it is called by its address.
+    fn name(&self) -> &str {
+        match self.house.name.get(self.language).text {
+            "" => host(&self.settings.public_url),
+            name => name,
+        }
+    }
+
+    fn subject(&self, news: News) -> String {
+        let name = self.name();
+        match (self.language, news) {
+            (Language::Tw, News::Code(Purpose::Register)) => format!("{name}註冊驗證碼"),
+            (Language::Tw, News::Code(Purpose::Reset)) => format!("{name}重設密碼驗證碼"),
+            (Language::Tw, News::Code(Purpose::Delete)) => format!("{name}刪除帳號驗證碼"),
+            (Language::Tw, News::AlreadyMember) => format!("您已是{name}的會員"),
+            (Language::Tw, News::PasswordReset) => format!("您的{name}密碼已重設"),
+            (Language::Tw, News::Linked(provider)) => format!("您的{name}帳號已連結 {provider}"),
+            (Language::Tw, News::Deleted) => format!("您的{name}帳號已刪除"),
+            (Language::En, News::Code(Purpose::Register)) => format!("Your code to sign up at {name}"),
+            (Language::En, News::Code(Purpose::Reset)) => format!("Your code to reset your {name} password"),
+            (Language::En, News::Code(Purpose::Delete)) => format!("Your code to delete your {name} account"),
+            (Language::En, News::AlreadyMember) => format!("You already have an account at {name}"),
+            (Language::En, News::PasswordReset) => format!("Your {name} password was reset"),
+            (Language::En, News::Linked(provider)) => format!("{provider} was linked to your {name} account"),
+            (Language::En, News::Deleted) => format!("Your {name} account was deleted"),
+        }
+    }
+
+    fn paragraphs(&self, news: News) -> Vec<String> {
+        let (name, life) = (self.name(), self.life());
+        let (login, forget) = (self.page("login"), self.page("forget"));
+        let (when, help) = (self.when(), self.help());
+        match (self.language, news) {
+            (Language::Tw, News::Code(purpose)) => vec![
+                "您好：".to_owned(),
+                match purpose {
+                    Purpose::Register => format!("您的{name}註冊驗證碼是"),
+                    Purpose::Reset => format!("您的{name}重設密碼驗證碼是"),
+                    Purpose::Delete => format!("您的{name}刪除帳號驗證碼是"),
+                },
+                SECRET_PLACE.to_owned(),
+                format!("請在 {life}內輸入。驗證碼只能使用一次，請勿告訴任何人；我們的人員也不會向您詢問。"),
+                match purpose {
+                    Purpose::Register => "若您沒有申請註冊，不必理會這封信。".to_owned(),
+                    Purpose::Reset => "若您沒有要求重設密碼，不必理會這封信，您的密碼不會改變。".to_owned(),
+                    Purpose::Delete => format!(
+                        "輸入後，您的帳號與個人資料將永久刪除。若您沒有要求刪除，請勿使用這組驗證碼，並儘快重設密碼：{forget}"
+                    ),
+                },
+            ],
+            (Language::Tw, News::AlreadyMember) => vec![
+                "您好：".to_owned(),
+                format!("有人（可能是您）想以這個電子郵件註冊{name}會員，不過這個帳號先前已經註冊了。"),
+                format!("直接登入：{login}\n忘記密碼：{forget}"),
+                "若不是您本人申請，不必理會這封信，您的帳號沒有任何變動。".to_owned(),
+            ],
+            (Language::Tw, News::PasswordReset) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。"),
+                format!("若不是您本人操作，請立刻重新設定密碼：{forget}{help}"),
+            ],
+            (Language::Tw, News::Linked(provider)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號已於 {when} 連結 {provider}，今後也可以使用 {provider} 登入。"),
+                format!("若不是您本人操作，請立刻重新設定密碼：{forget}{help}"),
+            ],
+            (Language::Tw, News::Deleted) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號與個人資料已於 {when} 依您的要求刪除，無法復原。"),
+                format!("謝謝您曾經加入。{help}"),
+            ],
+            (Language::En, News::Code(purpose)) => vec![
+                "Hello,".to_owned(),
+                match purpose {
+                    Purpose::Register => format!("your code to sign up at {name} is"),
+                    Purpose::Reset => format!("your code to reset your {name} password is"),
+                    Purpose::Delete => format!("your code to delete your {name} account is"),
+                },
+                SECRET_PLACE.to_owned(),
+                format!("Please enter it within {life}. It works once. Tell it to nobody; we will never ask you for it."),
+                match purpose {
+                    Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
+                    Purpose::Reset => {
+                        "If you did not ask to reset your password, you can ignore this message: your password stays as it is."
+                            .to_owned()
+                    }
+                    Purpose::Delete => format!(
+                        "Once it is entered, your account and your personal data are deleted for good. If you did not ask for \
+                         that, do not use this code, and reset your password soon: {forget}"
+                    ),
+                },
+            ],
+            (Language::En, News::AlreadyMember) => vec![
+                "Hello,".to_owned(),
+                format!("Somebody, perhaps you, asked to sign up at {name} with this address. It already has an account."),
+                format!("Log in: {login}\nForgot your password: {forget}"),
+                "If it was not you, you can ignore this message: nothing about your account has changed.".to_owned(),
+            ],
+            (Language::En, News::PasswordReset) => vec![
+                "Hello,".to_owned(),
+                format!("The password of your {name} account was reset on {when}, and all devices were logged out."),
+                format!("If it was not you, please set a new password at once: {forget}{help}"),
+            ],
+            (Language::En, News::Linked(provider)) => vec![
+                "Hello,".to_owned(),
+                format!("{provider} was linked to your {name} account on {when}. From now on you can log in with {provider} too."),
+                format!("If it was not you, please set a new password at once: {forget}{help}"),
+            ],
+            (Language::En, News::Deleted) => vec![
+                "Hello,".to_owned(),
+                format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
+                format!("Thank you for having been with us.{help}"),
+            ],
+        }
+    }
+
+    /// A text message; a code's last line is what browsers fill in from, and only on our own site.
+    fn sms(&self, news: News) -> String {
+        let (name, life, forget) = (self.name(), self.life(), self.page("forget"));
+        let text = match (self.language, news) {
+            (Language::Tw, News::Code(_)) => {
+                format!("【{name}】驗證碼 {SECRET_PLACE}，{life}內有效，請勿告訴任何人。")
+            }
+            (Language::Tw, News::AlreadyMember) => {
+                format!("【{name}】這個號碼已經註冊，請直接登入：{}", self.page("login"))
+            }
+            (Language::Tw, News::PasswordReset) => format!("【{name}】您的密碼已重設。若非本人操作，請立刻重設：{forget}"),
+            (Language::Tw, News::Linked(provider)) => {
+                format!("【{name}】您的帳號已連結 {provider}。若非本人操作，請立刻重設密碼：{forget}")
+            }
+            (Language::Tw, News::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
+            (Language::En, News::Code(_)) => {
+                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Tell it to nobody.")
+            }
+            (Language::En, News::AlreadyMember) => {
+                format!("{name}: this number already has an account. Log in: {}", self.page("login"))
+            }
+            (Language::En, News::PasswordReset) => {
+                format!("{name}: your password was reset. If it was not you, set a new one at once: {forget}")
+            }
+            (Language::En, News::Linked(provider)) => {
+                format!("{name}: {provider} was linked to your account. If it was not you, reset your password: {forget}")
+            }
+            (Language::En, News::Deleted) => format!("{name}: your account and personal data were deleted."),
+        };
+        match news {
+            News::Code(_) => format!("{text}\n\n@{} #{SECRET_PLACE}", host(&self.settings.public_url)),
+            _ => text,
+        }
+    }
+
+    fn page(&self, name: &str) -> String {
+        format!("{}/{}/{name}", self.settings.public_url, self.language.code())
+    }
+
+    /// How long a code lives, in words.
+    fn life(&self) -> String {
+        let life: TimeDelta = self.settings.members.code_ttl;
+        let (minutes, seconds) = (life.num_minutes(), life.num_seconds());
+        match (self.language, minutes) {
+            (Language::Tw, 0) => format!("{seconds} 秒"),
+            (Language::Tw, _) => format!("{minutes} 分鐘"),
+            (Language::En, 0) => format!("{seconds} seconds"),
+            (Language::En, 1) => "a minute".to_owned(),
+            (Language::En, _) => format!("{minutes} minutes"),
+        }
+    }
+
+    fn when(&self) -> String {
+        let local = self.at.with_timezone(&self.settings.timezone);
+        match self.language {
+            Language::Tw => local.format("%Y 年 %-m 月 %-d 日 %H:%M").to_string(),
+            Language::En => local.format("%-d %B %Y, %H:%M").to_string(),
+        }
+    }
+
+    /// Where to ask, where the house has said so.
+    fn help(&self) -> String {
+        let places: Vec<&str> = [&self.house.email, &self.house.phone]
+            .into_iter()
+            .map(String::as_str)
+            .filter(|place| !place.is_empty())
+            .collect();
+        match (places.as_slice(), self.language) {
+            ([], _) => String::new(),
+            (places, Language::Tw) => format!("\n如有疑問，請與我們聯絡：{}", places.join("、")),
+            (places, Language::En) => format!("\nIf you have questions, please write or call: {}", places.join(", ")),
+        }
+    }
+
+    fn html(&self, subject: &str, paragraphs: &[String]) -> String {
+        let mut body = String::new();
+        for paragraph in paragraphs {
+            let style = if paragraph == SECRET_PLACE {
+                "font-size:28px;letter-spacing:6px;font-weight:bold"
+            } else {
+                "line-height:1.7"
+            };
+            let text = linked(&escape(paragraph)).replace('\n', "<br>");
+            body.push_str(&format!("<p style=\"{style}\">{text}</p>\n"));
+        }
+        format!(
+            "<!doctype html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n\
+             <body style=\"font-family:sans-serif;color:#222;max-width:36em\">\n{body}</body>\n</html>\n",
+            self.language.html_lang(),
+            escape(subject)
+        )
+    }
+}
+
+fn host(public_url: &str) -> &str {
+    let authority = public_url.split_once("://").map_or(public_url, |(_, rest)| rest);
+    match authority.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,
+        _ => authority,
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Addresses of the web in escaped text as links. They end at the first space or line.
+fn linked(text: &str) -> String {
+    text.split_inclusive([' ', '\n'])
+        .map(|word| match word.find("http") {
+            Some(start) if word[start..].starts_with("http://") || word[start..].starts_with("https://") => {
+                let (before, rest) = word.split_at(start);
+                let address = rest.trim_end();
+                format!("{before}<a href=\"{address}\">{address}</a>{}", &rest[address.len()..])
+            }
+            _ => word.to_owned(),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use domain::bilingual::Bilingual;
+
+    use super::*;
+
+    fn settings(public_url: &str) -> Settings {
+        let environment = HashMap::from([("DUOBAO_PUBLIC_URL".to_owned(), public_url.to_owned())]);
+        Settings::read(None, environment, Vec::new()).expect("settings")
+    }
+
+    fn house() -> House {
+        House {
+            name: Bilingual::new("多寶格", "Duobaoge"),
+            email: "house@duobaoge.example".to_owned(),
+            ..House::default()
+        }
+    }
+
+    const ALL: [News; 7] = [
+        News::Code(Purpose::Register),
+        News::Code(Purpose::Reset),
+        News::Code(Purpose::Delete),
+        News::AlreadyMember,
+        News::PasswordReset,
+        News::Linked("Google"),
+        News::Deleted,
+    ];
+
+    /// E-04: whatever the house is called, a letter holds no element that we did not write, and links lead to our own address.
+    #[test]
+    fn letters_are_ours_from_end_to_end() {
+        let settings = settings("https://house.example");
+        let mut house = house();
+        house.name = Bilingual::new("<b>\"格\"&", "<a href=//evil>");
+        for language in Language::ALL {
+            for news in ALL {
+                let letter = Letter { settings: &settings, house: &house, language, at: DateTime::UNIX_EPOCH };
+                let post = letter.mail(news, "a@example.org");
+                let PostForm::Mail { html: Some(html), .. } = post.form else { panic!("no mail") };
+                assert!(!html.contains("<b>") && !html.contains("<a href=//"), "{html}");
+                for link in html.split("href=\"").skip(1) {
+                    assert!(link.starts_with("https://house.example"), "{html}");
+                }
+            }
+        }
+    }
+
+    /// E-05: a letter never names the account that it is about, nor anything of the member's.
+    #[test]
+    fn every_letter_exists_in_both_languages_and_names_nobody() {
+        let (settings, house) = (settings("https://house.example"), house());
+        for account in ["wang.da-ming@example.tw", "0912345678"] {
+            let account = Account::parse(account).expect("an account");
+            for language in Language::ALL {
+                for news in ALL {
+                    let letter = Letter { settings: &settings, house: &house, language, at: DateTime::UNIX_EPOCH };
+                    let post = letter.about(news, &account);
+                    assert_eq!(post.recipient, account.as_str());
+                    let words = match post.form {
+                        PostForm::Mail { subject, text, html, .. } => format!("{subject}\n{text}\n{}", html.expect("html")),
+                        PostForm::Sms { text } => text,
+                    };
+                    assert!(!words.contains(account.as_str()), "{words}");
+                    assert_eq!(words.is_ascii(), language == Language::En, "{words}");
+                    assert_eq!(words.contains(SECRET_PLACE), matches!(news, News::Code(_)), "{words}");
+                    assert_eq!(post.expires_at.is_some(), matches!(news, News::Code(_)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_by_sms_is_filled_in_by_browsers_and_fits_in_one_message() {
+        let (settings, house) = (settings("https://duobaoge.example:8443"), house());
+        let account = Account::parse("0912345678").expect("an account");
+        let text = |language| {
+            let letter = Letter { settings: &settings, house: &house, language, at: DateTime::UNIX_EPOCH };
+            match letter.about(News::Code(Purpose::Register), &account).form {
+                PostForm::Sms { text } => text.replace(SECRET_PLACE, "012345"),
+                PostForm::Mail { .. } => panic!("a mail to a telephone"),
+            }
+        };
+        let tw = text(Language::Tw);
+        assert!(tw.starts_with("【多寶格】驗證碼 012345"), "{tw}");
+        assert_eq!(tw.lines().last(), Some("@duobaoge.example #012345"));
+        assert!(tw.chars().count() <= 70, "{tw}");
+        let en = text(Language::En);
+        assert!(en.is_ascii() && en.len() <= 160, "{en}");
+    }
+
+    #[test]
+    fn a_house_without_a_name_is_called_by_its_address() {
+        let settings = settings("http://[::1]:8080");
+        let house = House::default();
+        let letter = Letter { settings: &settings, house: &house, language: Language::En, at: DateTime::UNIX_EPOCH };
+        assert_eq!(letter.name(), "[::1]");
+        assert_eq!(host("https://house.example"), "house.example");
+    }
+}

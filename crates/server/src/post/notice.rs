@@ -1,0 +1,64 @@
+//! Word to members of what happened to their account (S-07), to the address or number that is on record, in their language. It
+//! goes through the outbox. What happened has happened: word that could not be put there is a line in the log and nothing more.
+
+use store::{Member, NewPost, PostKind};
+
+use super::member_letter::{Letter, News};
+use crate::app::App;
+
+/// Tells a member.
+pub async fn tell(app: &App, member_id: i64, news: News) {
+    match letters_to(app, member_id, news).await {
+        Ok(letters) => put(app, letters).await,
+        Err(error) => tracing::error!(member = member_id, "a member could not be told what happened: {error}"),
+    }
+}
+
+/// The letters that tell somebody that their account is gone, written while it is there. They are not kept once they have left.
+pub async fn farewell(app: &App, member: &Member) -> Vec<NewPost> {
+    match letters_to(app, member.id, News::Deleted).await {
+        Ok(letters) => letters
+            .into_iter()
+            .map(|letter| NewPost {
+                kind: PostKind::Farewell,
+                expires_at: Some(app.now() + chrono::TimeDelta::days(1)),
+                ..letter
+            })
+            .collect(),
+        Err(error) => {
+            tracing::error!(member = member.id, "no letter of farewell could be written: {error}");
+            Vec::new()
+        }
+    }
+}
+
+/// Puts letters in the outbox.
+pub async fn put(app: &App, letters: Vec<NewPost>) {
+    for letter in letters {
+        if let Err(error) = app.store.outbox().put(&letter, app.now()).await {
+            tracing::error!("a letter to a member could not be put in the outbox: {error}");
+        }
+    }
+    app.outbox_bell.notify_one();
+}
+
+async fn letters_to(app: &App, member_id: i64, news: News) -> Result<Vec<NewPost>, store::Error> {
+    let members = app.store.members();
+    let Some(member) = members.find(member_id).await? else {
+        return Ok(Vec::new());
+    };
+    let house = app.store.pages().house().await?;
+    let letter = Letter {
+        settings: &app.settings,
+        house: &house,
+        language: member.language,
+        at: app.now(),
+    };
+    if let Some(account) = &member.account {
+        return Ok(vec![letter.about(news, account)]);
+    }
+    let identities = members.identities(member_id).await?;
+    let mut addresses: Vec<String> = identities.into_iter().filter_map(|identity| identity.email).collect();
+    addresses.dedup();
+    Ok(addresses.iter().map(|address| letter.mail(news, address)).collect())
+}

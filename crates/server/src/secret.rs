@@ -1,0 +1,196 @@
+//! The house's secret and the keys that are made from it. A key never leaves this process, and none is shown or logged.
+//!
+//! Whoever has the secret can compute verification codes and sign pictures; whoever has the database alone can do neither.
+
+use std::{
+    fs, io,
+    io::Write as _,
+    os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context as _;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+
+use crate::{app::Random, config::Settings};
+
+/// Bytes of a secret that are few enough to be guessed.
+const SHORTEST: usize = 32;
+/// The file in the data folder that keeps the secret of a house that was given none.
+const FILE: &str = "secret";
+
+/// A key of 256 bits.
+#[derive(Clone)]
+pub struct Key([u8; 32]);
+
+impl Key {
+    /// Its bytes, for the functions of `domain`.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// What this key makes of the parts, each with its length before it, so that no two lists of parts look alike.
+    pub fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+        mac_of(&self.0, parts)
+    }
+}
+
+impl std::fmt::Debug for Key {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Key(***)")
+    }
+}
+
+/// The keys of one house, each for one purpose.
+#[derive(Debug, Clone)]
+pub struct Keys {
+    /// Verification codes: making them and keeping their digests.
+    pub codes: Key,
+    /// Clients: what stands in the database for an address or a device.
+    pub clients: Key,
+    /// Addresses of members' pictures.
+    pub pictures: Key,
+}
+
+impl Keys {
+    /// The keys that a secret gives. The same secret gives the same keys, so all processes of one house agree.
+    pub fn of(secret: &[u8]) -> Self {
+        let key = |label: &str| Key(mac_of(secret, &[b"duobao", label.as_bytes()]));
+        Self {
+            codes: key("codes"),
+            clients: key("clients"),
+            pictures: key("pictures"),
+        }
+    }
+
+    /// The keys of the house: from its settings, else from the data folder, where the first start makes a secret.
+    ///
+    /// # Errors
+    /// A secret that is too short, or a file that cannot be read or made.
+    pub fn open(settings: &Settings, random: Random) -> anyhow::Result<Self> {
+        if let Some(secret) = &settings.members.secret {
+            return Ok(Self::of(secret.expose().as_bytes()));
+        }
+        let path = settings.data_dir.join(FILE);
+        let secret = match fs::read(&path) {
+            Ok(secret) => secret,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => made(&settings.data_dir, &path, random)
+                .with_context(|| format!("{}: no secret can be made there", path.display()))?,
+            Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
+        };
+        if secret.len() < SHORTEST {
+            anyhow::bail!("{}: the secret is cut short; bring back the one that was there", path.display());
+        }
+        let mode = fs::metadata(&path)?.permissions().mode();
+        if mode & 0o077 != 0 {
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
+            tracing::warn!("{} could be read by others; now it cannot", path.display());
+        }
+        Ok(Self::of(&secret))
+    }
+}
+
+/// Whether a text is long enough to be a secret.
+pub fn is_long_enough(secret: &str) -> bool {
+    secret.len() >= SHORTEST
+}
+
+/// Makes the secret's file, whole or not at all; where another process was quicker, its secret holds.
+fn made(folder: &Path, path: &Path, random: Random) -> io::Result<Vec<u8>> {
+    let text = hex(&random()) + &hex(&random());
+    let own: PathBuf = folder.join(format!("{FILE}.{}.new", hex(&random())));
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(&own)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    let linked = match fs::hard_link(&own, path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        linked => linked,
+    };
+    fs::remove_file(&own)?;
+    linked?;
+    fs::File::open(folder)?.sync_all()?;
+    fs::read(path)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn mac_of(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of every length");
+    for part in parts {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::app::system_random;
+
+    fn settings(folder: &TempDir, secret: &str) -> Settings {
+        let environment = HashMap::from([
+            ("DUOBAO_DATA_DIR".to_owned(), folder.path().display().to_string()),
+            ("DUOBAO_SECRET".to_owned(), secret.to_owned()),
+        ]);
+        Settings::read(None, environment, Vec::new()).expect("settings")
+    }
+
+    #[test]
+    fn each_purpose_has_a_key_of_its_own() {
+        let keys = Keys::of(b"a secret of a house that is not told");
+        let (codes, clients, pictures) = (keys.codes.bytes(), keys.clients.bytes(), keys.pictures.bytes());
+        assert!(codes != clients && clients != pictures && codes != pictures);
+        assert_ne!(keys.clients.mac(&[b"ab", b"c"]), keys.clients.mac(&[b"a", b"bc"]));
+        assert_eq!(format!("{:?}", keys.codes), "Key(***)");
+    }
+
+    #[test]
+    fn the_first_start_makes_a_secret_that_stays() {
+        let folder = TempDir::new().expect("a folder");
+        let first = Keys::open(&settings(&folder, ""), system_random).expect("made");
+        let second = Keys::open(&settings(&folder, ""), system_random).expect("read");
+        assert_eq!(first.codes.bytes(), second.codes.bytes());
+        let path = folder.path().join(FILE);
+        assert_eq!(fs::metadata(&path).expect("there").permissions().mode() & 0o777, 0o600);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing beside it");
+
+        let given = Keys::open(&settings(&folder, "0123456789abcdef0123456789abcdef"), system_random).expect("given");
+        assert_ne!(given.codes.bytes(), first.codes.bytes(), "a given secret wins over the kept one");
+
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("set");
+        Keys::open(&settings(&folder, ""), system_random).expect("read");
+        assert_eq!(fs::metadata(&path).expect("there").permissions().mode() & 0o777, 0o600);
+
+        fs::write(&path, "short").expect("written");
+        let error = Keys::open(&settings(&folder, ""), system_random).expect_err("cut short");
+        assert!(error.to_string().contains("cut short"), "{error:#}");
+    }
+
+    #[test]
+    fn processes_that_start_together_agree() {
+        let folder = TempDir::new().expect("a folder");
+        let path = folder.path().join(FILE);
+        let start = std::sync::Barrier::new(8);
+        let secrets: Vec<_> = std::thread::scope(|scope| {
+            let make = || {
+                start.wait();
+                made(folder.path(), &path, system_random).expect("made")
+            };
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(make)).collect();
+            threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+        });
+        assert!(secrets.iter().all(|secret| secret == &secrets[0]), "the first one holds");
+    }
+}

@@ -1,0 +1,61 @@
+//! How a session begins, whatever proved who somebody is.
+
+use domain::session::{SessionPolicy, Token};
+use store::NewSession;
+
+use crate::{app::App, envelope::ApiError, visit::Visit};
+
+/// How long the house's sessions live, and how many a member has.
+pub fn policy(app: &App) -> SessionPolicy {
+    SessionPolicy {
+        idle: app.settings.members.session_idle,
+        longest: app.settings.members.session_max,
+        ..SessionPolicy::default()
+    }
+}
+
+/// A new token, and what the database keeps of it. `proven_hash` is the hash of the password that was shown, if one was.
+pub fn begun(app: &App, visit: &Visit, proven_hash: Option<String>) -> (Token, NewSession) {
+    let token = Token::from_random(app.long_random());
+    let session = NewSession {
+        digest: token.digest(),
+        client: visit.network.clone(),
+        expires_at: policy(app).expires_at(app.now()),
+        password_hash: proven_hash,
+    };
+    (token, session)
+}
+
+/// Opens a session of a member; none when the member is gone, suspended, or has another password by now.
+///
+/// # Errors
+/// The store's.
+pub async fn open(
+    app: &App,
+    visit: &Visit,
+    member_id: i64,
+    proven_hash: Option<String>,
+) -> Result<Option<Token>, ApiError> {
+    let (token, session) = begun(app, visit, proven_hash);
+    let opened = app
+        .store
+        .sessions()
+        .open(member_id, &session, policy(app).per_member, app.now())
+        .await?;
+    if opened.is_none() {
+        return Ok(None);
+    }
+    remember(app, visit, member_id).await?;
+    Ok(Some(token))
+}
+
+/// Remembers the device that a session was opened on; the network is remembered with the session.
+///
+/// # Errors
+/// The store's.
+pub async fn remember(app: &App, visit: &Visit, member_id: i64) -> Result<(), ApiError> {
+    if let Some(device) = &visit.device {
+        app.store.members().remember_client(member_id, device, app.now()).await?;
+    }
+    Ok(())
+}

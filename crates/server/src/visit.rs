@@ -1,0 +1,138 @@
+//! Where a call to the members' operations comes from: which page, which network, which device; and in which language its
+//! sender reads. Addresses and devices are never kept: what the database sees of them is what the house's key makes of them.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::{HeaderMap, header, request::Parts},
+};
+use domain::bilingual::Language;
+
+use crate::{app::App, client_address::client_address, envelope::ApiError, language::language_of, limits::network_of};
+
+/// The header in which the site names the device, made at random when somebody first signed in on it.
+pub const DEVICE: &str = "x-duobao-device";
+/// Characters of a device's name that make it too long to be guessed.
+const SHORTEST_DEVICE: usize = 22;
+const LONGEST_DEVICE: usize = 128;
+
+/// Where a call comes from.
+#[derive(Debug, Clone)]
+pub struct Visit {
+    /// The language of the answer and of the letters that follow from it.
+    pub language: Language,
+    /// Stands for one IPv4 address or one IPv6 /64.
+    pub network: String,
+    /// Stands for one browser; none where the call names none.
+    pub device: Option<String>,
+}
+
+impl Visit {
+    /// What the database may know this visit by, the surer name first.
+    pub fn clients(&self) -> impl Iterator<Item = &str> {
+        self.device.iter().chain([&self.network]).map(String::as_str)
+    }
+}
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if !is_own_page(&parts.headers, &app.settings.public_url) {
+            return Err(ApiError::Foreign);
+        }
+        let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, app)
+            .await
+            .map_err(|_| ApiError::Internal("a call without a peer".to_owned()))?;
+        let address = client_address(peer.ip(), &parts.headers, &app.settings.trusted_proxies);
+        let device = parts.headers.get(DEVICE).and_then(|value| value.to_str().ok());
+        Ok(Self {
+            language: language_of(&parts.headers),
+            network: client(app, "network", &bytes(network_of(address))),
+            device: device
+                .filter(|name| is_device(name))
+                .map(|name| client(app, "device", name.as_bytes())),
+        })
+    }
+}
+
+fn client(app: &App, kind: &str, name: &[u8]) -> String {
+    let mac = app.keys.clients.mac(&[kind.as_bytes(), name]);
+    mac[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn bytes(address: IpAddr) -> Vec<u8> {
+    match address {
+        IpAddr::V4(v4) => v4.octets().to_vec(),
+        IpAddr::V6(v6) => v6.octets().to_vec(),
+    }
+}
+
+fn is_device(name: &str) -> bool {
+    (SHORTEST_DEVICE..=LONGEST_DEVICE).contains(&name.len())
+        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}
+
+/// Whether a call comes from a page of the house, as far as its browser says. A program that is no browser says nothing, and
+/// has nobody's session but its own.
+fn is_own_page(headers: &HeaderMap, public_url: &str) -> bool {
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    let Some(origin) = origins.next() else {
+        return true;
+    };
+    let Ok(origin) = origin.to_str() else {
+        return false;
+    };
+    if origins.next().is_some() {
+        return false;
+    }
+    // The house may also be reached by a name that it was not told, on the machine itself or while it is being set up.
+    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
+    let own_host = |origin: &str| {
+        let authority = origin.strip_prefix("https://").or(origin.strip_prefix("http://"));
+        authority.is_some() && authority == host
+    };
+    origin.eq_ignore_ascii_case(public_url) || own_host(origin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_of_others_are_told_from_our_own() {
+        let own = |origins: &[&str], host: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().expect("host"));
+            for origin in origins {
+                headers.append(header::ORIGIN, origin.parse().expect("origin"));
+            }
+            is_own_page(&headers, "https://house.example")
+        };
+        assert!(own(&[], "house.example"));
+        assert!(own(&["https://house.example"], "127.0.0.1:8080"));
+        assert!(own(&["https://HOUSE.example"], "127.0.0.1:8080"));
+        assert!(own(&["http://127.0.0.1:8080"], "127.0.0.1:8080"));
+        for foreign in [
+            "null",
+            "",
+            "https://evil.example",
+            "https://house.example.evil.example",
+            "https://house.example:444",
+            "http://house.example",
+            "house.example",
+        ] {
+            assert!(!own(&[foreign], "127.0.0.1:8080"), "{foreign}");
+        }
+        assert!(!own(&["https://house.example", "https://evil.example"], "house.example"));
+    }
+
+    #[test]
+    fn a_device_has_a_name_that_cannot_be_guessed() {
+        assert!(is_device("AAAAAAAAAAAAAAAAAAAA-_"));
+        for name in ["", "short", "AAAAAAAAAAAAAAAAAAAA-", "AAAAAAAAAAAAAAAAAAAAAA\u{e9}", &"A".repeat(129)] {
+            assert!(!is_device(name), "{name}");
+        }
+    }
+}
