@@ -13,6 +13,7 @@ use crate::{
     Store,
     engine::is_postgres,
     error::Result,
+    outbox::{self, NewPost},
     row::{account, from_hex, get, hex, word},
     sql::{self, Sql},
 };
@@ -111,6 +112,19 @@ impl CodeRequests<'_> {
         let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
         sql.bind(now).push(" where settled_at is null and id = ").bind(id);
         sql.run(&self.0.writer).await.map(drop)
+    }
+
+    /// It is done, and what it gave is in the outbox: both or neither, and once, whoever else took the request meanwhile.
+    pub async fn answered(&self, id: i64, post: &NewPost, now: DateTime<Utc>) -> Result<bool> {
+        let transaction = self.0.begin().await?;
+        let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
+        sql.bind(now).push(" where settled_at is null and id = ").bind(id);
+        let is_first = sql.run(&transaction).await? == 1;
+        if is_first {
+            outbox::put(&transaction, post, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(is_first)
     }
 
     /// It could not be done; it is tried again at `next_try`, or given up without one.

@@ -168,6 +168,11 @@ impl Members<'_> {
         Ok(sql.one(&self.0.reader).await?.is_some())
     }
 
+    /// Writes down a second name of the client by which a member has just come in; the first one stands in the session.
+    pub async fn remember_client(&self, id: i64, client: &str, now: DateTime<Utc>) -> Result<()> {
+        sessions::remember(&self.0.writer, id, client, now).await
+    }
+
     /// Writes down that something happened to a member.
     pub async fn note(&self, id: i64, event: MemberEvent, client: &str, now: DateTime<Utc>) -> Result<()> {
         note(&self.0.writer, id, event, client, now).await

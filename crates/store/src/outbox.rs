@@ -39,10 +39,12 @@ pub enum PostKind {
     Code,
     /// Word of something that happened to an account.
     Notice,
+    /// Word to somebody whose account is gone; nothing of it stays once it has left.
+    Farewell,
 }
 
 impl PostKind {
-    const ALL: [Self; 3] = [Self::Contact, Self::Code, Self::Notice];
+    const ALL: [Self; 4] = [Self::Contact, Self::Code, Self::Notice, Self::Farewell];
 
     /// The word that the tables and the log use.
     pub const fn as_str(self) -> &'static str {
@@ -50,6 +52,7 @@ impl PostKind {
             Self::Contact => "contact",
             Self::Code => "code",
             Self::Notice => "notice",
+            Self::Farewell => "farewell",
         }
     }
 
@@ -180,6 +183,9 @@ impl Outbox<'_> {
     async fn change(&self, sql: Sql) -> Result<()> {
         let transaction = self.0.begin().await?;
         sql.run(&transaction).await?;
+        let mut farewells = Sql::new("delete from outbox where next_try_at is null and kind = ");
+        farewells.bind(PostKind::Farewell.as_str());
+        farewells.run(&transaction).await?;
         Ok(transaction.commit().await?)
     }
 }

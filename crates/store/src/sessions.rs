@@ -51,6 +51,8 @@ pub struct Session {
     pub id: i64,
     /// Whose it is.
     pub member_id: i64,
+    /// When the member came in.
+    pub created_at: DateTime<Utc>,
 }
 
 impl Sessions<'_> {
@@ -103,6 +105,7 @@ impl Sessions<'_> {
         let session = Session {
             id: get(&row, "id")?,
             member_id: get(&row, "member_id")?,
+            created_at: get(&row, "created_at")?,
         };
         let seen: DateTime<Utc> = get(&row, "last_seen_at")?;
         if seen + SEEN_EVERY.min(idle / 8) <= now {
@@ -170,15 +173,26 @@ pub(crate) async fn begin(
     let mut insert = sql::insert("member_session", &columns, vec![row]);
     insert.push(" returning id");
     let id = insert.scalar(db).await?;
-    let columns = ["member_id", "client", "last_success_at"];
-    let row = vec![member_id.into(), session.client.as_str().into(), now.into()];
-    sql::upsert("member_client", &["member_id", "client"], &[], &columns, vec![row])
-        .run(db)
-        .await?;
+    remember(db, member_id, &session.client, now).await?;
     let mut login = Sql::new("update member set last_login_at = ");
     login.bind(now).push(" where id = ").bind(member_id);
     login.run(db).await?;
     Ok(id)
+}
+
+/// Writes down that a member came in by a client.
+pub(crate) async fn remember(
+    db: &impl ConnectionTrait,
+    member_id: i64,
+    client: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let columns = ["member_id", "client", "last_success_at"];
+    let row = vec![member_id.into(), client.into(), now.into()];
+    sql::upsert("member_client", &["member_id", "client"], &[], &columns, vec![row])
+        .run(db)
+        .await
+        .map(drop)
 }
 
 pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: Option<i64>) -> Result<()> {
@@ -193,7 +207,7 @@ pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: O
 /// The sessions that live: not too old, not unused for too long, not from a time that has not come, of active members.
 fn live(idle: TimeDelta, now: DateTime<Utc>) -> Sql {
     let mut sql = Sql::new(
-        "select s.id, s.member_id, s.last_seen_at from member_session s join member m on m.id = s.member_id \
+        "select s.id, s.member_id, s.created_at, s.last_seen_at from member_session s join member m on m.id = s.member_id \
          where m.state = ",
     );
     sql.bind(MemberState::Active.as_str());
