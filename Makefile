@@ -6,7 +6,7 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from: its sources, and the demo's texts, whose characters the fonts must have.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print) $(wildcard demo/*.json)
 
-.PHONY: run test dev web bench lint fmt generate demo-check screens clean
+.PHONY: run test dev web bench fuzz lint fmt generate demo-check screens clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -30,6 +30,9 @@ bench: ## the figures of speed
 	@scripts/bootstrap bench
 	@$(MAKE) --no-print-directory web/dist/styles.json
 	@bench/run
+
+fuzz: ## a minute of fuzzing of each parser that strangers reach
+	@scripts/fuzz
 
 lint: ## format and lint, nothing written
 	@scripts/bootstrap test

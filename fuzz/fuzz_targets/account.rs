@@ -1,0 +1,29 @@
+//! Whatever is typed as an account: no panic, and what is accepted is safe to mail to, to store and to compare.
+#![no_main]
+
+use domain::account::{Account, AccountKind};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|typed: &str| {
+    let Ok(account) = Account::parse(typed) else { return };
+    let text = account.as_str();
+    assert!(text.is_ascii() && text.len() <= 254);
+    assert!(text.bytes().all(|b| b.is_ascii_graphic() && !b.is_ascii_uppercase()));
+    assert!(!text.contains(['"', ',', ';', '<', '>', '[', ']', '(', ')', '\\', ':']));
+    match account.kind() {
+        AccountKind::Email => {
+            assert_eq!(text.matches('@').count(), 1);
+            let (local, domain) = text.split_once('@').expect("one @");
+            assert!(!local.is_empty() && domain.contains('.'));
+        }
+        AccountKind::Mobile => {
+            assert!(text.len() == 10 && text.starts_with("09") && text.bytes().all(|b| b.is_ascii_digit()));
+            assert_eq!(account.e164().expect("a number").len(), 13);
+        }
+    }
+    // One spelling: reading the canonical text again changes nothing, and its mask does not hold it.
+    assert_eq!(Account::parse(text).expect("canonical"), account);
+    assert_ne!(account.masked(), text);
+    // A name of stars alone looks like its own mask.
+    assert!(text.starts_with('*') || !format!("{account:?}").contains(text));
+});
