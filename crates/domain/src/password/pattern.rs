@@ -70,7 +70,7 @@ fn step(from: char, to: char) -> u8 {
             let place = row.chars().position(|c| c == first);
             place.is_some_and(|at| row.chars().nth(at + 1) == Some(second))
         };
-        ROWS.iter().any(|row| is_pair(&row))
+        ROWS.iter().any(is_pair)
     };
     if a.checked_add(1) == Some(b) || beside(from, to) {
         ways |= UP;

@@ -1,3 +1,8 @@
 //! The policies of the house, printed and held.
 
 mod access_matrix;
+mod account;
+mod code;
+mod member;
+mod password;
+mod session;
