@@ -1,0 +1,300 @@
+//! Coming in with an account elsewhere, and linking one to a member (O-03, O-04).
+//!
+//! A provider's own key for a person is what counts. An address counts only where the provider runs the mailbox and the member
+//! proved the same address to the house by a code, which every member with a password did; in every other case whoever has the
+//! account must log in to it first. So no account of the house is ever the unproven one, and none has to be cleared before a link.
+
+use axum::{
+    extract::{FromRequestParts, State},
+    http::{HeaderMap, request::Parts},
+};
+use domain::{
+    bilingual::Language,
+    member::{Identity, LONGEST_NAME, MemberName, MemberState},
+    session::Bearer,
+};
+use serde::{Deserialize, Serialize};
+use store::{Member, NewSocialMember, SocialRegistration};
+use utoipa::ToSchema;
+
+use super::{Welcome, budgets::Tally, register::consent};
+use crate::{
+    app::App,
+    caller::{self, SignedIn},
+    envelope::{Answer, ApiError, Data, Empty, Envelope},
+    extract::{Json, refuse},
+    language::language_of,
+    messages::{member as words, social as social_words},
+    post::{member_letter::News, notice},
+    session,
+    social::{Person, SignInError, name_of},
+    visit::Visit,
+};
+
+/// Characters of a provider's code or token, at most; real ones have some hundred.
+const LONGEST: usize = 4096;
+/// What browsers are asked for at Facebook; the site was made with it.
+const FACEBOOK_VERSION: &str = "v22.0";
+
+/// What a browser needs to ask Google.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GoogleButton {
+    /// The house's client.
+    client_id: String,
+    /// The script that opens Google's window.
+    script_url: String,
+}
+
+/// What a browser needs to ask Facebook.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FacebookButton {
+    /// The house's app.
+    app_id: String,
+    /// The script that opens Facebook's window, in the language of `Accept-Language`.
+    script_url: String,
+    /// The version of the script that the site was made with.
+    version: &'static str,
+}
+
+/// Whom one can sign in with beside the house.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SignInWays {
+    /// Null: no button.
+    #[schema(required)]
+    google: Option<GoogleButton>,
+    /// Null: no button.
+    #[schema(required)]
+    facebook: Option<FacebookButton>,
+}
+
+/// Whom one can sign in with beside the house, and what their buttons need.
+#[utoipa::path(get, path = "/api/front/sign_in", tag = "member", responses((status = 200, body = Envelope<SignInWays>)))]
+pub async fn find_sign_in_ways(State(app): State<App>, headers: HeaderMap) -> Answer<SignInWays> {
+    let locale = match language_of(&headers) {
+        Language::Tw => "zh_TW",
+        Language::En => "en_US",
+    };
+    let outside = &app.settings.outside;
+    Ok(Data(SignInWays {
+        google: outside.google.as_ref().map(|google| GoogleButton {
+            client_id: google.client_id.clone(),
+            script_url: google.script_url.clone(),
+        }),
+        facebook: outside.facebook.as_ref().map(|facebook| FacebookButton {
+            app_id: facebook.app_id.clone(),
+            script_url: facebook.script_url.replace("{locale}", locale),
+            version: FACEBOOK_VERSION,
+        }),
+    }))
+}
+
+/// The member whom an account elsewhere is to be linked to, where a session's token came. A token that is no longer good
+/// is refused: whoever meant to link would get a second account instead.
+pub struct Linking(Option<SignedIn>);
+
+impl FromRequestParts<App> for Linking {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if matches!(caller::presented(&parts.headers), Bearer::Absent) {
+            return Ok(Self(None));
+        }
+        SignedIn::from_request_parts(parts, app).await.map(Some).map(Self)
+    }
+}
+
+/// What Google's window gave the browser.
+#[derive(Deserialize, ToSchema)]
+pub struct GoogleRequest {
+    /// The authorization code.
+    #[serde(default)]
+    #[schema(required)]
+    code: String,
+}
+
+/// Comes in with a Google account; with a session, links it to the member.
+#[utoipa::path(post, path = "/api/front/google", tag = "member", request_body = GoogleRequest, security((), ("session" = [])),
+    responses((status = 200, body = Welcome), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn sign_in_with_google(
+    visit: Visit,
+    linking: Linking,
+    State(app): State<App>,
+    Json(request): Json<GoogleRequest>,
+) -> Result<Welcome, ApiError> {
+    let google = app.social.google.as_ref().ok_or(ApiError::NotFound)?;
+    let code = given("code", &request.code)?;
+    let tally = counted(&app, &visit).await?;
+    let person = google.person(code, app.now()).await;
+    welcomed(&app, &visit, linking, tally, person).await
+}
+
+/// What Facebook's window gave the browser.
+#[derive(Deserialize, ToSchema)]
+pub struct FacebookRequest {
+    /// The access token.
+    #[serde(default)]
+    #[schema(required)]
+    access_token: String,
+}
+
+/// Comes in with a Facebook account; with a session, links it to the member.
+#[utoipa::path(post, path = "/api/front/facebook", tag = "member", request_body = FacebookRequest, security((), ("session" = [])),
+    responses((status = 200, body = Welcome), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn sign_in_with_facebook(
+    visit: Visit,
+    linking: Linking,
+    State(app): State<App>,
+    Json(request): Json<FacebookRequest>,
+) -> Result<Welcome, ApiError> {
+    let facebook = app.social.facebook.as_ref().ok_or(ApiError::NotFound)?;
+    let access_token = given("access_token", &request.access_token)?;
+    let tally = counted(&app, &visit).await?;
+    let person = facebook.person(access_token, app.now()).await;
+    welcomed(&app, &visit, linking, tally, person).await
+}
+
+fn given<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
+    // Whatever a provider gives out can be seen and has no spaces.
+    let is_plain = value.bytes().all(|b| b.is_ascii_graphic());
+    if value.is_empty() || value.len() > LONGEST || !is_plain {
+        return refuse(field, social_words::UNREADABLE);
+    }
+    Ok(value)
+}
+
+/// Counts a try as a failure until it turns out to be none (L-06).
+async fn counted<'a>(app: &'a App, visit: &'a Visit) -> Result<Tally<'a>, ApiError> {
+    let mut tally = Tally::new(app, visit);
+    tally.failure(&visit.network).await?;
+    Ok(tally)
+}
+
+async fn welcomed(
+    app: &App,
+    visit: &Visit,
+    Linking(linking): Linking,
+    tally: Tally<'_>,
+    person: Result<Person, SignInError>,
+) -> Result<Welcome, ApiError> {
+    let person = match person {
+        Ok(person) => person,
+        Err(refused @ SignInError::Refused(_)) => return Err(refused.into()),
+        Err(silent @ SignInError::Silent(_)) => {
+            tally.give_back().await?;
+            return Err(silent.into());
+        }
+    };
+    tally.give_back().await?;
+    match linking {
+        Some(signed_in) => linked(app, visit, &signed_in, &person).await,
+        None => signed_in(app, visit, &person).await,
+    }
+}
+
+/// Adds a way to come in to the member who is here.
+async fn linked(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Person) -> Result<Welcome, ApiError> {
+    link(app, signed_in.session.member_id, person).await?;
+    Ok(Welcome::new(visit, social_words::linked(person.provider), &signed_in.token))
+}
+
+/// Links, and tells the member about it where the link is new.
+async fn link(app: &App, member_id: i64, person: &Person) -> Result<(), ApiError> {
+    let members = app.store.members();
+    let owner = members.find_by_identity(person.provider, &person.subject).await?;
+    if owner.is_some_and(|owner| owner.id == member_id) {
+        return Ok(());
+    }
+    if !members.link_identity(member_id, &identity(person), app.now()).await? {
+        return Err(ApiError::Conflict(social_words::LINKED_ELSEWHERE));
+    }
+    notice::tell(app, member_id, News::Linked(name_of(person.provider))).await;
+    Ok(())
+}
+
+async fn signed_in(app: &App, visit: &Visit, person: &Person) -> Result<Welcome, ApiError> {
+    let members = app.store.members();
+    if let Some(member) = members.find_by_identity(person.provider, &person.subject).await? {
+        return opened(app, visit, &member).await;
+    }
+    let known = match &person.email {
+        Some(email) => members.find_by_account(email).await?,
+        None => None,
+    };
+    match known {
+        Some(member) if is_provably(&member, person) => {
+            if member.state != MemberState::Active {
+                return Err(ApiError::SocialRefused);
+            }
+            link(app, member.id, person).await?;
+            opened(app, visit, &member).await
+        }
+        Some(_) => Err(ApiError::Conflict(social_words::LOG_IN_TO_LINK)),
+        None => registered(app, visit, person).await,
+    }
+}
+
+/// Whether the provider's word is as good as a code: it runs the mailbox, and the member proved to have the address (O-03).
+fn is_provably(member: &Member, person: &Person) -> bool {
+    // A password is set with a code only; a member without one came by a provider's word, which was never compared with ours.
+    person.is_email_proven && member.password_hash.is_some()
+}
+
+async fn registered(app: &App, visit: &Visit, person: &Person) -> Result<Welcome, ApiError> {
+    let mut tally = Tally::new(app, visit);
+    tally.registration().await?;
+    let new = NewSocialMember {
+        identity: identity(person),
+        account: person.email.clone().filter(|_| person.is_email_proven),
+        name: name(person, visit.language)?,
+        language: visit.language,
+        consent: consent(app, visit, person.provider.as_str()).await?,
+    };
+    let (token, session) = session::begun(app, visit, None);
+    let members = app.store.members();
+    match members.create_with_identity(&new, &session, app.now()).await? {
+        SocialRegistration::Done { member_id } => {
+            session::remember(app, visit, member_id).await?;
+            Ok(Welcome::new(visit, words::REGISTERED, &token))
+        }
+        // The same person, at the same moment.
+        SocialRegistration::IdentityTaken => {
+            tally.give_back().await?;
+            match members.find_by_identity(person.provider, &person.subject).await? {
+                Some(member) => opened(app, visit, &member).await,
+                None => Err(ApiError::SocialRefused),
+            }
+        }
+        SocialRegistration::AccountTaken => {
+            tally.give_back().await?;
+            Err(ApiError::Conflict(social_words::LOG_IN_TO_LINK))
+        }
+    }
+}
+
+/// A session of a member; one whom the house has closed out is refused like one whom the provider does not know.
+async fn opened(app: &App, visit: &Visit, member: &Member) -> Result<Welcome, ApiError> {
+    let token = session::open(app, visit, member.id, None).await?;
+    let token = token.ok_or(ApiError::SocialRefused)?;
+    Ok(Welcome::new(visit, words::LOGGED_IN, &token))
+}
+
+fn identity(person: &Person) -> Identity {
+    Identity {
+        provider: person.provider,
+        subject: person.subject.clone(),
+        email: person.email.as_ref().map(|email| email.as_str().to_owned()),
+    }
+}
+
+/// What the provider calls them, cut to the house's measure; a word of the house's where that is no name.
+fn name(person: &Person, language: Language) -> Result<MemberName, ApiError> {
+    let cut = |name: &str| MemberName::parse(&name.chars().take(LONGEST_NAME).collect::<String>()).ok();
+    let nobody = match language {
+        Language::Tw => "會員",
+        Language::En => "Member",
+    };
+    let named = person.name.as_deref().and_then(cut).or_else(|| cut(nobody));
+    named.ok_or_else(|| ApiError::Internal("a member without a name".to_owned()))
+}
