@@ -66,7 +66,23 @@ impl Pictures<'_> {
         let Some(row) = sql.one(&self.0.reader).await? else {
             return Ok(false);
         };
-        Ok(get::<bool>(&row, "of_page")? || seen_by_visitors(&row)? >= Some(Rendition::Display))
+        Ok(get::<bool>(&row, "of_page")? || seen_by(&Caller::Visitor, &row)? >= Some(Rendition::Display))
+    }
+
+    /// Whether members may see the picture of this key now: one of a public artifact's, whatever its place.
+    pub async fn find_for_members(&self, key: &PictureKey) -> Result<bool> {
+        let mut sql = Sql::new(
+            "select p.position, a.state, coalesce(g.active, true) as group_active \
+             from picture p join artifact a on a.id = p.artifact_id \
+             left join item_group g on g.id = a.item_group_id where p.key = ",
+        );
+        sql.bind(key.as_str());
+        let Some(row) = sql.one(&self.0.reader).await? else {
+            return Ok(false);
+        };
+        // Nobody's number: what members see depends on none of them.
+        let seen = seen_by(&Caller::Member { id: 0 }, &row)?;
+        Ok(seen >= Some(Rendition::Display))
     }
 
     /// Whether this key names the blurred stand-in of a picture that visitors may see only blurred.
@@ -80,12 +96,12 @@ impl Pictures<'_> {
         let Some(row) = sql.one(&self.0.reader).await? else {
             return Ok(false);
         };
-        Ok(seen_by_visitors(&row)? == Some(Rendition::Blurred))
+        Ok(seen_by(&Caller::Visitor, &row)? == Some(Rendition::Blurred))
     }
 }
 
-/// What visitors see of an artifact's picture; none for a picture of no artifact.
-fn seen_by_visitors(row: &QueryResult) -> Result<Option<Rendition>> {
+/// What a caller sees of an artifact's picture; none for a picture of no artifact.
+fn seen_by(caller: &Caller, row: &QueryResult) -> Result<Option<Rendition>> {
     let Some(state) = get::<Option<String>>(row, "state")? else {
         return Ok(None);
     };
@@ -95,7 +111,7 @@ fn seen_by_visitors(row: &QueryResult) -> Result<Option<Rendition>> {
     })?;
     let position = u32::try_from(get::<i32>(row, "position")?).unwrap_or(u32::MAX);
     Ok(Some(largest_rendition(
-        &Caller::Visitor,
+        caller,
         state,
         get(row, "group_active")?,
         position,
