@@ -47,6 +47,11 @@ pub use periods::{NewPeriod, Periods};
 pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures};
 pub use sessions::{NewSession, Session, Sessions};
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
 use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
 use crate::sql::Sql;
@@ -65,6 +70,7 @@ pub struct Page<T> {
 pub struct Store {
     reader: DatabaseConnection,
     writer: DatabaseConnection,
+    content_writes: Arc<AtomicU64>,
 }
 
 impl Store {
@@ -78,6 +84,7 @@ impl Store {
         let store = Self {
             reader: pools.reader,
             writer: pools.writer,
+            content_writes: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;
         Ok(store)
@@ -97,6 +104,12 @@ impl Store {
         Sql::new("select version from content_version where id = 1")
             .scalar(&self.reader)
             .await
+    }
+
+    /// How often this process has written content; asks nobody. Two equal answers mean that nothing public changed between
+    /// through this store or a clone of it; another process may have changed something.
+    pub fn content_writes(&self) -> u64 {
+        self.content_writes.load(Ordering::Acquire)
     }
 
     /// Whether the database answers.
@@ -194,6 +207,9 @@ impl Store {
         Sql::new("update content_version set version = version + 1 where id = 1")
             .run(&transaction)
             .await?;
-        Ok(transaction.commit().await?)
+        let done = transaction.commit().await;
+        // A commit that failed may have happened all the same.
+        self.content_writes.fetch_add(1, Ordering::Release);
+        Ok(done?)
     }
 }
