@@ -58,9 +58,9 @@ impl App {
             settings,
             store,
             media,
+            limits: Limits::new(clock.clone()),
             clock,
             random,
-            limits: Limits::default(),
             outbox_bell: Notify::new(),
             site: OnceLock::new(),
         }))
