@@ -117,7 +117,14 @@ struct Config {
 
 impl SettingFlags {
     fn read(self) -> anyhow::Result<Settings> {
-        let environment = std::env::vars().filter(|(key, _)| key.starts_with("DUOBAO_")).collect();
+        let environment = std::env::vars_os()
+            .filter_map(|(key, value)| Some((key.into_string().ok()?, value)))
+            .filter(|(key, _)| key.starts_with("DUOBAO_"))
+            .map(|(key, value)| match value.into_string() {
+                Ok(value) => Ok((key, value)),
+                Err(_) => Err(anyhow::anyhow!("{key}: is no text in UTF-8")),
+            })
+            .collect::<anyhow::Result<_>>()?;
         let flags = vec![
             ("listen", self.listen),
             ("public_url", self.public_url),
@@ -146,7 +153,7 @@ pub fn run(command: Command) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("duobao: {error:#}");
+            eprintln!("duobao: {}", in_one_line(&format!("{error:#}")));
             ExitCode::FAILURE
         }
     }
@@ -193,8 +200,17 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
     }
 }
 
+/// What libraries say in several lines, in one.
+fn in_one_line(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join(" ")
+}
+
 async fn opened(flags: SettingFlags) -> anyhow::Result<App> {
     let settings = flags.read()?;
     running::start_log(&settings);
+    for name in &settings.idle {
+        tracing::warn!("{name} is set, but this version has no part that reads it");
+    }
     running::open(settings, Arc::new(SystemClock), system_random).await
 }

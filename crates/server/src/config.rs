@@ -1,11 +1,18 @@
-//! Settings: flags over environment over `duobao.toml` over `duobao.default.toml`.
-//! A wrong value stops the start with one line that names the key. Knows nothing of requests.
+//! Settings: every one is checked before anything starts, and a wrong value stops the start with one line that names its key.
+//! Knows nothing of requests.
 
-use std::{collections::HashMap, net::SocketAddr, path::PathBuf};
+mod password;
+mod sources;
 
-use config::{Config, Environment, File, FileFormat};
+use std::{collections::HashMap, fmt::Display, net::SocketAddr, path::PathBuf};
+
+use axum::http::Uri;
+use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
 use crate::client_address::Network;
+
+pub use password::mask_password;
+pub use sources::{is_known_variable, keys};
 
 /// The shipped defaults, with a sentence for every key; printed by `duobao config --defaults`.
 pub const DEFAULTS: &str = include_str!("../../../duobao.default.toml");
@@ -44,6 +51,8 @@ pub struct Settings {
     pub log: String,
     /// Form of the log.
     pub log_format: LogFormat,
+    /// What was set for parts that this version does not have, by name.
+    pub idle: Vec<String>,
 }
 
 /// One line that names the key and says what to do.
@@ -54,25 +63,21 @@ pub struct SettingError {
     problem: String,
 }
 
-fn wrong(key: &str, problem: impl Into<String>) -> SettingError {
-    SettingError {
-        key: format!("DUOBAO_{}", key.to_uppercase()),
-        problem: problem.into(),
+impl SettingError {
+    fn new(key: impl Display, problem: impl Into<String>) -> Self {
+        Self {
+            key: key.to_string(),
+            problem: problem.into(),
+        }
     }
 }
 
-/// Keys that hold a secret in their value's user part.
-const WITH_PASSWORD: [&str; 2] = ["database_url", "smtp_url"];
-
-/// The keys of the shipped defaults, in their order.
-pub fn keys() -> Vec<String> {
-    DEFAULTS
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once(" = "))
-        .map(|(key, _)| key.to_owned())
-        .collect()
+fn wrong(key: &str, problem: impl Into<String>) -> SettingError {
+    SettingError::new(sources::variable(key), problem)
 }
+
+/// Keys whose addresses may hold a password.
+const WITH_PASSWORD: [&str; 2] = ["database_url", "smtp_url"];
 
 impl Settings {
     /// Reads all sources. `flags` are the values given on the command line, by key.
@@ -84,30 +89,11 @@ impl Settings {
         environment: HashMap<String, String>,
         flags: Vec<(&'static str, Option<String>)>,
     ) -> Result<Self, SettingError> {
-        let known = keys();
-        let path = file.clone().unwrap_or_else(|| "duobao.toml".into());
-        let mut builder = Config::builder()
-            .add_source(File::from_str(DEFAULTS, FileFormat::Toml))
-            .add_source(
-                File::from(path.clone())
-                    .format(FileFormat::Toml)
-                    .required(file.is_some()),
-            )
-            .add_source(Environment::with_prefix("DUOBAO").source(Some(environment)));
-        for (key, value) in flags {
-            builder = builder
-                .set_override_option(key, value)
-                .map_err(|error| wrong(key, error.to_string()))?;
-        }
-        let values: HashMap<String, String> = builder
-            .build()
-            .and_then(Config::try_deserialize)
-            .map_err(|error| wrong("*", format!("{} cannot be read: {error}", path.display())))?;
-        check_file_keys(&path, &known)?;
-        Self::from_values(&values)
+        let (values, idle) = sources::merged(file.as_deref(), environment, flags)?;
+        Self::from_values(&values, idle)
     }
 
-    fn from_values(values: &HashMap<String, String>) -> Result<Self, SettingError> {
+    fn from_values(values: &HashMap<String, String>, idle: Vec<String>) -> Result<Self, SettingError> {
         let text = |key: &str| values.get(key).map(|v| v.trim().to_owned()).unwrap_or_default();
         let data_dir = PathBuf::from(text("data_dir"));
         if data_dir.as_os_str().is_empty() {
@@ -118,29 +104,30 @@ impl Settings {
             .display()
             .to_string();
         let filled = |key: &str| text(key).replace("{data}", &data);
-        let public_url = text("public_url");
-        let public_url = public_url.trim_end_matches('/').to_owned();
-        if !(public_url.starts_with("http://") || public_url.starts_with("https://"))
-            || public_url.contains(['?', '#', ' '])
-        {
-            return Err(wrong("public_url", "must be http://… or https://… without query"));
+        let public_url = text("public_url").trim_end_matches('/').to_owned();
+        if !is_origin(&public_url) {
+            return Err(wrong(
+                "public_url",
+                "must be http://HOST or https://HOST, without a path",
+            ));
         }
         let database_url = filled("database_url");
-        if !["sqlite://", "postgres://", "postgresql://"]
+        let is_database = ["sqlite://", "postgres://", "postgresql://"]
             .iter()
-            .any(|s| database_url.starts_with(s))
-        {
-            return Err(wrong("database_url", "must start with sqlite:// or postgres://"));
+            .filter_map(|scheme| database_url.strip_prefix(scheme))
+            .any(|place| !place.is_empty());
+        if !is_database {
+            return Err(wrong(
+                "database_url",
+                "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
+            ));
         }
         let media_url = filled("media_url");
         if !media_url.starts_with("file:///") {
             return Err(wrong("media_url", "must be file:///FOLDER"));
         }
         let smtp_url = Some(text("smtp_url")).filter(|v| !v.is_empty());
-        if smtp_url
-            .as_ref()
-            .is_some_and(|v| !(v.starts_with("smtp://") || v.starts_with("smtps://")))
-        {
+        if smtp_url.as_deref().is_some_and(|url| !is_mail_server(url)) {
             return Err(wrong("smtp_url", "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"));
         }
         let mail_from = text("mail_from");
@@ -177,6 +164,7 @@ impl Settings {
                 "json" => LogFormat::Json,
                 _ => return Err(wrong("log_format", "must be text or json")),
             },
+            idle,
         })
     }
 
@@ -210,40 +198,19 @@ impl Settings {
     }
 }
 
-/// A key in `duobao.toml` that duobao does not know is a slip of the pen, and is said so.
-fn check_file_keys(path: &std::path::Path, known: &[String]) -> Result<(), SettingError> {
-    if !path.exists() {
-        return Ok(());
-    }
-    let values: HashMap<String, config::Value> = Config::builder()
-        .add_source(File::from(path.to_path_buf()).format(FileFormat::Toml))
-        .build()
-        .and_then(Config::try_deserialize)
-        .map_err(|error| wrong("*", error.to_string()))?;
-    match values.keys().find(|key| !known.contains(key)) {
-        Some(key) => Err(wrong(
-            key,
-            format!(
-                "is no setting; {} has it (see duobao config --defaults)",
-                path.display()
-            ),
-        )),
-        None => Ok(()),
-    }
+/// `http://HOST[:PORT]` or the same with https, and nothing more.
+fn is_origin(url: &str) -> bool {
+    let Ok(parsed) = url.parse::<Uri>() else {
+        return false;
+    };
+    let is_web = matches!(parsed.scheme_str(), Some("http" | "https"));
+    let is_host = parsed.authority().is_some_and(|host| !host.as_str().contains('@'));
+    is_web && is_host && parsed.path_and_query().is_none_or(|path| path == "/") && !url.ends_with('/')
 }
 
-/// `scheme://user:***@host`, whatever the password held.
-pub fn mask_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return url.to_owned();
-    };
-    match rest.rsplit_once('@') {
-        Some((user, host)) => {
-            let user = user.split(':').next().unwrap_or_default();
-            format!("{scheme}://{user}:***@{host}")
-        }
-        None => url.to_owned(),
-    }
+fn is_mail_server(url: &str) -> bool {
+    (url.starts_with("smtp://") || url.starts_with("smtps://"))
+        && AsyncSmtpTransport::<Tokio1Executor>::from_url(url).is_ok()
 }
 
 impl std::fmt::Debug for Settings {
@@ -276,10 +243,21 @@ mod tests {
     fn a_wrong_value_names_its_key() {
         for (key, value) in [
             ("DUOBAO_LISTEN", "here"),
+            ("DUOBAO_LISTEN", ""),
             ("DUOBAO_PUBLIC_URL", "example.org"),
+            ("DUOBAO_PUBLIC_URL", "https://"),
+            ("DUOBAO_PUBLIC_URL", "https://a b"),
+            ("DUOBAO_PUBLIC_URL", "https://example.org/house"),
+            ("DUOBAO_PUBLIC_URL", "https://example.org?x=1"),
+            ("DUOBAO_PUBLIC_URL", "https://user:word@example.org"),
+            ("DUOBAO_DATA_DIR", ""),
             ("DUOBAO_DATABASE_URL", "mysql://x"),
+            ("DUOBAO_DATABASE_URL", "sqlite://"),
             ("DUOBAO_MEDIA_URL", "ftp://x"),
             ("DUOBAO_SMTP_URL", "mail.example.org"),
+            ("DUOBAO_SMTP_URL", "smtp://"),
+            ("DUOBAO_SMTP_URL", "smtp://mail:port"),
+            ("DUOBAO_SMTP_URL", "smtp://mail?tls=perhaps"),
             ("DUOBAO_MAIL_FROM", "nobody"),
             ("DUOBAO_TRUSTED_PROXIES", "10.0.0.0/99"),
             ("DUOBAO_TIMEZONE", "Asia/Nowhere"),
@@ -293,9 +271,19 @@ mod tests {
     }
 
     #[test]
+    fn an_origin_is_taken_with_or_without_its_slash() {
+        for (value, origin) in [
+            ("https://example.org/", "https://example.org"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert_eq!(read(&[("DUOBAO_PUBLIC_URL", value)]).expect(value).public_url, origin);
+        }
+    }
+
+    #[test]
     fn passwords_are_never_printed() {
         let settings = read(&[
-            ("DUOBAO_DATABASE_URL", "postgres://house:s3cr@t@db/house"),
+            ("DUOBAO_DATABASE_URL", "postgres://db/house?password=s3cr@t"),
             ("DUOBAO_SMTP_URL", "smtps://house:hunter2@mail:465"),
         ])
         .expect("valid");

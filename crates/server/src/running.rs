@@ -1,6 +1,6 @@
 //! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{io::IsTerminal as _, path::Path, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use domain::clock::Clock;
@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::{App, Random},
-    config::{LogFormat, Settings},
+    config::{LogFormat, Settings, mask_password},
     housekeeping, listen,
     pages::{Site, assets::WebApp},
     post::{courier::Courier, worker},
@@ -24,8 +24,10 @@ const POST_DRAIN: Duration = Duration::from_secs(25);
 /// Starts the log as the settings ask. A second call changes nothing.
 pub fn start_log(settings: &Settings) {
     let filter = tracing_subscriber::EnvFilter::new(&settings.log);
+    let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(is_coloured)
         .with_writer(std::io::stderr);
     let _ = match settings.log_format {
         LogFormat::Text => builder.try_init(),
@@ -39,11 +41,17 @@ pub fn start_log(settings: &Settings) {
 /// What cannot be opened, and why.
 pub async fn open(settings: Settings, clock: Arc<dyn Clock>, random: Random) -> anyhow::Result<App> {
     make_private_folder(&settings.data_dir)
-        .with_context(|| format!("the data folder {}", settings.data_dir.display()))?;
+        .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
+    let media = MediaStore::open(&settings.media_url).map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
     let store = Store::open(&settings.database_url, &store::Options::default())
         .await
-        .context("the database")?;
-    let media = MediaStore::open(&settings.media_url).context("the media store")?;
+        .map_err(|error| {
+            // What the engine says may quote the whole address.
+            let said = error
+                .to_string()
+                .replace(&settings.database_url, &mask_password(&settings.database_url));
+            anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
+        })?;
     Ok(App::new(settings, store, media, clock, random))
 }
 

@@ -3,6 +3,7 @@
 
 mod crates;
 mod documents;
+mod settings;
 mod sources;
 mod tree;
 mod web;

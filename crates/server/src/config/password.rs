@@ -1,0 +1,64 @@
+//! Passwords in addresses, and how an address is shown without them.
+
+/// What stands in a password's place.
+const MASK: &str = "***";
+
+/// The address with `***` for each password, before the host (`user:***@host`) or in the query (`?password=***`), whatever the
+/// password holds.
+pub fn mask_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return url.to_owned();
+    };
+    let rest = masked_query(rest);
+    match rest.rsplit_once('@') {
+        Some((user, host)) => {
+            let user = user.split(':').next().unwrap_or_default();
+            format!("{scheme}://{user}:{MASK}@{host}")
+        }
+        None => format!("{scheme}://{rest}"),
+    }
+}
+
+fn masked_query(rest: &str) -> String {
+    let Some((place, query)) = rest.split_once('?') else {
+        return rest.to_owned();
+    };
+    let pairs: Vec<String> = query
+        .split('&')
+        .map(|pair| match pair.split_once('=') {
+            Some((key, _)) if key.to_ascii_lowercase().contains("pass") => format!("{key}={MASK}"),
+            _ => pair.to_owned(),
+        })
+        .collect();
+    format!("{place}?{}", pairs.join("&"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_masked_wherever_they_stand() {
+        for (url, shown) in [
+            ("postgres://house:s3cr@t@db/house", "postgres://house:***@db/house"),
+            ("postgres://house:s3/cr?t@db/house", "postgres://house:***@db/house"),
+            ("smtps://house:hunter2@mail:465", "smtps://house:***@mail:465"),
+            (
+                "postgres://db/house?user=a&password=b@c",
+                "postgres://db/house?user=a&password=***",
+            ),
+            (
+                "postgres://u:v@db/house?sslmode=require&sslPassword=x&PASSWORD=y",
+                "postgres://u:***@db/house?sslmode=require&sslPassword=***&PASSWORD=***",
+            ),
+            (
+                "postgres:///house?host=/run/postgres",
+                "postgres:///house?host=/run/postgres",
+            ),
+            ("sqlite:///data/duobao.db", "sqlite:///data/duobao.db"),
+            ("", ""),
+        ] {
+            assert_eq!(mask_password(url), shown, "{url}");
+        }
+    }
+}
