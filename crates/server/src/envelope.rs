@@ -6,7 +6,7 @@
 use axum::{
     Json,
     extract::Request,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -14,7 +14,13 @@ use domain::bilingual::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::messages::{self, Message};
+use crate::{
+    language::language_of,
+    messages::{self, Message},
+};
+
+/// Bytes of an address (path and query) that are looked at; nothing that the API offers comes near.
+const MAX_ADDRESS: usize = 8 * 1024;
 
 /// Whether the call did what it was asked to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -91,8 +97,12 @@ pub enum ApiError {
     NotFound,
     /// 405.
     MethodNotAllowed,
+    /// 408: a body that did not come in time.
+    TooSlow,
     /// 413.
     TooLarge,
+    /// 414.
+    AddressTooLong,
     /// 415: a body that is not JSON.
     NotJson,
     /// 422: a field fails its rule.
@@ -114,12 +124,25 @@ pub enum ApiError {
 }
 
 impl ApiError {
-    fn status(&self) -> StatusCode {
+    /// The refusal that a response carries, or that its bare status stands for.
+    pub fn carried_by(response: &mut Response) -> Option<Self> {
+        match response.extensions_mut().remove::<Self>() {
+            Some(error) => Some(error),
+            // The router's own 405 has no words yet, but it has the Allow header.
+            None if response.status() == StatusCode::METHOD_NOT_ALLOWED => Some(Self::MethodNotAllowed),
+            None => None,
+        }
+    }
+
+    /// The status that says it to programs.
+    pub fn status(&self) -> StatusCode {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Field { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -128,17 +151,35 @@ impl ApiError {
         }
     }
 
-    fn message(&self, language: Language, request_id: &str) -> String {
+    /// What it says to people; a fault of the house names the request, so that its line is found in the log.
+    pub fn message(&self, language: Language, request_id: &str) -> String {
         match self {
             Self::Malformed(message) => message.get(language).to_owned(),
             Self::NotFound => messages::NOT_FOUND.get(language).to_owned(),
             Self::MethodNotAllowed => messages::METHOD_NOT_ALLOWED.get(language).to_owned(),
+            Self::TooSlow => messages::TOO_SLOW.get(language).to_owned(),
             Self::TooLarge => messages::TOO_LARGE.get(language).to_owned(),
+            Self::AddressTooLong => messages::ADDRESS_TOO_LONG.get(language).to_owned(),
             Self::NotJson => messages::NOT_JSON.get(language).to_owned(),
             Self::Field { rule, .. } => rule.get(language).to_owned(),
             Self::TooMany { retry_after } => messages::too_many(language, *retry_after),
-            Self::Unavailable(_) => messages::UNAVAILABLE.get(language).to_owned(),
+            Self::Unavailable(_) => messages::unavailable(language, request_id),
             Self::Internal(_) => messages::internal(language, request_id),
+        }
+    }
+
+    /// Says in the log what the answer does not.
+    pub fn log(&self, request_id: &str, path: &str) {
+        match self {
+            Self::Internal(inside) => tracing::error!(id = request_id, path, "a request failed: {inside}"),
+            Self::Unavailable(inside) => {
+                tracing::warn!(
+                    id = request_id,
+                    path,
+                    "a request found a part of the house silent: {inside}"
+                );
+            }
+            _ => {}
         }
     }
 }
@@ -172,36 +213,56 @@ impl From<store::Error> for ApiError {
 }
 
 /// The id that a log line and an answer share.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct RequestId(pub String);
+
+impl RequestId {
+    /// The id that the request was given; empty where nobody counts requests.
+    pub fn of(request: &Request) -> Self {
+        request.extensions().get().cloned().unwrap_or_default()
+    }
+}
 
 /// Writes the envelope of what the handlers left unsaid: errors and wordy successes, in the visitor's language.
 pub async fn localize(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
-    let request_id = request
-        .extensions()
-        .get::<RequestId>()
-        .map_or(String::new(), |id| id.0.clone());
+    let RequestId(request_id) = RequestId::of(&request);
     let authorized = request.headers().contains_key(header::AUTHORIZATION);
     let safe = request.method().is_safe();
     let path = request.uri().path().to_owned();
-    let response = next.run(request).await;
+    let length = request
+        .uri()
+        .path_and_query()
+        .map_or(0, |address| address.as_str().len());
+    let response = if length > MAX_ADDRESS {
+        ApiError::AddressTooLong.into_response()
+    } else {
+        next.run(request).await
+    };
     let mut response = worded(response, language, &request_id, &path);
+    let kept = if authorized {
+        Some("private, no-store")
+    } else if !safe || !response.status().is_success() {
+        Some("no-store")
+    } else {
+        None
+    };
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept-language, authorization"));
     headers.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"),
-    );
     headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    if authorized || !safe || !response.status().is_success() {
-        let private = HeaderValue::from_static(if authorized { "private, no-store" } else { "no-store" });
-        response.headers_mut().insert(header::CACHE_CONTROL, private);
-    } else if !response.headers().contains_key(header::CACHE_CONTROL) {
-        response
-            .headers_mut()
-            .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+    match kept {
+        Some(kept) => {
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+        }
+        None => {
+            headers
+                .entry(header::CACHE_CONTROL)
+                .or_insert(HeaderValue::from_static("no-cache"));
+        }
     }
     response
 }
@@ -216,22 +277,10 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
         });
         return body.into_response();
     }
-    let error = match response.extensions_mut().remove::<ApiError>() {
-        Some(error) => error,
-        // The router's own 405 has no words yet, but it has the Allow header.
-        None if response.status() == StatusCode::METHOD_NOT_ALLOWED => ApiError::MethodNotAllowed,
-        None if response.status() == StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
-        None => return response,
+    let Some(error) = ApiError::carried_by(&mut response) else {
+        return response;
     };
-    match &error {
-        ApiError::Internal(inside) => tracing::error!(id = request_id, path, "a call failed: {inside}"),
-        ApiError::Unavailable(inside) => tracing::warn!(
-            id = request_id,
-            path,
-            "a call found a part of the house silent: {inside}"
-        ),
-        _ => {}
-    }
+    error.log(request_id, path);
     let body = Json(Empty {
         state: State::Error,
         data: (),
@@ -241,58 +290,16 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
             _ => None,
         },
     });
-    let (parts, _) = response.into_parts();
     let mut answer = (error.status(), body).into_response();
-    for name in [header::ALLOW, header::RETRY_AFTER] {
-        if let Some(value) = parts.headers.get(&name) {
-            answer.headers_mut().insert(name, value.clone());
-        }
-    }
+    keep_hints(&response, &mut answer);
     answer
 }
 
-/// The language that a client prefers: English when its best-weighted language is English, else Traditional Chinese.
-pub fn language_of(headers: &HeaderMap) -> Language {
-    let Some(value) = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()) else {
-        return Language::Tw;
-    };
-    let mut best: (f32, &str) = (0.0, "");
-    for entry in value.split(',') {
-        let mut parts = entry.trim().split(';');
-        let tag = parts.next().unwrap_or_default().trim();
-        let weight = parts
-            .find_map(|p| p.trim().strip_prefix("q="))
-            .map_or(1.0, |q| q.parse().unwrap_or(0.0));
-        if weight > best.0 {
-            best = (weight, tag);
-        }
-    }
-    let primary = best.1.split('-').next().unwrap_or_default();
-    if primary.eq_ignore_ascii_case("en") {
-        Language::En
-    } else {
-        Language::Tw
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn english_only_when_it_is_preferred() {
-        for (value, language) in [
-            ("en", Language::En),
-            ("EN-gb,zh;q=0.5", Language::En),
-            ("zh-TW,zh;q=0.9,en;q=0.8", Language::Tw),
-            ("ja", Language::Tw),
-            ("fr;q=0.2, en;q=0.9", Language::En),
-            ("", Language::Tw),
-            ("en;q=0", Language::Tw),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT_LANGUAGE, value.parse().expect("header"));
-            assert_eq!(language_of(&headers), language, "{value}");
+/// What a refusal tells programs beside its status goes on to the answer in words: which methods there are, when to come again.
+pub fn keep_hints(refusal: &Response, answer: &mut Response) {
+    for name in [header::ALLOW, header::RETRY_AFTER] {
+        if let Some(value) = refusal.headers().get(&name) {
+            answer.headers_mut().insert(name, value.clone());
         }
     }
 }

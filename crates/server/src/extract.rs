@@ -1,5 +1,7 @@
 //! Our own extractors: what axum would refuse in plain text is refused in the envelope.
 
+use std::time::Duration;
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Request},
@@ -54,8 +56,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     }
 }
 
-/// A JSON body. Another content type: 415; unreadable: 400; longer than the route's limit: 413.
+/// A JSON body. Another content type: 415; unreadable: 400; longer than the route's limit: 413; sent too slowly: 408.
 pub struct Json<T>(pub T);
+
+/// How long a body may take to come; shorter than what a handler has, so that a slow sender hears what was wrong.
+const SLOWEST_BODY: Duration = Duration::from_secs(20);
 
 /// Deeper nesting than any body of ours has.
 const MAX_DEPTH: usize = 32;
@@ -67,7 +72,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         if !is_json(request.headers().get(header::CONTENT_TYPE)) {
             return Err(ApiError::NotJson);
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+        let body = tokio::time::timeout(SLOWEST_BODY, Bytes::from_request(request, state));
+        let bytes = body.await.map_err(|_| ApiError::TooSlow)?.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 ApiError::TooLarge
             } else {

@@ -10,36 +10,21 @@ use axum::{
 };
 use media::{Rendition, RenditionName};
 
-use crate::app::App;
+use crate::{app::App, envelope::ApiError};
 
 /// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
 pub async fn show_rendition(
     State(app): State<App>,
     path: Result<Path<(String, String)>, PathRejection>,
     headers: HeaderMap,
-) -> Response {
+) -> Result<Response, ApiError> {
     let Ok(Path((key, file))) = path else {
-        return refused(StatusCode::NOT_FOUND);
+        return Err(ApiError::NotFound);
     };
-    match found(&app, &key, &file, &headers).await {
-        Ok(Some(response)) => response,
-        Ok(None) => refused(StatusCode::NOT_FOUND),
-        Err(error) => {
-            tracing::error!("a rendition could not be read: {error}");
-            refused(StatusCode::SERVICE_UNAVAILABLE)
-        }
-    }
-}
-
-fn refused(status: StatusCode) -> Response {
-    (
-        status,
-        [
-            (header::CACHE_CONTROL, "no-store"),
-            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        ],
-    )
-        .into_response()
+    found(&app, &key, &file, &headers)
+        .await
+        .map_err(|error| ApiError::Unavailable(format!("a rendition could not be read: {error}")))?
+        .ok_or(ApiError::NotFound)
 }
 
 async fn found(app: &App, key: &str, file: &str, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {

@@ -35,11 +35,18 @@ pub const METHOD_NOT_ALLOWED: Message = say(
     "此網址不接受這種請求方式",
     "This address does not accept that request method",
 );
+/// 408.
+pub const TOO_SLOW: Message = say(
+    "傳送時間過長，請檢查網路連線後再試",
+    "Sending took too long. Please check your connection and try again",
+);
 /// 413.
 pub const TOO_LARGE: Message = say(
     "送出的內容過大，請縮短後再試",
     "What was sent is too large. Please shorten it and try again",
 );
+/// 414.
+pub const ADDRESS_TOO_LONG: Message = say("網址過長，請縮短後再試", "The address is too long. Please shorten it");
 /// 415.
 pub const NOT_JSON: Message = say(
     "請以 JSON 格式（application/json）送出",
@@ -59,11 +66,6 @@ pub const QUERY_UNREADABLE: Message = say(
 pub const PATH_UNREADABLE: Message = say(
     "網址無法解讀，請檢查編號",
     "The address could not be read. Please check its number",
-);
-/// 503.
-pub const UNAVAILABLE: Message = say(
-    "服務暫時無法使用，請稍後再試",
-    "The service is not available for the moment. Please try again shortly",
 );
 /// A required field that is empty.
 pub const REQUIRED: Message = say("請填寫所有欄位", "All fields are required");
@@ -110,5 +112,15 @@ pub fn internal(language: Language, id: &str) -> String {
     match language {
         Language::Tw => format!("系統錯誤，請稍後再試（代號 {id}）"),
         Language::En => format!("Something went wrong on our side. Please try again later (reference {id})"),
+    }
+}
+
+/// 503, with the id that the log carries.
+pub fn unavailable(language: Language, id: &str) -> String {
+    match language {
+        Language::Tw => format!("服務暫時無法使用，請稍後再試（代號 {id}）"),
+        Language::En => {
+            format!("The service is not available for the moment. Please try again shortly (reference {id})")
+        }
     }
 }

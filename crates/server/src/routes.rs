@@ -1,43 +1,20 @@
 //! Everything that the public listener answers, in one list.
 
-use std::{
-    sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
-};
-
 use axum::{
     Router,
-    extract::Request,
-    http::{HeaderValue, StatusCode},
+    extract::{Request, State},
+    http::{HeaderValue, header},
     middleware::{self, Next},
     response::Response,
     routing::get,
 };
-use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 
-use crate::{
-    api,
-    app::App,
-    envelope::{ApiError, RequestId},
-    media_route, pages,
-};
-
-/// How long a request may take from its head to its answer, a slowly sent body included.
-const SLOWEST: Duration = Duration::from_secs(30);
+use crate::{api, app::App, envelope::RequestId, media_route, pages};
 
 /// The public router of a house whose site is open.
 pub fn public(app: App, api: Router) -> Router {
-    let pages = Router::new().fallback(pages::serve).with_state(app.clone());
-    layered(pages.merge(media(app)).merge(api))
-}
-
-fn layered(router: Router) -> Router {
-    router
-        .layer(CatchPanicLayer::custom(|_panic| {
-            axum::response::IntoResponse::into_response(ApiError::Internal("a handler panicked".into()))
-        }))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, SLOWEST))
-        .layer(middleware::from_fn(numbered))
+    let pages = pages::router(app.clone()).merge(media(app.clone()));
+    numbered(app, pages::worded(pages).merge(api))
 }
 
 /// The API's router for a house.
@@ -47,7 +24,7 @@ pub fn api(app: App) -> Router {
 
 /// What answers without the pages: API and renditions. For tests, which need no web app built.
 pub fn api_and_media(app: App) -> Router {
-    layered(media(app.clone()).merge(api(app)))
+    numbered(app.clone(), pages::worded(media(app.clone())).merge(api(app)))
 }
 
 fn media(app: App) -> Router {
@@ -56,14 +33,15 @@ fn media(app: App) -> Router {
         .with_state(app)
 }
 
-/// Gives each request an id that its log lines and its error answer share.
-async fn numbered(mut request: Request, next: Next) -> Response {
-    static COUNTER: AtomicU64 = AtomicU64::new(1);
-    let id = format!(
-        "{:x}-{:06x}",
-        std::process::id(),
-        COUNTER.fetch_add(1, Ordering::Relaxed)
-    );
+fn numbered(app: App, router: Router) -> Router {
+    router.layer(middleware::from_fn_with_state(app, number))
+}
+
+/// Gives each request an id that its log lines and its error answer share. It is drawn, not counted, so that it is found once in
+/// the log of many starts and instances.
+async fn number(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let [a, b, c, d, e, f, ..] = app.random();
+    let id = format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}");
     request.extensions_mut().insert(RequestId(id.clone()));
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
@@ -75,6 +53,11 @@ async fn numbered(mut request: Request, next: Next) -> Response {
     // Whatever has not said more for itself.
     for (name, value) in [("x-content-type-options", "nosniff"), ("x-frame-options", "DENY")] {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if app.settings.public_url.starts_with("https://") {
+        headers
+            .entry(header::STRICT_TRANSPORT_SECURITY)
+            .or_insert(HeaderValue::from_static("max-age=31536000; includeSubDomains"));
     }
     response
 }

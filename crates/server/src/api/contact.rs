@@ -13,8 +13,9 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     client_address::client_address,
-    envelope::{ApiError, Done, Empty, language_of},
+    envelope::{ApiError, Done, Empty},
     extract::{Json, refuse, text},
+    language::language_of,
     messages,
     post::letter,
 };

@@ -5,6 +5,7 @@
 pub mod body;
 mod collection;
 mod contact;
+mod docs;
 mod exhibition;
 mod group;
 mod health;
@@ -12,6 +13,7 @@ mod home;
 mod option;
 mod page;
 mod reading;
+mod refusals;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::any};
 use utoipa::OpenApi;
@@ -20,6 +22,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     app::App,
     envelope::{self, ApiError},
+    safeguard,
 };
 
 /// Largest body of any public call, in bytes.
@@ -69,22 +72,30 @@ fn operations() -> OpenApiRouter<App> {
 
 /// The contract as OpenAPI 3.1, made from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    operations().split_for_parts().1
+    parts().1
+}
+
+fn parts() -> (Router<App>, utoipa::openapi::OpenApi) {
+    let (operations, mut document) = operations().split_for_parts();
+    refusals::complete(&mut document);
+    (operations, document)
 }
 
 /// The API's router with its document and the page that shows it; unknown paths below `/api` answer the envelope.
 pub fn router(app: App) -> Router {
-    let (operations, document) = operations().split_for_parts();
-    let docs = utoipa_swagger_ui::SwaggerUi::new("/api/docs").url("/api/openapi.json", document);
+    let (operations, document) = parts();
     let api = operations
         // No fallback: what is not below /api is for the pages to answer.
         .route("/api", any(unknown))
         .route("/api/", any(unknown))
         .route("/api/{*rest}", any(unknown))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(middleware::from_fn(envelope::localize))
         .with_state(app);
-    Router::new().merge(docs).merge(api)
+    enveloped(api.merge(docs::router(document)))
+}
+
+/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
+pub fn enveloped(routes: Router) -> Router {
+    safeguard::guarded(routes.layer(DefaultBodyLimit::max(MAX_BODY))).layer(middleware::from_fn(envelope::localize))
 }
 
 async fn unknown() -> ApiError {

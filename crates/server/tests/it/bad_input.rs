@@ -82,6 +82,21 @@ async fn unknown_numbers_and_paths_are_404_in_the_envelope() {
 }
 
 #[tokio::test]
+async fn an_address_that_is_too_long_is_414() {
+    let house = House::open().await;
+    let long = |length: usize| format!("/api/collection?name_tw={}", "a".repeat(length - 24));
+    house.visitor().get(&long(8 * 1024)).await.data();
+    for path in [
+        long(8 * 1024 + 1),
+        format!("/api/{}", "a".repeat(9000)),
+        format!("/api/docs/{}", "a".repeat(9000)),
+    ] {
+        assert!(!house.visitor().get(&path).await.refused(414).is_ascii());
+        assert!(house.english_visitor().get(&path).await.refused(414).is_ascii());
+    }
+}
+
+#[tokio::test]
 async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
     let house = House::open().await;
     for (method, path, allow) in [

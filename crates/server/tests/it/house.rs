@@ -13,7 +13,13 @@ use axum::{
 use chrono::{DateTime, Utc};
 use domain::clock::SettableClock;
 use serde_json::Value;
-use server::{app::App, config::Settings, import, routes, running};
+use server::{
+    app::App,
+    config::Settings,
+    import,
+    pages::{Site, assets::WebApp},
+    routes, running,
+};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tower::ServiceExt as _;
@@ -107,6 +113,15 @@ impl House {
     pub async fn with_pages() -> Self {
         let mut house = Self::open().await;
         house.router = running::open_site(&house.app, None).expect("the web app is built");
+        house
+    }
+
+    /// The demo's house with its pages, over another API than its own.
+    pub async fn over(api: Router) -> Self {
+        let mut house = Self::open().await;
+        let web = WebApp::embedded().expect("the web app is built");
+        house.app.open_site(Site::new(web, api.clone()).expect("the pages"));
+        house.router = routes::public(house.app.clone(), api);
         house
     }
 

@@ -3,8 +3,11 @@
 mod access;
 mod bad_input;
 mod collection;
+mod command;
 mod contact;
+mod contract;
 mod exhibition;
+mod faults;
 mod house;
 mod pages;
 mod pictures;

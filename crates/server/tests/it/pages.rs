@@ -1,5 +1,7 @@
 //! The pages as the server makes them: redirects, statuses, what a kept page may hold, caching, headers.
 
+use chrono::TimeDelta;
+
 use crate::house::House;
 
 fn text(bytes: &[u8]) -> String {
@@ -41,7 +43,85 @@ async fn what_does_not_exist_is_a_true_404() {
     }
     for path in ["/assets/gone-1234.js", "/media/gone", "/assets/"] {
         let answer = house.visitor().get(path).await;
-        assert_eq!((answer.status.as_u16(), answer.bytes.len()), (404, 0), "{path}");
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("cache-control")),
+            (404, "no-store"),
+            "{path}"
+        );
+        assert!(text(&answer.bytes).contains("找不到您要的資料"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn only_pages_that_exist_are_kept() {
+    let house = House::with_pages().await;
+    let kept = async || house.app.site().kept().await;
+    for path in [
+        "/tw/collection_detail/999999",
+        "/tw/collection?page=99",
+        "/en/exhibition?page=7",
+        "/tw/collection/99",
+        "/tw/nothing",
+        "/tw/collection?keyword=%E7%93%B7",
+        "/tw/exhibition?start=2026-01-01&end=2026-01-02",
+    ] {
+        house.visitor().get(path).await;
+        assert_eq!(kept().await, (0, 0), "{path}");
+    }
+    house.visitor().get("/tw/collection?token=unknown").await;
+    let (pages, variants) = kept().await;
+    assert!(pages > 0 && variants == 0);
+    house.visitor().get("/tw/collection").await;
+    house.visitor().get("/tw/collection?other=1&page=1").await;
+    assert_eq!(kept().await, (pages, 0), "one address, one page");
+    house.visitor().get("/tw/collection?page=2").await;
+    let (same, variants) = kept().await;
+    assert!(
+        same == pages && variants > 0,
+        "a page of a list lies apart from those without a query"
+    );
+}
+
+#[tokio::test]
+async fn what_another_process_writes_is_seen_within_a_moment() {
+    let house = House::with_pages().await;
+    let title = async || text(&house.visitor().get("/tw/question").await.bytes).contains("另一個程序");
+    assert!(!title().await);
+    let other = store::Store::open(&house.app.settings.database_url, &store::Options::default()).await;
+    let other = other.expect("a second handle on the database");
+    let mut words = other.pages().house().await.expect("the house");
+    words.name = domain::bilingual::Bilingual::new("另一個程序", "Another process");
+    other.pages().save_house(&words).await.expect("saved");
+    house.clock.advance(TimeDelta::milliseconds(199));
+    assert!(!title().await, "the database is not asked for each page");
+    house.clock.advance(TimeDelta::milliseconds(1));
+    assert!(title().await);
+}
+
+#[tokio::test]
+async fn a_page_judges_dates_as_the_api_does() {
+    let house = House::with_pages().await;
+    let reversed = "exhibition_date_start=2026-12-01&exhibition_date_end=2026-11-01";
+    let refusal = house
+        .visitor()
+        .get(&format!("/api/exhibition/?{reversed}"))
+        .await
+        .refused(422);
+    for query in ["dates=2026-12-01+-+2026-11-01", "start=2026-12-01&end=2026-11-01"] {
+        let page = house.visitor().get(&format!("/tw/exhibition?{query}")).await;
+        assert_eq!(page.status, 200);
+        assert!(
+            text(&page.bytes).contains(&format!("role=\"alert\">{refusal}<")),
+            "{query}"
+        );
+    }
+    let everything = house.visitor().get("/api/exhibition/").await.data()["total"].clone();
+    for half in ["start=2031-01-01", "end=2001-01-01", "dates=2031-01-01+-+"] {
+        let page = text(&house.visitor().get(&format!("/tw/exhibition?{half}")).await.bytes);
+        assert!(
+            page.contains(&format!("\"total\":{everything}")),
+            "{half}: one end alone is no range"
+        );
     }
 }
 
@@ -132,6 +212,14 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
         ),
         (405, "GET, HEAD", "DENY")
     );
-    let long = format!("/tw/collection?keyword={}", "a".repeat(3000));
-    assert_eq!(house.visitor().get(&long).await.status, 414);
+    assert!(text(&posted.bytes).contains("此網址不接受這種請求方式"));
+    for (language, words) in [("tw", "網址過長"), ("en", "The address is too long")] {
+        let long = format!("/{language}/collection?keyword={}", "a".repeat(3000));
+        let answer = house.visitor().get(&long).await;
+        assert_eq!(answer.status, 414);
+        assert!(text(&answer.bytes).contains(words), "{language}");
+        assert!(answer.header("content-security-policy").contains("default-src 'none'"));
+    }
+    let gone = house.english_visitor().get("/assets/gone-1234.js").await;
+    assert!(text(&gone.bytes).contains("There is nothing at this address"));
 }

@@ -39,6 +39,48 @@ async fn the_contract_is_served_with_its_page() {
     let page = house.visitor().get("/api/docs/").await;
     assert_eq!(page.status, 200);
     assert!(String::from_utf8_lossy(&page.bytes).contains("swagger-ui"));
+    let policy = page.header("content-security-policy");
+    assert!(
+        policy.contains("default-src 'none'") && policy.contains("script-src 'self';"),
+        "{policy}"
+    );
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("cross-origin-opener-policy", "same-origin-allow-popups"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("strict-transport-security", "max-age=31536000; includeSubDomains"),
+    ] {
+        assert_eq!(page.header(name), value, "{name}");
+    }
+    let script = house.visitor().get("/api/docs/swagger-initializer.js").await;
+    let script = String::from_utf8_lossy(&script.bytes).into_owned();
+    assert!(
+        script.contains("/api/openapi.json") && !script.contains("https://"),
+        "{script}"
+    );
+    assert!(script.contains("\"validatorUrl\": \"none\""), "{script}");
+}
+
+#[tokio::test]
+async fn the_contracts_addresses_refuse_in_the_envelope() {
+    let house = House::open().await;
+    for (method, path, status, allow) in [
+        ("POST", "/api/openapi.json", 405, "GET,HEAD"),
+        ("DELETE", "/api/docs", 405, "GET,HEAD"),
+        ("PUT", "/api/docs/index.html", 405, "GET,HEAD"),
+        ("GET", "/api/docs/nothing.js", 404, ""),
+        ("GET", "/api/openapi.yaml", 404, ""),
+    ] {
+        let answer = house.visitor().method(method, path).await;
+        assert!(!answer.refused(status).is_ascii(), "{method} {path}");
+        assert_eq!(answer.header("allow"), allow, "{method} {path}");
+        assert_eq!(
+            answer.header("content-security-policy"),
+            "default-src 'none'; frame-ancestors 'none'"
+        );
+    }
 }
 
 #[tokio::test]

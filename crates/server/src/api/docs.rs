@@ -1,0 +1,41 @@
+//! The contract's own addresses: `openapi.json`, and the page that shows it and tries it out.
+
+use axum::{
+    Router,
+    http::{StatusCode, header},
+    middleware,
+    response::{IntoResponse, Response},
+};
+use utoipa::openapi::OpenApi;
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::{envelope::ApiError, page_headers::guard};
+
+const DOCUMENT: &str = "/api/openapi.json";
+
+/// What the page may load and run: its own files. It draws with styles that its script sets, and carries its signs in itself.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+                      img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; \
+                      frame-ancestors 'none'";
+
+/// The routes of a document.
+pub fn router(document: OpenApi) -> Router {
+    // Without this the page would show the document's address to a stranger's validator.
+    let config = Config::new([DOCUMENT]).validator_url("none");
+    let page = SwaggerUi::new("/api/docs").url(DOCUMENT, document).config(config);
+    Router::new().merge(page).route_layer(middleware::map_response(dressed))
+}
+
+async fn dressed(mut response: Response) -> Response {
+    if response.status() == StatusCode::NOT_FOUND {
+        return ApiError::NotFound.into_response();
+    }
+    let is_page = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if is_page {
+        guard(response.headers_mut(), POLICY);
+    }
+    response
+}

@@ -1,0 +1,69 @@
+//! What any operation of some form can refuse, added to the contract once: it follows from what an operation takes, not from what
+//! it does. What a handler refuses of its own accord (404, 422, 429) stands beside the handler.
+
+use utoipa::openapi::{
+    ContentBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder,
+    path::{Operation, PathItem},
+};
+
+const WITH_PARAMETERS: [(&str, &str); 1] = [("400", "A parameter cannot be read")];
+const WITH_BODY: [(&str, &str); 4] = [
+    ("400", "The body cannot be read"),
+    ("408", "The body did not come in time"),
+    ("413", "The body is too large"),
+    ("415", "The body is not JSON"),
+];
+const ALWAYS: [(&str, &str); 3] = [
+    ("414", "The address is too long"),
+    ("500", "The house's fault; the message names the line of its log"),
+    (
+        "503",
+        "A part of the house does not answer; Retry-After says when to come again",
+    ),
+];
+
+/// Adds them to every operation.
+pub fn complete(document: &mut OpenApi) {
+    for item in document.paths.paths.values_mut() {
+        for operation in operations(item) {
+            if operation
+                .parameters
+                .as_ref()
+                .is_some_and(|parameters| !parameters.is_empty())
+            {
+                add(operation, &WITH_PARAMETERS);
+            }
+            if operation.request_body.is_some() {
+                add(operation, &WITH_BODY);
+            }
+            add(operation, &ALWAYS);
+        }
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [
+        &mut item.get,
+        &mut item.put,
+        &mut item.post,
+        &mut item.delete,
+        &mut item.patch,
+    ]
+    .into_iter()
+    .filter_map(Option::as_mut)
+}
+
+fn add(operation: &mut Operation, refusals: &[(&str, &str)]) {
+    for (status, words) in refusals {
+        let response = RefOr::T(refusal(words));
+        operation.responses.responses.insert((*status).to_owned(), response);
+    }
+}
+
+fn refusal(words: &str) -> Response {
+    let envelope = ContentBuilder::new().schema(Some(Ref::from_schema_name("Empty")));
+    ResponseBuilder::new()
+        .description(words)
+        .content("application/json", envelope.build())
+        .build()
+}

@@ -1,0 +1,225 @@
+//! How a page comes about: its plan, its data through the API in process, React's markup, the cache.
+
+use std::{fmt::Write as _, sync::Arc};
+
+use axum::{
+    Router,
+    body::Body,
+    extract::Request,
+    http::{StatusCode, header},
+};
+use chrono::NaiveDate;
+use domain::bilingual::Language;
+use moka::future::Cache;
+use render::{CachedPage, PageKey, RenderError};
+use serde::{Deserialize, Serialize};
+use tower::ServiceExt as _;
+
+use super::{Site, document};
+use crate::{
+    app::App,
+    envelope::{ApiError, RequestId},
+};
+
+/// The plans that were asked for before, by their requests.
+pub type Plans = Cache<String, Arc<Plan>>;
+
+#[derive(Serialize)]
+struct PageRequest<'a> {
+    path: &'a str,
+    query: &'a str,
+    today: String,
+    /// The house's time zone, by which a browser knows the day later on.
+    timezone: &'a str,
+    origin: &'a str,
+}
+
+/// What the web app says of a request before anything is fetched.
+#[derive(Deserialize)]
+pub struct Plan {
+    status: u16,
+    canonical: String,
+    #[serde(default)]
+    data: Vec<String>,
+    #[serde(default)]
+    cache: bool,
+}
+
+/// Why a page could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PageError {
+    /// The engine's.
+    #[error("the page's plan or markup: {0}")]
+    Render(#[from] RenderError),
+    /// The bundle and the server do not fit together.
+    #[error("the web app's answer cannot be read: {0}")]
+    Shape(#[from] serde_json::Error),
+    /// A call of the API that the page needs.
+    #[error("{0} answered {1}")]
+    Api(String, StatusCode),
+    /// The store's.
+    #[error("the content's version: {0}")]
+    Version(#[from] store::Error),
+    /// Another request for the same page built it, in vain.
+    #[error("{0}")]
+    Shared(Arc<PageError>),
+    /// Not a failure: a page that is shown to all who wait for it, but not kept.
+    #[error("a page of status {}", .0.status())]
+    Unkept(Arc<CachedPage>),
+}
+
+impl PageError {
+    /// Whether the house is only busy, or a part of it silent for a moment.
+    fn is_transient(&self) -> bool {
+        match self {
+            Self::Render(error) => error.is_transient(),
+            Self::Shared(error) => error.is_transient(),
+            Self::Api(_, status) => *status == StatusCode::SERVICE_UNAVAILABLE,
+            Self::Version(error) => error.is_unavailable(),
+            Self::Shape(_) | Self::Unkept(_) => false,
+        }
+    }
+}
+
+impl From<PageError> for ApiError {
+    fn from(error: PageError) -> Self {
+        if error.is_transient() {
+            Self::Unavailable(error.to_string())
+        } else {
+            Self::Internal(error.to_string())
+        }
+    }
+}
+
+/// The page of an address, kept or built.
+///
+/// # Errors
+/// See [`PageError`].
+pub async fn made(
+    app: &App,
+    id: &RequestId,
+    language: Language,
+    path: &str,
+    query: &str,
+) -> Result<Arc<CachedPage>, PageError> {
+    let site = app.site();
+    // Asked once: a page that is begun before midnight is a page of the day on which it was begun.
+    let today = app.today();
+    let asked = page_request(app, today, path, query)?;
+    let plan = planned(site, asked.clone()).await?;
+    if plan.status != 200 {
+        return Ok(Arc::new(built(app, id, language, &asked, &plan).await?));
+    }
+    // From here on only the one true address counts: whatever else a visitor's address held is nobody's but theirs, and a kept
+    // page is shown to all.
+    let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
+    let request = page_request(app, today, path, query)?;
+    if !plan.cache {
+        return Ok(Arc::new(built(app, id, language, &request, &plan).await?));
+    }
+    let key = PageKey {
+        content_version: site.version.current(app).await?,
+        // The day decides what is on and what is coming; a page of yesterday is another page.
+        address: format!("{today} {}", plan.canonical),
+    };
+    let cache = if query.is_empty() { &site.pages } else { &site.variants };
+    let build = async {
+        let page = built(app, id, language, &request, &plan).await?;
+        // There is no end to the numbers that no record has.
+        if page.status() == 200 {
+            Ok(page)
+        } else {
+            Err(PageError::Unkept(Arc::new(page)))
+        }
+    };
+    match cache.get_or_build(key, build).await {
+        Ok(page) => Ok(page),
+        Err(error) => match &*error {
+            PageError::Unkept(page) => Ok(page.clone()),
+            _ => Err(PageError::Shared(error)),
+        },
+    }
+}
+
+async fn planned(site: &Site, request: String) -> Result<Arc<Plan>, PageError> {
+    if let Some(plan) = site.plans.get(&request).await {
+        return Ok(plan);
+    }
+    let plan: Arc<Plan> = Arc::new(serde_json::from_str(&site.pool.plan(request.clone()).await?)?);
+    site.plans.insert(request, plan.clone()).await;
+    Ok(plan)
+}
+
+fn page_request(app: &App, today: NaiveDate, path: &str, query: &str) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&PageRequest {
+        path,
+        query,
+        today: today.to_string(),
+        timezone: app.settings.timezone.name(),
+        origin: &app.settings.public_url,
+    })
+}
+
+async fn built(
+    app: &App,
+    id: &RequestId,
+    language: Language,
+    request: &str,
+    plan: &Plan,
+) -> Result<CachedPage, PageError> {
+    let site = app.site();
+    let data = collected(&site.api, id, language, &plan.data).await?;
+    let rendered = site.pool.render(request.to_owned(), data.clone()).await?;
+    let rendered: document::Rendered = serde_json::from_str(&rendered)?;
+    let status = if plan.status == 200 {
+        rendered.status
+    } else {
+        plan.status
+    };
+    let state = format!("{{\"request\":{request},\"data\":{data}}}");
+    let html = document::document(&site.web, language, &app.settings.public_url, &rendered, &state);
+    Ok(CachedPage::new(status, html))
+}
+
+/// The answers of the API calls that a page is made of, by path: `{"/api/…":{"status":200,"body":{…}}}`.
+async fn collected(api: &Router, id: &RequestId, language: Language, paths: &[String]) -> Result<String, PageError> {
+    let mut out = String::from("{");
+    for (index, path) in paths.iter().enumerate() {
+        let (status, body) = called(api, id, language, path).await?;
+        let comma = if index == 0 { "" } else { "," };
+        let _ = write!(
+            out,
+            "{comma}{}:{{\"status\":{},\"body\":{body}}}",
+            serde_json::to_string(path)?,
+            status.as_u16()
+        );
+    }
+    out.push('}');
+    Ok(out)
+}
+
+/// Calls the API as a visitor. The page's id goes along, so that what fails inside is found under the id that the visitor sees.
+async fn called(
+    api: &Router,
+    id: &RequestId,
+    language: Language,
+    path: &str,
+) -> Result<(StatusCode, String), PageError> {
+    let failed = |status| PageError::Api(path.to_owned(), status);
+    let request = Request::get(path)
+        .header(header::ACCEPT_LANGUAGE, language.code())
+        .extension(id.clone())
+        .body(Body::empty())
+        .map_err(|_| failed(StatusCode::BAD_REQUEST))?;
+    let Ok(response) = api.clone().oneshot(request).await;
+    let status = response.status();
+    if status.is_server_error() {
+        return Err(failed(status));
+    }
+    let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
+        .await
+        .map_err(|_| failed(status))?;
+    String::from_utf8(bytes.into())
+        .map(|body| (status, body))
+        .map_err(|_| failed(status))
+}

@@ -1,0 +1,90 @@
+//! The small pages that stand without React: one sentence in the visitor's language, no script, nothing of the inside.
+
+use axum::{
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use domain::bilingual::Language;
+
+use super::{POLICY, language_of_path};
+use crate::{
+    envelope::{ApiError, RequestId, keep_hints},
+    language::language_of,
+    page_headers::guard,
+};
+
+/// Puts refusals into words: in the address's language, or in the client's where the address has none.
+pub async fn localize(request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    let language = language_of_path(&path).unwrap_or_else(|_| language_of(request.headers()));
+    let RequestId(id) = RequestId::of(&request);
+    let mut response = next.run(request).await;
+    let Some(error) = ApiError::carried_by(&mut response) else {
+        return response;
+    };
+    error.log(&id, &path);
+    let mut answer = page(error.status(), language, &error.message(language, &id));
+    keep_hints(&response, &mut answer);
+    answer
+}
+
+fn page(status: StatusCode, language: Language, sentence: &str) -> Response {
+    let html = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"robots\" content=\"noindex\">\n<title>{}</title>\n<main><h1>{sentence}</h1></main>\n</html>\n",
+        language.html_lang(),
+        status.as_u16()
+    );
+    let mut response = (status, html).into_response();
+    let out = response.headers_mut();
+    out.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    guard(out, POLICY);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{Router, body::Body, routing::get};
+    use tower::ServiceExt as _;
+
+    use super::{super::worded, *};
+
+    async fn answered(path: &str) -> (Response, String) {
+        let router = Router::new()
+            .route("/tw/panic", get(async || -> StatusCode { panic!("of the inside") }))
+            .route("/en/endless", get(std::future::pending::<StatusCode>));
+        let mut request = Request::get(path).body(Body::empty()).expect("a request");
+        request.extensions_mut().insert(RequestId("e5".to_owned()));
+        let (parts, body) = worded(router).oneshot(request).await.expect("infallible").into_parts();
+        let bytes = axum::body::to_bytes(body, usize::MAX).await.expect("a body");
+        let html = String::from_utf8(bytes.to_vec()).expect("text");
+        (Response::from_parts(parts, Body::empty()), html)
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_page_with_its_id() {
+        let (response, html) = answered("/tw/panic").await;
+        assert_eq!(response.status(), 500);
+        assert_eq!(response.headers()["cache-control"], "no-store");
+        assert_eq!(response.headers()["content-security-policy"], POLICY);
+        assert!(html.contains("zh-Hant") && html.contains("代號 e5"), "{html}");
+        assert!(!html.contains("inside"), "{html}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_without_an_end_is_put_off() {
+        let (response, html) = answered("/en/endless").await;
+        assert_eq!(
+            (response.status().as_u16(), &response.headers()["retry-after"]),
+            (503, &HeaderValue::from_static("5"))
+        );
+        assert!(html.contains("try again shortly (reference e5)"), "{html}");
+    }
+}

@@ -1,0 +1,180 @@
+//! What becomes of handlers that panic, hang or fail, of bodies that do not come, and how a fault is found in the log.
+
+use std::{
+    io::Write,
+    pin::Pin,
+    sync::{Arc, Mutex},
+    task::{Context, Poll},
+};
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    http::StatusCode,
+    routing::any,
+};
+use hyper::body::Frame;
+use server::{api, envelope::ApiError};
+
+use crate::house::House;
+
+/// An API that knows one call, which cannot keep what it promises.
+fn panicking() -> Router {
+    async fn panics() -> StatusCode {
+        panic!("something of the inside")
+    }
+    api::enveloped(Router::new().route("/api/{*rest}", any(panics)))
+}
+
+fn silent() -> Router {
+    let answer = async || ApiError::Unavailable("something of the inside".to_owned());
+    api::enveloped(Router::new().route("/api/{*rest}", any(answer)))
+}
+
+/// What was logged on this thread.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    fn listen(&self) -> tracing::subscriber::DefaultGuard {
+        let log = self.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_writer(move || log.clone());
+        tracing::subscriber::set_default(subscriber.finish())
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let bytes = self.0.lock().expect("the log").clone();
+        String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("the log").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_panic_is_500_with_the_id_that_the_log_has() {
+    let house = House::over(panicking()).await;
+    let log = Log::default();
+    let _listening = log.listen();
+    let answer = house.visitor().get("/api/anything").await;
+    let message = answer.refused(500);
+    let id = answer.header("x-request-id");
+    assert_eq!(id.len(), 12);
+    assert!(
+        message.contains(&format!("（代號 {id}）")) && !message.contains("inside"),
+        "{message}"
+    );
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let lines = log.lines();
+    let line = lines.iter().find(|line| line.contains(id)).expect("a line with the id");
+    assert!(
+        line.contains("ERROR") && line.contains("panicked: something of the inside"),
+        "{line}"
+    );
+    assert!(line.contains("/api/anything"), "{line}");
+
+    let again = house.english_visitor().get("/api/anything").await;
+    assert_ne!(again.header("x-request-id"), id);
+    assert!(again.refused(500).is_ascii());
+}
+
+#[tokio::test]
+async fn a_page_whose_data_panic_is_a_plain_page_with_the_id_of_both_lines() {
+    let house = House::over(panicking()).await;
+    let log = Log::default();
+    let _listening = log.listen();
+    for (path, words) in [("/tw/question", "系統錯誤"), ("/en/question", "Something went wrong")] {
+        let answer = house.visitor().get(path).await;
+        let html = String::from_utf8_lossy(&answer.bytes);
+        let id = answer.header("x-request-id");
+        assert_eq!(answer.status, 500, "{path}");
+        assert!(
+            html.contains(words) && html.contains(id) && !html.contains("inside"),
+            "{html}"
+        );
+        assert!(answer.header("content-security-policy").contains("default-src 'none'"));
+        let lines = log.lines();
+        let of_this: Vec<_> = lines.iter().filter(|line| line.contains(id)).collect();
+        assert!(
+            of_this
+                .iter()
+                .any(|line| line.contains("panicked: something of the inside")),
+            "{lines:?}"
+        );
+        assert!(of_this.iter().any(|line| line.contains(path)), "{lines:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_whose_data_are_silent_is_put_off() {
+    let house = House::over(silent()).await;
+    let answer = house.visitor().get("/en/collection").await;
+    let html = String::from_utf8_lossy(&answer.bytes);
+    assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
+    assert!(
+        html.contains(&format!("(reference {})", answer.header("x-request-id"))),
+        "{html}"
+    );
+}
+
+#[tokio::test]
+async fn a_page_without_its_database_is_put_off() {
+    let house = House::with_pages().await;
+    house.app.store.clone().close().await.expect("the store closes");
+    let answer = house.visitor().get("/tw/question").await;
+    assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
+    let media = house
+        .visitor()
+        .get("/media/00000000000000000000000000000000/320.jpg")
+        .await;
+    assert!(matches!(media.status.as_u16(), 404 | 503), "{}", media.status);
+    assert!(!String::from_utf8_lossy(&media.bytes).to_lowercase().contains("pool"));
+}
+
+#[tokio::test]
+async fn a_handler_without_an_end_is_503() {
+    let endless = Router::new().route("/api/endless", any(std::future::pending::<StatusCode>));
+    let house = House::over(api::enveloped(endless)).await;
+    tokio::time::pause();
+    let answer = house.visitor().get("/api/endless").await;
+    answer.refused(503);
+    assert_eq!(answer.header("retry-after"), "5");
+}
+
+/// A body whose next byte never comes.
+struct Stuck;
+
+impl hyper::body::Body for Stuck {
+    type Data = Bytes;
+    type Error = std::io::Error;
+
+    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<std::io::Result<Frame<Bytes>>>> {
+        Poll::Pending
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_408_in_the_envelope() {
+    let house = House::open().await;
+    tokio::time::pause();
+    let begun = tokio::time::Instant::now();
+    let answer = house
+        .visitor()
+        .post_raw("/api/front/option", "application/json", Body::new(Stuck))
+        .await;
+    assert!(!answer.refused(408).is_ascii());
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert!(
+        begun.elapsed().as_secs() < 30,
+        "a slow sender hears of it before the handler's own end"
+    );
+}
