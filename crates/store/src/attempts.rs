@@ -2,7 +2,10 @@
 //! in the request nor a hundred requests at the same moment can undo or outrun the count.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::budget::{FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, pause_after};
+use domain::{
+    account::Account,
+    budget::{FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, own, pause_after},
+};
 use sea_orm::ConnectionTrait;
 
 use crate::{
@@ -158,4 +161,15 @@ async fn paused_until(
     let pause: Option<TimeDelta> = pause_after(u32::try_from(failures.len()).unwrap_or(u32::MAX));
     let until = failures.first().zip(pause).map(|(&latest, pause)| latest + pause);
     Ok(until.filter(|&until| until > now))
+}
+
+/// The attempts on an account, with the budgets that its clients have for themselves within it.
+pub(crate) fn of_account(what: &str, account: &Account) -> Sql {
+    let beginning = own(account.as_str(), "");
+    let mut sql = Sql::new(what);
+    sql.push(" from attempt where (subject = ").bind(account.as_str());
+    sql.push(" or substr(subject, 1, length(").bind(beginning.as_str());
+    sql.push(")) = ").bind(beginning.as_str());
+    sql.push(")");
+    sql
 }

@@ -5,6 +5,7 @@ use sea_orm::ConnectionTrait;
 
 use super::Members;
 use crate::{
+    attempts,
     engine::hold_account,
     error::Result,
     row::{account_or_none, get},
@@ -53,14 +54,7 @@ async fn forget_account(db: &impl ConnectionTrait, account: &Account) -> Result<
         sql.bind(account.as_str());
         sql.run(db).await?;
     }
-    // Also the budgets that a client has for itself within the account (`domain::budget::own`).
-    let own = format!("{} ", account.as_str());
-    let mut attempts = Sql::new("delete from attempt where subject = ");
-    attempts.bind(account.as_str());
-    attempts.push(" or substr(subject, 1, length(").bind(own.as_str());
-    attempts.push(")) = ").bind(own.as_str());
-    attempts.run(db).await?;
-
+    attempts::of_account("delete", account).run(db).await?;
     let messages = written_by(db, account, "contact_message", "email").await?;
     let mut blank = Sql::new("update contact_message set name = '', email = '', content = '' where id in ");
     blank.list(messages);

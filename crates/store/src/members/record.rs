@@ -10,7 +10,7 @@ use sea_orm::{ConnectionTrait, QueryResult};
 
 use super::{Member, Members, leave::written_by, read_identity};
 use crate::{
-    ContactMessage, PostKind,
+    ContactMessage, PostKind, attempts,
     error::Result,
     messages,
     row::{get, word},
@@ -142,14 +142,11 @@ impl Members<'_> {
         if let Some(account) = record.member.account.clone() {
             recipients.push(account.as_str().to_owned());
             recipients.extend(account.e164());
-            let of_account = |what: &str, column: &str| {
-                let mut sql = Sql::new(&format!("select * from {what} where {column} = "));
-                sql.bind(account.as_str());
-                sql
-            };
-            record.code_requests =
-                list(db, of_account("code_request", "account"), " order by id", read_request).await?;
-            record.attempts = list(db, of_account("attempt", "subject"), " order by id", read_attempt).await?;
+            let mut asked = Sql::new("select * from code_request where account = ");
+            asked.bind(account.as_str());
+            record.code_requests = list(db, asked, " order by id", read_request).await?;
+            let tried = attempts::of_account("select *", &account);
+            record.attempts = list(db, tried, " order by id", read_attempt).await?;
             let mut written = Sql::new("select * from contact_message where id in ");
             written.list(written_by(db, &account, "contact_message", "email").await?);
             record.messages = list(db, written, " order by id", messages::read).await?;

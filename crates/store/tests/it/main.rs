@@ -3,14 +3,21 @@
 //! PostgreSQL is named by `DUOBAO_TEST_POSTGRES`; `scripts/with-postgres cargo test -p store` brings one along.
 
 mod artifacts;
+mod attempts;
+mod code_requests;
+mod codes;
 mod demo;
 mod engine;
 mod exhibitions;
 mod groups;
 mod house;
+mod leaving;
+mod members;
 mod messages;
 mod pages;
+mod persona;
 mod pictures;
 mod schema;
 mod search;
+mod sessions;
 mod speed;

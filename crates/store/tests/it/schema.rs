@@ -132,7 +132,7 @@ async fn both_engines_have_the_same_schema() {
         receiver.recv().await.expect("SQLite's"),
         receiver.recv().await.expect("PostgreSQL's"),
     );
-    assert!(sqlite.len() >= 16, "{:?}", sqlite.keys());
+    assert!(sqlite.len() >= 26, "{:?}", sqlite.keys());
     let tables = |schema: &Schema| schema.keys().cloned().collect::<Vec<_>>();
     assert_eq!(tables(&sqlite), tables(&postgres));
     for (table, lines) in &sqlite {

@@ -1,0 +1,190 @@
+//! Budgets: what they allow, when they allow it again, and that nobody outruns them (C-05 to C-08, L-02 to L-05).
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::budget::{LOGINS_OF_ACCOUNT, SENDS, Window, own};
+use store::{Attempts, Store, Taken};
+
+use crate::{house::noon, on_both_engines};
+
+fn at(seconds: i64) -> DateTime<Utc> {
+    noon() + TimeDelta::seconds(seconds)
+}
+
+/// When it may be tried again, in seconds after noon; none when it counted.
+fn retry(taken: Taken) -> Option<i64> {
+    match taken {
+        Taken::Counted { .. } => None,
+        Taken::Full { retry_at } => Some((retry_at - noon()).num_seconds()),
+    }
+}
+
+async fn send(store: &Store, subject: &str, seconds: i64) -> Option<i64> {
+    retry(
+        store
+            .attempts()
+            .take("send", subject, "c", &SENDS, at(seconds))
+            .await
+            .expect("taken"),
+    )
+}
+
+async fn login(store: &Store, client: &str, is_known: bool, seconds: i64) -> Option<i64> {
+    retry(
+        store
+            .attempts()
+            .take_login("wang@example.tw", client, is_known, at(seconds))
+            .await
+            .expect("taken"),
+    )
+}
+
+on_both_engines! {
+    /// C-07: one in 30 seconds, five in an hour, ten in a day; the answer says when there is room again.
+    async fn sends_keep_to_every_window(house) {
+        let store = &house.store;
+        assert_eq!(send(store, "wang", 0).await, None);
+        assert_eq!(send(store, "wang", 1).await, Some(30));
+        assert_eq!(send(store, "wang", 29).await, Some(30), "what is refused does not count");
+        assert_eq!(send(store, "lin", 1).await, None, "another account is another budget");
+        for seconds in [30, 60, 90, 120] {
+            assert_eq!(send(store, "wang", seconds).await, None, "{seconds}");
+        }
+        assert_eq!(send(store, "wang", 121).await, Some(3600), "the hour is longer than the half minute");
+        assert_eq!(send(store, "wang", 3599).await, Some(3600));
+        assert_eq!(send(store, "wang", 3600).await, None, "the first one has left the hour");
+        assert_eq!(send(store, "wang", 3601).await, Some(3630));
+        for seconds in [7300, 7330, 7360, 7390] {
+            assert_eq!(send(store, "wang", seconds).await, None, "{seconds}");
+        }
+        assert_eq!(send(store, "wang", 20_000).await, Some(86_400), "ten in a day");
+        assert_eq!(send(store, "wang", 86_400).await, None);
+    }
+
+    /// C-06, C-07: a client that the member has used before keeps a budget of its own.
+    async fn a_known_clients_budget_is_its_own(house) {
+        let attempts = house.store.attempts();
+        let one = [Window::new(1, TimeDelta::hours(1))];
+        for subject in ["wang", &own("wang", "home"), &own("wang", "office")] {
+            assert_eq!(retry(attempts.take("code", subject, "c", &one, noon()).await.expect("taken")), None, "{subject}");
+            assert_eq!(retry(attempts.take("code", subject, "c", &one, noon()).await.expect("taken")), Some(3600), "{subject}");
+        }
+        let none = [Window::new(0, TimeDelta::hours(2))];
+        assert_eq!(retry(attempts.take("other", "wang", "c", &none, noon()).await.expect("taken")), Some(7200), "a budget of nothing");
+    }
+
+    /// L-02: five failures are free, then each makes the next wait twice as long; a success forgets them.
+    async fn failed_logins_make_one_wait(house) {
+        let store = &house.store;
+        for n in 0..5 {
+            assert_eq!(login(store, "c", false, 0).await, None, "{n}");
+        }
+        assert_eq!(login(store, "c", false, 0).await, Some(1));
+        assert_eq!(login(store, "c", true, 0).await, Some(1), "a known client waits for its own failures too");
+        assert_eq!(login(store, "other", false, 0).await, None, "another client does not wait for them");
+        for (seconds, next) in [(1, 3), (3, 7), (7, 15), (15, 31), (31, 63), (63, 127), (127, 255), (255, 511), (511, 1023), (1023, 1923), (1923, 2823)] {
+            assert_eq!(login(store, "c", false, seconds).await, None, "{seconds}");
+            assert_eq!(login(store, "c", false, seconds).await, Some(next), "{seconds}");
+            assert_eq!(login(store, "c", false, next - 1).await, Some(next));
+        }
+        store.attempts().clear(Attempts::LOGIN, "wang@example.tw", "c").await.expect("cleared");
+        assert_eq!(login(store, "c", false, 1924).await, None);
+        // The other client's one failure is still there.
+        for _ in 0..4 {
+            assert_eq!(login(store, "other", false, 1924).await, None);
+        }
+        assert_eq!(login(store, "other", false, 1924).await, Some(1925));
+    }
+
+    /// L-05: a hundred failures from everywhere lock out strangers, never a client that the member has used.
+    async fn an_attack_locks_out_strangers_alone(house) {
+        let store = &house.store;
+        for n in 0..100 {
+            assert_eq!(login(store, &format!("bot {n}"), false, n).await, None, "{n}");
+        }
+        assert_eq!(login(store, "bot 100", false, 100).await, Some(3600));
+        assert_eq!(login(store, "home", true, 100).await, None);
+        let elsewhere = store.attempts().take_login("lin@example.tw", "bot 0", false, at(100)).await.expect("taken");
+        assert_eq!(retry(elsewhere), None, "another account is not locked");
+        // The known client's own try counts too, so that the hundredth newest is the second bot's.
+        assert_eq!(login(store, "bot 100", false, 3600).await, Some(3601));
+        assert_eq!(login(store, "bot 100", false, 3601).await, None);
+    }
+
+    async fn what_is_given_back_did_not_count(house) {
+        let attempts = house.store.attempts();
+        let one = [Window::new(1, TimeDelta::hours(1))];
+        let Taken::Counted { id } = attempts.take("k", "s", "c", &one, noon()).await.expect("taken") else { panic!("full") };
+        attempts.give_back(id).await.expect("given back");
+        let Taken::Counted { id: second } = attempts.take("k", "s", "c", &one, noon()).await.expect("taken") else { panic!("full") };
+        assert!(second > id, "a number is never given twice");
+        attempts.forget_before(noon()).await.expect("deleted");
+        assert_eq!(retry(attempts.take("k", "s", "c", &one, noon()).await.expect("taken")), Some(3600), "not older than the moment");
+        attempts.forget_before(at(1)).await.expect("deleted");
+        assert_eq!(retry(attempts.take("k", "s", "c", &one, noon()).await.expect("taken")), None);
+    }
+
+    /// L-03: of a hundred wrong logins at the same moment from one client, five are evaluated.
+    async fn nobody_outruns_the_pause(house) {
+        let counted = at_once(100, |n| {
+            let store = house.store.clone();
+            async move {
+                let client = "c".to_owned();
+                let taken = store.attempts().take_login("wang@example.tw", &client, n % 2 == 0, noon()).await.expect("taken");
+                retry(taken).is_none()
+            }
+        }).await;
+        assert_eq!(counted, 5);
+    }
+
+    /// L-05: nor the account's budget, from a hundred and fifty clients at once.
+    async fn nobody_outruns_the_accounts_budget(house) {
+        let counted = at_once(150, |n| {
+            let store = house.store.clone();
+            async move {
+                let taken = store.attempts().take_login("wang@example.tw", &format!("bot {n}"), false, noon()).await.expect("taken");
+                retry(taken).is_none()
+            }
+        }).await;
+        assert_eq!(counted, LOGINS_OF_ACCOUNT[0].most);
+    }
+
+    /// C-06, C-07: nor any other; each that counted has a number of its own.
+    async fn nobody_outruns_a_window(house) {
+        let ten = [Window::new(10, TimeDelta::hours(1)), Window::new(20, TimeDelta::days(1))];
+        let numbers = std::sync::Arc::new(std::sync::Mutex::new(BTreeSet::new()));
+        let counted = at_once(60, |n| {
+            let (store, numbers) = (house.store.clone(), numbers.clone());
+            async move {
+                match store.attempts().take("code", "wang", &format!("{n}"), &ten, noon()).await.expect("taken") {
+                    Taken::Counted { id } => numbers.lock().expect("no panic").insert(id),
+                    Taken::Full { retry_at } => {
+                        assert_eq!(retry_at, at(3600));
+                        false
+                    }
+                }
+            }
+        }).await;
+        assert_eq!((counted, numbers.lock().expect("no panic").len()), (10, 10));
+    }
+}
+
+/// How many of `count` tasks that start at the same moment answer yes.
+pub async fn at_once<F: Future<Output = bool> + Send + 'static>(count: u32, task: impl Fn(u32) -> F) -> u32 {
+    let barrier = std::sync::Arc::new(tokio::sync::Barrier::new(count as usize));
+    let tasks: Vec<_> = (0..count)
+        .map(|n| {
+            let (barrier, task) = (barrier.clone(), task(n));
+            tokio::spawn(async move {
+                barrier.wait().await;
+                task.await
+            })
+        })
+        .collect();
+    let mut yes = 0;
+    for task in tasks {
+        yes += u32::from(task.await.expect("no task panics"));
+    }
+    yes
+}

@@ -1,0 +1,99 @@
+//! Requests for codes: a queue that survives its workers.
+
+use chrono::TimeDelta;
+use domain::{bilingual::Language, code::Purpose};
+use store::NewCodeRequest;
+
+use crate::{
+    house::{noon, open},
+    on_both_engines,
+    persona::{account, request, wang},
+};
+
+on_both_engines! {
+    async fn a_request_is_kept_word_for_word(house) {
+        let requests = house.store.code_requests();
+        let new = NewCodeRequest {
+            purpose: Purpose::Delete,
+            account: account("0912345678"),
+            language: Language::En,
+            nonce: std::array::from_fn(|at| (at * 17) as u8),
+            expires_at: noon() + TimeDelta::minutes(10),
+        };
+        let id = requests.put(&new, noon()).await.expect("put");
+        let taken = requests.claim(noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
+        assert_eq!((taken.id, taken.attempts, taken.requested_at), (id, 1, noon()));
+        assert_eq!(taken.request, new);
+    }
+
+    async fn a_request_is_taken_by_one_and_comes_back_when_it_fails(house) {
+        let (store, lease) = (&house.store, TimeDelta::seconds(60));
+        let requests = store.code_requests();
+        let first = request(store, Purpose::Register, &wang(), noon()).await;
+        let second = request(store, Purpose::Reset, &wang(), noon() + TimeDelta::seconds(1)).await;
+        assert!(second > first, "a later request has a higher number");
+        assert_eq!(requests.pending_count().await.expect("read"), 2);
+        let id = |taken: Option<store::CodeRequest>| taken.map(|taken| taken.id);
+        let now = noon() + TimeDelta::seconds(2);
+        assert_eq!(id(requests.claim(noon() - TimeDelta::seconds(1), lease).await.expect("read")), None, "not due");
+        assert_eq!(id(requests.claim(now, lease).await.expect("read")), Some(first));
+        assert_eq!(id(requests.claim(now, lease).await.expect("read")), Some(second));
+        assert_eq!(id(requests.claim(now, lease).await.expect("read")), None, "both are taken");
+
+        requests.settled(first, now).await.expect("noted");
+        requests.failed(second, Some(now + TimeDelta::seconds(5)), now).await.expect("noted");
+        assert_eq!(id(requests.claim(now, lease).await.expect("read")), None, "not yet again");
+        let again = requests.claim(now + TimeDelta::seconds(5), lease).await.expect("read").expect("due");
+        assert_eq!((again.id, again.attempts), (second, 2));
+        // Whoever took it vanished: after the lease another gets it, also after a restart.
+        let restarted = open(&house.url).await;
+        let again = restarted.code_requests().claim(now + TimeDelta::seconds(65), lease).await.expect("read").expect("due");
+        assert_eq!((again.id, again.attempts), (second, 3));
+        restarted.close().await.expect("closed");
+        requests.failed(second, None, now).await.expect("given up");
+        requests.failed(second, Some(now), now).await.expect("what is settled stays settled");
+        assert_eq!(id(requests.claim(now + TimeDelta::minutes(5), lease).await.expect("read")), None);
+        assert_eq!(requests.pending_count().await.expect("read"), 0);
+    }
+
+    async fn an_expired_request_is_settled(house) {
+        let store = &house.store;
+        request(store, Purpose::Reset, &wang(), noon()).await;
+        let ends = noon() + TimeDelta::minutes(10);
+        assert_eq!(store.code_requests().claim(ends, TimeDelta::seconds(60)).await.expect("read"), None);
+        assert_eq!(store.code_requests().pending_count().await.expect("read"), 0);
+    }
+
+    async fn many_workers_never_share_a_request(house) {
+        for n in 0..20 {
+            request(&house.store, Purpose::Register, &account(&format!("a{n}@example.tw")), noon()).await;
+        }
+        let workers: Vec<_> = (0..4).map(|_| tokio::spawn({
+            let store = house.store.clone();
+            async move {
+                let mut taken = Vec::new();
+                while let Some(request) = store.code_requests().claim(noon(), TimeDelta::seconds(60)).await.expect("read") {
+                    taken.push(request.id);
+                }
+                taken
+            }
+        })).collect();
+        let mut taken = Vec::new();
+        for worker in workers {
+            taken.extend(worker.await.expect("done"));
+        }
+        taken.sort_unstable();
+        let all = taken.len();
+        taken.dedup();
+        assert_eq!((all, taken.len()), (20, 20));
+    }
+
+    async fn old_requests_are_forgotten(house) {
+        let store = &house.store;
+        request(store, Purpose::Reset, &wang(), noon()).await;
+        store.code_requests().forget_before(noon()).await.expect("deleted");
+        assert_eq!(store.code_requests().pending_count().await.expect("read"), 1);
+        store.code_requests().forget_before(noon() + TimeDelta::seconds(1)).await.expect("deleted");
+        assert_eq!(store.code_requests().pending_count().await.expect("read"), 0);
+    }
+}

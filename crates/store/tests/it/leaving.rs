@@ -1,0 +1,221 @@
+//! A member who leaves leaves nothing behind; before that they can read all of it.
+
+use chrono::TimeDelta;
+use domain::{
+    account::Account,
+    bilingual::Language,
+    budget::{SENDS_KNOWN, own},
+    code::Purpose,
+    member::MemberEvent,
+};
+use sea_orm::{ConnectionTrait, Statement};
+use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
+
+use crate::{
+    house::{House, look, noon},
+    on_both_engines,
+    persona::{account, code, google, member, request, session, social, wang},
+};
+
+const SECRETS: [&str; 4] = ["wang@example.tw", "g1@gmail.com", "王小明", "home"];
+
+/// Every cell of every table as text.
+async fn cells(house: &House) -> Vec<String> {
+    let db = look(house).await;
+    let backend = db.get_database_backend();
+    let is_postgres = house.store.engine() == "postgres";
+    let column = |sql: String| {
+        let db = &db;
+        async move {
+            let rows = db
+                .query_all_raw(Statement::from_string(backend, sql.clone()))
+                .await
+                .expect(&sql);
+            rows.iter()
+                .map(|row| row.try_get_by_index::<Option<String>>(0).expect("text"))
+                .collect::<Vec<_>>()
+        }
+    };
+    let tables = if is_postgres {
+        "select table_name::text from information_schema.tables where table_schema = 'public'"
+    } else {
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'artifact_search%'"
+    };
+    let mut cells = Vec::new();
+    for table in column(tables.to_owned()).await.into_iter().flatten() {
+        let columns = if is_postgres {
+            format!(
+                "select column_name::text from information_schema.columns where table_schema = 'public' and table_name = '{table}'"
+            )
+        } else {
+            format!("select name from pragma_table_info('{table}')")
+        };
+        for name in column(columns).await.into_iter().flatten() {
+            let values = column(format!("select cast(\"{name}\" as text) from \"{table}\"")).await;
+            cells.extend(
+                values
+                    .into_iter()
+                    .flatten()
+                    .map(|value| format!("{table}.{name}: {value}")),
+            );
+        }
+    }
+    db.close().await.expect("closed");
+    cells
+}
+
+fn mail(recipient: &str, reply_to: Option<&str>) -> NewPost {
+    NewPost {
+        kind: PostKind::Notice,
+        recipient: recipient.to_owned(),
+        form: PostForm::Mail {
+            reply_to: reply_to.map(str::to_owned),
+            subject: "…".to_owned(),
+            text: "王小明".to_owned(),
+            html: None,
+        },
+        secret: None,
+        expires_at: None,
+    }
+}
+
+fn message(email: &str) -> NewMessage {
+    NewMessage {
+        name: "王小明".to_owned(),
+        email: email.to_owned(),
+        content: format!("我是 {email}"),
+        language: Language::Tw,
+        received_at: noon(),
+    }
+}
+
+/// Everything that a member can have, for `account`.
+async fn furnish(store: &Store, who: &Account, subject: &str) -> i64 {
+    let id = member(store, who).await;
+    store
+        .members()
+        .link_identity(id, &google(subject), noon())
+        .await
+        .expect("written");
+    store
+        .members()
+        .note(id, MemberEvent::Update, "home", noon())
+        .await
+        .expect("written");
+    code(store, Purpose::Reset, who, noon()).await;
+    code(store, Purpose::Delete, who, noon()).await;
+    request(store, Purpose::Reset, who, noon()).await;
+    let attempts = store.attempts();
+    attempts
+        .take_login(who.as_str(), "home", true, noon())
+        .await
+        .expect("taken");
+    attempts
+        .take("send", &own(who.as_str(), "home"), "home", &SENDS_KNOWN, noon())
+        .await
+        .expect("taken");
+    store
+        .outbox()
+        .put(&mail(who.as_str(), None), noon())
+        .await
+        .expect("put");
+    store
+        .outbox()
+        .put(&mail(&format!("{subject}@gmail.com"), None), noon())
+        .await
+        .expect("put");
+    id
+}
+
+on_both_engines! {
+    async fn nothing_stays_of_a_member_who_left(house) {
+        let store = &house.store;
+        let id = furnish(store, &wang(), "g1").await;
+        for written in ["wang@example.tw", " ＷＡＮＧ@Example.TW"] {
+            store.messages().create(&message(written), Some(&mail("desk@duobaoge.example", Some(written)))).await.expect("kept");
+        }
+        let before = cells(&house).await;
+        for secret in SECRETS {
+            assert!(before.iter().any(|cell| cell.contains(secret)), "{secret} would be found");
+        }
+        assert!(before.iter().any(|cell| cell.ends_with(&format!("member_id: {id}"))));
+
+        assert!(store.members().delete(id).await.expect("deleted"));
+        let left: Vec<String> = cells(&house).await.into_iter()
+            .filter(|cell| SECRETS.iter().any(|secret| cell.to_lowercase().contains(secret)) || cell.contains("ＷＡＮＧ") || cell.contains(".member_id:"))
+            .collect();
+        assert!(left.is_empty(), "{left:#?}");
+        let messages = store.messages().list().await.expect("read");
+        assert_eq!(messages.len(), 2, "that somebody wrote, and when, is no secret");
+        assert!(messages.iter().all(|kept| kept.message.content.is_empty() && kept.message.received_at == noon()));
+    }
+
+    async fn nobody_else_loses_anything(house) {
+        let store = &house.store;
+        // Accounts that begin alike, and one whose every sign means something to a pattern.
+        let others = ["wang@example.tw.example", "w_ng@example.tw", "%@example.tw", "0912345678"];
+        for (n, who) in others.iter().enumerate() {
+            furnish(store, &account(who), &format!("other{n}")).await;
+        }
+        store.messages().create(&message("w_ng@example.tw"), Some(&mail("desk@duobaoge.example", Some("w_ng@example.tw")))).await.expect("kept");
+        let mut before = cells(&house).await;
+        let id = furnish(store, &wang(), "g1").await;
+        store.members().delete(id).await.expect("deleted");
+        let mut after = cells(&house).await;
+        before.sort();
+        after.sort();
+        // SQLite keeps the last numbers given in a table of its own, which is not walked.
+        assert_eq!(before, after);
+    }
+
+    async fn a_number_and_a_stranger_leave_too(house) {
+        let store = &house.store;
+        let number = account("0912345678");
+        let id = furnish(store, &number, "g1").await;
+        let text = NewPost {
+            form: PostForm::Sms { text: "…".to_owned() },
+            ..mail("+886912345678", None)
+        };
+        store.outbox().put(&text, noon()).await.expect("put");
+        let stranger = store.members().create_with_identity(&social("g2", None), &session(2, noon()), noon()).await;
+        let SocialRegistration::Done { member_id: stranger } = stranger.expect("written") else { panic!("taken") };
+        for id in [id, stranger] {
+            assert!(store.members().delete(id).await.expect("deleted"));
+        }
+        let left: Vec<String> = cells(&house).await.into_iter()
+            .filter(|cell| cell.contains("912345678") || cell.contains("g1") || cell.contains("g2") || cell.contains(".member_id:"))
+            .collect();
+        assert!(left.is_empty(), "{left:#?}");
+    }
+
+    /// Two who press at once: one leaves, and the house is not confused.
+    async fn leaving_twice_is_leaving_once(house) {
+        let id = member(&house.store, &wang()).await;
+        let gone = crate::attempts::at_once(10, |_| {
+            let store = house.store.clone();
+            async move { store.members().delete(id).await.expect("no race is an error") }
+        }).await;
+        assert_eq!(gone, 1);
+    }
+
+    async fn the_record_holds_all_that_is_kept(house) {
+        let store = &house.store;
+        let id = furnish(store, &wang(), "g1").await;
+        furnish(store, &account("lin@example.tw"), "g2").await;
+        store.messages().create(&message("Wang@example.tw"), None).await.expect("kept");
+        store.messages().create(&message("lin@example.tw"), None).await.expect("kept");
+        let record = store.members().export(id).await.expect("read").expect("a member");
+        assert_eq!((record.member.id, record.identities.clone()), (id, vec![google("g1")]));
+        assert_eq!((record.consents.len(), record.sessions.len(), record.clients.len()), (1, 1, 1));
+        let events: Vec<MemberEvent> = record.events.iter().map(|event| event.event).collect();
+        assert_eq!(events, [MemberEvent::Register, MemberEvent::Link, MemberEvent::Update]);
+        let purposes: Vec<Purpose> = record.code_requests.iter().map(|request| request.purpose).collect();
+        assert_eq!(purposes, [Purpose::Register, Purpose::Reset, Purpose::Delete, Purpose::Reset]);
+        let kinds: Vec<&str> = record.attempts.iter().map(|attempt| attempt.kind.as_str()).collect();
+        assert_eq!(kinds, ["login", "send"]);
+        assert_eq!((record.messages.len(), record.messages[0].message.email.as_str()), (1, "Wang@example.tw"));
+        assert_eq!((record.post.len(), record.post[0].kind, record.post[0].created_at), (2, PostKind::Notice, noon()));
+        assert_eq!(store.members().export(id + 99).await.expect("read"), None);
+        assert_eq!(record.sessions[0].expires_at, noon() + TimeDelta::days(90));
+    }
+}
