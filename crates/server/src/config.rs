@@ -7,9 +7,8 @@ mod sources;
 use std::{collections::HashMap, fmt::Display, net::SocketAddr, path::PathBuf};
 
 use axum::http::Uri;
-use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
-use crate::client_address::Network;
+use crate::{client_address::Network, post::smtp::SmtpServer};
 
 pub use password::mask_password;
 pub use sources::{is_known_variable, keys};
@@ -127,7 +126,7 @@ impl Settings {
             return Err(wrong("media_url", "must be file:///FOLDER"));
         }
         let smtp_url = Some(text("smtp_url")).filter(|v| !v.is_empty());
-        if smtp_url.as_deref().is_some_and(|url| !is_mail_server(url)) {
+        if smtp_url.as_deref().is_some_and(|url| SmtpServer::read(url).is_err()) {
             return Err(wrong("smtp_url", "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"));
         }
         let mail_from = text("mail_from");
@@ -206,11 +205,6 @@ fn is_origin(url: &str) -> bool {
     let is_web = matches!(parsed.scheme_str(), Some("http" | "https"));
     let is_host = parsed.authority().is_some_and(|host| !host.as_str().contains('@'));
     is_web && is_host && parsed.path_and_query().is_none_or(|path| path == "/") && !url.ends_with('/')
-}
-
-fn is_mail_server(url: &str) -> bool {
-    (url.starts_with("smtp://") || url.starts_with("smtps://"))
-        && AsyncSmtpTransport::<Tokio1Executor>::from_url(url).is_ok()
 }
 
 impl std::fmt::Debug for Settings {

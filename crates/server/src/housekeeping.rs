@@ -1,25 +1,26 @@
-//! What the house forgets, and when: personal data is not kept longer than the privacy policy says.
+//! What the house forgets, and when: personal data is not kept longer than the privacy policy says, and no picture longer
+//! than something shows it.
 
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::Store;
+use media::PictureNames;
 use tokio_util::sync::CancellationToken;
 
-use crate::app::App;
+use crate::{app::App, post::files};
 
 /// How often the house looks for what is too old.
 const EVERY: Duration = Duration::from_secs(6 * 3600);
 /// Messages from the contact form: two years.
 const MESSAGES: TimeDelta = TimeDelta::days(730);
-/// Mails that were delivered or given up; the message that they carried is kept on its own.
-const MAILS: TimeDelta = TimeDelta::days(7);
+/// What was posted or given up, and what was written as a file; a message that it carried is kept on its own.
+const POSTED: TimeDelta = TimeDelta::days(7);
 
 /// Keeps house until it is told to stop.
 pub async fn run(app: App, stop: CancellationToken) {
     loop {
-        if let Err(error) = forget(&app.store, app.now()).await {
-            tracing::warn!("what is too old could not be deleted and is tried again: {error}");
+        if let Err(error) = keep(&app).await {
+            tracing::warn!("what is too old could not be deleted and is tried again: {error:#}");
         }
         tokio::select! {
             () = stop.cancelled() => return,
@@ -28,11 +29,36 @@ pub async fn run(app: App, stop: CancellationToken) {
     }
 }
 
+async fn keep(app: &App) -> anyhow::Result<()> {
+    forget(app, app.now()).await?;
+    remove_pictures(app).await
+}
+
 /// Deletes what is too old at `now`.
 ///
 /// # Errors
-/// The store's.
-pub async fn forget(store: &Store, now: DateTime<Utc>) -> Result<(), store::Error> {
-    store.messages().forget_before(now - MESSAGES).await?;
-    store.outbox().forget_before(now - MAILS).await
+/// The store's, or those of the folder of written mails.
+pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
+    app.store.messages().forget_before(now - MESSAGES).await?;
+    app.store.outbox().forget_before(now - POSTED).await?;
+    files::forget_before(&app.settings.data_dir, now - POSTED).await?;
+    Ok(())
+}
+
+/// Removes the files of pictures that nothing shows any more. Whenever it is broken off, the rest is done the next time.
+///
+/// # Errors
+/// The store's and the media store's.
+pub async fn remove_pictures(app: &App) -> anyhow::Result<()> {
+    let pictures = app.store.pictures();
+    for keys in pictures.removals_due(app.now()).await? {
+        let key = keys.key.clone();
+        let names = PictureNames {
+            key: keys.key,
+            locked_key: keys.locked_key,
+        };
+        app.media.remove(names).await?;
+        pictures.removed(&key).await?;
+    }
+    Ok(())
 }

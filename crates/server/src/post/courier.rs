@@ -1,31 +1,25 @@
-//! How a mail leaves: by SMTP, or as a file under `outbox/` while the house has no mail server.
+//! How post leaves: mails by SMTP, or as files under `outbox/` while the house has no mail server.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use lettre::{
-    AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
-    message::{Mailbox, header::ContentType},
+    Message,
+    message::{Mailbox, MultiPart, header::ContentType},
 };
-use store::OutboxMail;
+use store::{PostForm, TakenPost};
 
+use super::{files, letter, smtp::SmtpServer};
 use crate::config::{Settings, mask_password};
 
-/// How long a mail server may take over one mail.
-const SMTP_TIMEOUT: Duration = Duration::from_secs(20);
-
-/// Carries mails.
+/// Carries post.
 pub struct Courier {
     from: Mailbox,
-    way: Way,
+    data_dir: PathBuf,
+    server: Option<SmtpServer>,
 }
 
-enum Way {
-    Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
-    Files(PathBuf),
-}
-
-/// Why a mail did not leave.
-#[derive(Debug, thiserror::Error)]
+/// Why post did not leave, or may not have. The words may name whom it was for, until [`CourierError::without`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CourierError {
     /// It never will: its address or form is wrong, or the server refused it for good.
     #[error("{0}")]
@@ -33,6 +27,27 @@ pub enum CourierError {
     /// It may later.
     #[error("{0}")]
     Later(String),
+    /// It will when somebody has mended the house's settings.
+    #[error("{0}")]
+    SetUp(String),
+    /// It was handed over, and nobody said whether it was taken.
+    #[error("{0}")]
+    Unsure(String),
+}
+
+impl CourierError {
+    /// The words as a log may have them: servers like to repeat an address.
+    pub fn without(&self, recipient: &str) -> String {
+        self.to_string().replace(recipient, "***")
+    }
+}
+
+/// A mail's parts.
+struct Parts<'a> {
+    reply_to: Option<&'a str>,
+    subject: &'a str,
+    text: &'a str,
+    html: Option<&'a str>,
 }
 
 impl Courier {
@@ -41,82 +56,86 @@ impl Courier {
     /// # Errors
     /// An SMTP address that cannot be used.
     pub fn new(settings: &Settings) -> anyhow::Result<Self> {
-        let from: Mailbox = settings.mail_from.parse()?;
-        let way = match &settings.smtp_url {
+        let server = match &settings.smtp_url {
             Some(url) => {
                 tracing::info!("mails go to {}", mask_password(url));
-                let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&with_starttls(url))?;
-                Way::Smtp(Box::new(transport.timeout(Some(SMTP_TIMEOUT)).build()))
+                Some(SmtpServer::read(url)?)
             }
             None => {
-                let folder = settings.data_dir.join("outbox");
-                std::fs::create_dir_all(&folder)?;
+                let folder = files::folder(&settings.data_dir);
                 tracing::info!("no mail server is set: mails are written to {}", folder.display());
-                Way::Files(folder)
+                None
             }
         };
-        Ok(Self { from, way })
+        Ok(Self {
+            from: settings.mail_from.parse()?,
+            data_dir: settings.data_dir.clone(),
+            server,
+        })
     }
 
-    /// Carries one mail. The Message-ID is the outbox's own, so that a mail which had to be sent twice shows as one.
+    /// Carries one piece of post.
     ///
     /// # Errors
-    /// Whether trying again makes sense.
-    pub async fn carry(&self, mail: &OutboxMail) -> Result<(), CourierError> {
-        let message = self.message(mail).map_err(CourierError::Final)?;
-        match &self.way {
-            Way::Smtp(transport) => match transport.send(message).await {
-                Ok(_) => Ok(()),
-                Err(error) if error.is_permanent() => Err(CourierError::Final(error.to_string())),
-                Err(error) => Err(CourierError::Later(error.to_string())),
-            },
-            Way::Files(folder) => {
-                let path = folder.join(format!("{}-{}.eml", mail.created_at.format("%Y%m%dT%H%M%S"), mail.id));
-                tokio::fs::write(&path, message.formatted())
-                    .await
-                    .map_err(|error| CourierError::Later(format!("{}: {error}", path.display())))?;
-                tracing::info!("a mail was written to {}", path.display());
-                Ok(())
+    /// Whether and when trying again makes sense.
+    pub async fn carry(&self, taken: &TakenPost) -> Result<(), CourierError> {
+        let filled = |text: &str| letter::filled(text, taken.post.secret.as_deref());
+        match &taken.post.form {
+            PostForm::Mail {
+                reply_to,
+                subject,
+                text,
+                html,
+            } => {
+                let (text, html) = (filled(text), html.as_deref().map(filled));
+                let parts = Parts {
+                    reply_to: reply_to.as_deref(),
+                    subject,
+                    text: &text,
+                    html: html.as_deref(),
+                };
+                let message = self.message(taken, &parts).map_err(CourierError::Final)?;
+                match &self.server {
+                    Some(server) => server.send(message.envelope(), &message.formatted()).await,
+                    None => self.write(taken, "eml", &message.formatted()).await,
+                }
+            }
+            PostForm::Sms { text } => {
+                let text = format!("To: {}\n\n{}\n", taken.post.recipient, filled(text));
+                self.write(taken, "txt", text.as_bytes()).await
             }
         }
     }
 
-    fn message(&self, mail: &OutboxMail) -> Result<Message, String> {
-        let to = mail
-            .mail
-            .recipient
-            .parse::<Mailbox>()
-            .map_err(|error| format!("the recipient is no address: {error}"))?;
-        let domain = self.from.email.domain();
+    async fn write(&self, taken: &TakenPost, extension: &str, bytes: &[u8]) -> Result<(), CourierError> {
+        let name = files::name(taken.created_at, taken.id, extension);
+        files::write(&self.data_dir, &name, bytes)
+            .await
+            .map_err(|error| CourierError::Later(format!("outbox/{name}: {error}")))
+    }
+
+    /// A mail whose Message-ID is the outbox's own, so that one which had to be sent twice shows as one.
+    fn message(&self, taken: &TakenPost, parts: &Parts<'_>) -> Result<Message, String> {
+        let to = taken.post.recipient.parse::<Mailbox>();
+        let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
+        let (domain, created) = (self.from.email.domain(), taken.created_at);
         let mut builder = Message::builder()
             .from(self.from.clone())
             .to(to)
-            .subject(mail.mail.subject.clone())
-            .date(mail.created_at.into())
-            .message_id(Some(format!(
-                "<outbox-{}-{}@{domain}>",
-                mail.created_at.timestamp(),
-                mail.id
-            )));
-        if let Some(reply_to) = &mail.mail.reply_to {
-            builder = builder.reply_to(
-                reply_to
-                    .parse()
-                    .map_err(|error| format!("Reply-To is no address: {error}"))?,
-            );
+            .subject(parts.subject)
+            .date(created.into())
+            .message_id(Some(format!("<outbox-{}-{}@{domain}>", created.timestamp(), taken.id)));
+        if let Some(reply_to) = parts.reply_to {
+            let reply_to = reply_to.parse();
+            builder = builder.reply_to(reply_to.map_err(|error| format!("Reply-To is no address: {error}"))?);
         }
-        builder
-            .header(ContentType::TEXT_PLAIN)
-            .body(mail.mail.body.clone())
-            .map_err(|error| error.to_string())
+        let message = match parts.html {
+            Some(html) => builder.multipart(MultiPart::alternative_plain_html(
+                parts.text.to_owned(),
+                html.to_owned(),
+            )),
+            None => builder.header(ContentType::TEXT_PLAIN).body(parts.text.to_owned()),
+        };
+        message.map_err(|error| error.to_string())
     }
-}
-
-/// `smtp://` means STARTTLS wherever the server offers it, unless the address says otherwise.
-fn with_starttls(url: &str) -> String {
-    if url.starts_with("smtps://") || url.contains("tls=") {
-        return url.to_owned();
-    }
-    let mark = if url.contains('?') { '&' } else { '?' };
-    format!("{url}{mark}tls=opportunistic")
 }

@@ -3,5 +3,7 @@
 //! A request never waits for a mail server; what the outbox holds survives a restart.
 
 pub mod courier;
+pub mod files;
 pub mod letter;
+pub mod smtp;
 pub mod worker;

@@ -1,8 +1,9 @@
-//! The worker that empties the outbox: one mail at a time, with patience for servers that are down.
+//! The worker that empties the outbox: one piece of post at a time, with patience for servers that are down.
 
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use store::TakenPost;
 use tokio_util::sync::CancellationToken;
 
 use super::courier::{Courier, CourierError};
@@ -10,14 +11,20 @@ use crate::app::App;
 
 /// How often the outbox is looked into although nobody rang.
 const EVERY: Duration = Duration::from_secs(5);
-/// How long a mail stays with one worker before another may take it.
-const LEASE: TimeDelta = TimeDelta::seconds(120);
+/// How long post stays with one worker before another may take it: longer than all steps of the courier together.
+const LEASE: TimeDelta = TimeDelta::minutes(3);
 /// Waiting times double from here …
 const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(5);
-/// … up to here.
+/// … up to here for what expires soon …
+const LONGEST_HURRIED_PAUSE: TimeDelta = TimeDelta::minutes(2);
+/// … and to here for the rest.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(15);
-/// A mail that could not leave for so long is given up; its message stays in the house.
+/// What could not leave for so long is given up; a message that it carries stays in the house.
 const PATIENCE: TimeDelta = TimeDelta::days(3);
+/// The same while the house's own settings are to blame, which somebody has to mend.
+const PATIENCE_WITH_US: TimeDelta = TimeDelta::days(30);
+/// A mail that was handed over so often without an answer has arrived, more likely than not.
+const MOST_UNSURE: u32 = 2;
 
 /// Works until it is told to stop.
 pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
@@ -40,40 +47,66 @@ pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
     }
 }
 
-/// Carries the next mail that is due; `false` when none is.
+/// Carries the next piece of post that is due; `false` when none is.
 ///
 /// # Errors
 /// The store's.
 pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::Error> {
     let outbox = app.store.outbox();
-    let Some(mail) = outbox.claim(app.now(), LEASE).await? else {
+    let Some(taken) = outbox.claim(app.now(), LEASE).await? else {
         return Ok(false);
     };
-    match courier.carry(&mail).await {
-        Ok(()) => outbox.delivered(mail.id, app.now()).await?,
+    match courier.carry(&taken).await {
+        Ok(()) => outbox.delivered(taken.id, app.now()).await?,
         Err(error) => {
-            let now = app.now();
-            let is_final = matches!(error, CourierError::Final(_)) || now - mail.created_at > PATIENCE;
-            let next_try = if is_final {
-                None
-            } else {
-                Some(now + pause(mail.attempts))
-            };
-            let outcome = if is_final { "given up" } else { "tried again later" };
-            tracing::warn!(
-                mail = mail.id,
-                attempts = mail.attempts,
-                "a mail did not leave and is {outcome}: {error}"
-            );
-            outbox.failed(mail.id, &error.to_string(), next_try).await?;
+            let next_try = next_try(&taken, &error, app.now());
+            let words = error.without(&taken.post.recipient);
+            tell(&taken, &error, &words, next_try);
+            let unsure = matches!(error, CourierError::Unsure(_));
+            outbox.failed(&taken, &words, unsure, next_try).await?;
         }
     }
     Ok(true)
 }
 
-fn pause(attempts: u32) -> TimeDelta {
+fn next_try(taken: &TakenPost, error: &CourierError, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let age = now - taken.created_at;
+    let is_given_up = match error {
+        CourierError::Final(_) => true,
+        CourierError::Later(_) => age > PATIENCE,
+        CourierError::SetUp(_) => age > PATIENCE_WITH_US,
+        CourierError::Unsure(_) => taken.unsure + 1 >= MOST_UNSURE,
+    };
+    (!is_given_up).then(|| now + pause(taken.attempts, taken.post.expires_at.is_some()))
+}
+
+fn pause(attempts: u32, is_hurried: bool) -> TimeDelta {
     let doubled = FIRST_PAUSE * 2_i32.saturating_pow(attempts.saturating_sub(1).min(16));
-    doubled.min(LONGEST_PAUSE)
+    doubled.min(if is_hurried {
+        LONGEST_HURRIED_PAUSE
+    } else {
+        LONGEST_PAUSE
+    })
+}
+
+/// One line a failure, without a word of what was in it or whom it was for.
+fn tell(taken: &TakenPost, error: &CourierError, words: &str, next_try: Option<DateTime<Utc>>) {
+    let outcome = if next_try.is_some() {
+        "is tried again later"
+    } else {
+        "is given up"
+    };
+    let (number, kind, attempts) = (taken.id, taken.post.kind.as_str(), taken.attempts);
+    if let CourierError::SetUp(_) = error {
+        tracing::error!(
+            number,
+            kind,
+            attempts,
+            "the mail server does not let the house in (see DUOBAO_SMTP_URL, DUOBAO_MAIL_FROM); post {outcome}: {words}"
+        );
+    } else {
+        tracing::warn!(number, kind, attempts, "post did not leave and {outcome}: {words}");
+    }
 }
 
 #[cfg(test)]
@@ -81,10 +114,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_double_up_to_a_quarter_of_an_hour() {
-        assert_eq!(pause(1), TimeDelta::seconds(5));
-        assert_eq!(pause(2), TimeDelta::seconds(10));
-        assert_eq!(pause(4), TimeDelta::seconds(40));
-        assert_eq!(pause(40), LONGEST_PAUSE);
+    fn pauses_double_up_to_two_minutes_or_a_quarter_of_an_hour() {
+        for is_hurried in [true, false] {
+            assert_eq!(pause(1, is_hurried), TimeDelta::seconds(5));
+            assert_eq!(pause(2, is_hurried), TimeDelta::seconds(10));
+            assert_eq!(pause(4, is_hurried), TimeDelta::seconds(40));
+        }
+        assert_eq!(pause(40, true), LONGEST_HURRIED_PAUSE);
+        assert_eq!(pause(40, false), LONGEST_PAUSE);
     }
 }

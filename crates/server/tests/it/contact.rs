@@ -122,11 +122,29 @@ async fn messages_are_forgotten_after_two_years() {
     house.visitor().post(PATH, &message).await;
     let kept = async |days: i64| {
         let now = house.app.now() + chrono::TimeDelta::days(days);
-        server::housekeeping::forget(&house.app.store, now)
-            .await
-            .expect("the store");
+        server::housekeeping::forget(&house.app, now).await.expect("the store");
         house.app.store.messages().list().await.expect("the store").len()
     };
     assert_eq!(kept(729).await, 1);
     assert_eq!(kept(731).await, 0);
+}
+
+#[tokio::test]
+async fn written_mails_are_forgotten_after_a_week() {
+    let house = House::open().await;
+    let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
+    house.visitor().post(PATH, &message).await;
+    let courier = Courier::new(&house.app.settings).expect("a courier");
+    assert!(worker::carry_next(&house.app, &courier).await.expect("the outbox"));
+    let outbox = house.app.settings.data_dir.join("outbox");
+    std::fs::write(outbox.join("notes.txt"), "not the house's").expect("a file");
+    let left = async |days: i64| {
+        let now = house.app.now() + chrono::TimeDelta::days(days);
+        server::housekeeping::forget(&house.app, now).await.expect("swept");
+        std::fs::read_dir(&outbox).expect("a folder").count()
+    };
+    assert_eq!(left(6).await, 2);
+    assert_eq!(left(8).await, 1);
+    assert!(outbox.join("notes.txt").exists());
+    assert_eq!(left(8).await, 1, "again");
 }

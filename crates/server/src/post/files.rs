@@ -1,0 +1,74 @@
+//! Post as files under `outbox/` in the data folder, for a house that has no mail server and no gateway yet. A file's name
+//! begins with its time, by which it is forgotten.
+
+use std::{
+    fmt::Display,
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+
+/// How a name's time is written, in UTC.
+const TIME: &str = "%Y%m%dT%H%M%S";
+
+/// Where the files lie.
+pub fn folder(data_dir: &Path) -> PathBuf {
+    data_dir.join("outbox")
+}
+
+/// The name of a file that was posted at `at`.
+pub fn name(at: DateTime<Utc>, id: impl Display, extension: &str) -> String {
+    format!("{}-{id}.{extension}", at.format(TIME))
+}
+
+/// Writes a file, and says in the log where.
+///
+/// # Errors
+/// The system's.
+pub async fn write(data_dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let folder = folder(data_dir);
+    tokio::fs::create_dir_all(&folder).await?;
+    let path = folder.join(name);
+    tokio::fs::write(&path, bytes).await?;
+    tracing::info!("post was written to {}", path.display());
+    Ok(())
+}
+
+/// Deletes what was written before `moment`; a file with a name of another kind is not ours.
+///
+/// # Errors
+/// The system's.
+pub async fn forget_before(data_dir: &Path, moment: DateTime<Utc>) -> io::Result<()> {
+    let mut entries = match tokio::fs::read_dir(folder(data_dir)).await {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    while let Some(entry) = entries.next_entry().await? {
+        if time_of(&entry.file_name().to_string_lossy()).is_some_and(|time| time < moment) {
+            tokio::fs::remove_file(entry.path()).await?;
+        }
+    }
+    Ok(())
+}
+
+fn time_of(name: &str) -> Option<DateTime<Utc>> {
+    let (time, _) = name.split_once('-')?;
+    Some(NaiveDateTime::parse_from_str(time, TIME).ok()?.and_utc())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_tells_its_time() {
+        let at = "2026-11-21T04:00:00Z".parse().expect("a time");
+        assert_eq!(name(at, 7, "eml"), "20261121T040000-7.eml");
+        assert_eq!(time_of(&name(at, 7, "eml")), Some(at));
+        for other in ["", "notes.txt", "2026-11-21.eml", "20261321T040000-7.eml"] {
+            assert_eq!(time_of(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A mail server that the tests play with.
+
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+};
+
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
+    net::{TcpListener, TcpStream},
+};
+
+/// A mail server on the loopback. What it answers to a command (`EHLO`, `RCPT`, `.`, or `` to the connection) may be set; an
+/// empty answer cuts the connection.
+#[derive(Clone, Default)]
+pub struct MailServer {
+    answers: Arc<Mutex<HashMap<&'static str, &'static str>>>,
+    heard: Arc<Mutex<Vec<String>>>,
+    mails: Arc<Mutex<Vec<String>>>,
+}
+
+impl MailServer {
+    pub async fn open() -> (Self, SocketAddr) {
+        let server = Self::default();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let opened = server.clone();
+        tokio::spawn(async move {
+            while let Ok((connection, _)) = listener.accept().await {
+                let server = opened.clone();
+                tokio::spawn(async move { server.converse(connection).await });
+            }
+        });
+        (server, address)
+    }
+
+    pub fn answers(&self, command: &'static str, answer: &'static str) {
+        self.answers.lock().expect("a lock").insert(command, answer);
+    }
+
+    pub fn answers_as_usual(&self) {
+        self.answers.lock().expect("a lock").clear();
+    }
+
+    fn answer(&self, command: &str, usual: &'static str) -> &'static str {
+        self.answers
+            .lock()
+            .expect("a lock")
+            .get(command)
+            .copied()
+            .unwrap_or(usual)
+    }
+
+    pub fn mails(&self) -> Vec<String> {
+        self.mails.lock().expect("a lock").clone()
+    }
+
+    pub fn heard(&self, command: &str) -> usize {
+        let heard = self.heard.lock().expect("a lock");
+        heard.iter().filter(|line| line.starts_with(command)).count()
+    }
+
+    async fn converse(&self, connection: TcpStream) -> Option<()> {
+        let mut connection = BufReader::new(connection);
+        say(&mut connection, self.answer("", "220 mail.example ESMTP")).await?;
+        loop {
+            let mut line = String::new();
+            connection.read_line(&mut line).await.ok().filter(|read| *read > 0)?;
+            self.heard.lock().expect("a lock").push(line.trim_end().to_owned());
+            let command = line.split_whitespace().next().unwrap_or_default();
+            let usual = match command {
+                "EHLO" => "250-mail.example\r\n250 AUTH PLAIN",
+                "AUTH" => "235 welcome",
+                "DATA" => "354 go on",
+                "QUIT" => "221 goodbye",
+                _ => "250 fine",
+            };
+            let answer = self.answer(command, usual);
+            say(&mut connection, answer).await?;
+            if command == "DATA" && answer.starts_with("354") {
+                let mut mail = String::new();
+                while !mail.ends_with("\r\n.\r\n") {
+                    connection.read_line(&mut mail).await.ok().filter(|read| *read > 0)?;
+                }
+                self.mails.lock().expect("a lock").push(mail);
+                say(&mut connection, self.answer(".", "250 taken")).await?;
+            }
+        }
+    }
+}
+
+async fn say(connection: &mut BufReader<TcpStream>, answer: &str) -> Option<()> {
+    if answer.is_empty() {
+        return None;
+    }
+    connection.write_all(format!("{answer}\r\n").as_bytes()).await.ok()
+}
