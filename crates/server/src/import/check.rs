@@ -1,77 +1,110 @@
-//! `duobao check`: is every rendition that the database names in the media store?
+//! `duobao check`: do the records of pictures and the media store's files belong together? It mends nothing.
+
+use std::{
+    collections::HashSet,
+    fmt::{self, Write as _},
+};
 
 use anyhow::bail;
-use domain::{access::Caller, picture::Picture};
-use media::{Format, Rendition, RenditionName};
-use store::ArtifactFilter;
+use domain::picture::PictureKey;
+use media::PictureNames;
 
 use super::progress::Progress;
 use crate::app::App;
 
-/// Artifacts looked at in one step.
-const STEP: u64 = 100;
+/// Pictures looked at in one step.
+const STEP: u64 = 500;
 
-/// Looks at every picture of every public artifact; says each that is not whole.
-///
-/// # Errors
-/// Something is missing.
-pub async fn run(app: &App) -> anyhow::Result<()> {
-    app.store.ping().await?;
-    let total = app.store.artifacts().count_public().await?;
-    let mut progress = Progress::new("artifacts", total);
-    let (mut pictures, mut missing) = (0_u64, 0_u64);
-    for page in 1..=total.div_ceil(STEP) {
-        let filter = ArtifactFilter {
-            keyword: None,
-            item_group: None,
-            page,
-            page_size: STEP,
-        };
-        for summary in app.store.artifacts().list(&filter).await?.entries {
-            let Some(artifact) = app.store.artifacts().find(&Caller::Visitor, summary.id).await? else {
-                continue;
-            };
-            for picture in &artifact.pictures {
-                pictures += 1;
-                if !is_whole(app, picture).await? {
-                    missing += 1;
-                    eprintln!(
-                        "{}: picture {} is not whole",
-                        summary.relic_number,
-                        picture.position + 1
-                    );
-                }
-            }
-            progress.step(1);
-        }
-    }
-    progress.finish();
-    println!("{total} artifacts, {pictures} pictures, {missing} not whole");
-    if missing > 0 {
-        bail!("bring those pictures in again");
-    }
-    Ok(())
+/// What does not belong together.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// How many pictures there are.
+    pub pictures: u64,
+    /// What a picture lacks, a line for each that is not whole.
+    pub missing: Vec<String>,
+    /// Pictures that nothing shows.
+    pub unowned: Vec<String>,
+    /// Files that no picture has.
+    pub orphans: Vec<String>,
 }
 
-async fn is_whole(app: &App, picture: &Picture) -> anyhow::Result<bool> {
-    let sized = |width, format| RenditionName {
-        key: picture.key.clone(),
-        rendition: Rendition::Sized(width, format),
-    };
-    let mut names = vec![RenditionName {
-        key: picture.locked_key.clone(),
-        rendition: Rendition::Blurred,
-    }];
-    names.extend(
-        picture
-            .widths
-            .iter()
-            .flat_map(|width| [sized(*width, Format::Webp), sized(*width, Format::Jpeg)]),
-    );
-    for name in names {
-        if app.media.read(&name).await?.is_none_or(|bytes| bytes.is_empty()) {
-            return Ok(false);
+impl fmt::Display for Findings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        for line in [&self.missing, &self.unowned, &self.orphans].into_iter().flatten() {
+            writeln!(text, "{line}")?;
         }
+        write!(
+            f,
+            "{text}{} pictures: {} not whole, {} shown nowhere; {} files of no picture",
+            self.pictures,
+            self.missing.len(),
+            self.unowned.len(),
+            self.orphans.len()
+        )
     }
-    Ok(true)
+}
+
+/// Looks, and says what it found.
+///
+/// # Errors
+/// Something is missing; what is only too much is said and is no failure.
+pub async fn run(app: &App) -> anyhow::Result<()> {
+    let findings = look(app).await?;
+    println!("{findings}");
+    if findings.missing.is_empty() {
+        return Ok(());
+    }
+    bail!("files are missing: bring those pictures in again, or their files back from a copy")
+}
+
+/// Looks at the pictures of all artifacts, exhibitions, banners and texts, public or not, and at all files.
+///
+/// # Errors
+/// The database or the media store does not answer.
+pub async fn look(app: &App) -> anyhow::Result<Findings> {
+    // The files first: what is written meanwhile is announced in the database before.
+    let inventory = app.media.inventory().await?;
+    let pictures = app.store.pictures();
+    let mut progress = Progress::new("pictures", pictures.count().await?);
+    let mut findings = Findings::default();
+    let mut known: HashSet<PictureKey> = HashSet::new();
+    let mut last = 0;
+    loop {
+        let records = pictures.records(last, STEP).await?;
+        let Some(newest) = records.last() else { break };
+        last = newest.picture.id;
+        for record in &records {
+            let picture = &record.picture;
+            let names = PictureNames {
+                key: picture.key.clone(),
+                locked_key: picture.locked_key.clone(),
+            };
+            let named = match &record.owner {
+                Some(owner) => format!("{owner}, picture {} ({})", picture.position + 1, picture.key),
+                None => format!("picture {}", picture.key),
+            };
+            if record.owner.is_none() {
+                findings.unowned.push(format!("{named} is shown nowhere"));
+            }
+            let missing = app.media.missing(&names, &picture.widths).await?;
+            if !missing.is_empty() {
+                findings.missing.push(format!("{named} lacks {}", missing.join(", ")));
+            }
+            known.extend([names.key, names.locked_key]);
+        }
+        findings.pictures += records.len() as u64;
+        progress.step(records.len() as u64);
+    }
+    progress.finish();
+    for keys in pictures.removals().await? {
+        known.extend([keys.key, keys.locked_key]);
+    }
+    let unknown = inventory.keys.iter().filter(|key| !known.contains(key));
+    findings.orphans = unknown.map(|key| format!("{key} belongs to no picture")).collect();
+    let strangers = inventory.strangers.iter();
+    findings
+        .orphans
+        .extend(strangers.map(|path| format!("{} is no picture's file", path.display())));
+    Ok(findings)
 }

@@ -4,7 +4,10 @@
 //! mends instead of doubling.
 
 pub mod check;
+mod csv_lines;
 mod csv_records;
+mod dating;
+mod fingerprint;
 mod pages;
 pub mod pictures;
 mod pieces;
@@ -17,40 +20,52 @@ use anyhow::Context as _;
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
 use serde::de::DeserializeOwned;
-use sha2::{Digest as _, Sha256};
-use store::{NewExhibition, NewExhibitionGroup, NewItemGroup};
+use store::{NewExhibition, NewExhibitionGroup, NewItemGroup, PictureOwner};
 
 pub use csv_records::csv_file;
 
-use crate::app::App;
+use crate::{app::App, housekeeping};
 use progress::Progress;
 
-/// Name of the file in the data folder that says which collection was brought in.
-const STAMP: &str = "collection.stamp";
-
-/// Brings a collection folder in. Where the very same files were brought in before, only the exhibitions' dates move on,
-/// which the files give in days from today.
+/// Brings a collection folder in, whatever is in the house already; its own records are mended, pictures that have not
+/// changed are left alone.
 ///
 /// # Errors
 /// A file that is missing or wrong, by name.
 pub async fn folder(app: &App, folder: &Path) -> anyhow::Result<()> {
+    let fingerprint = fingerprint::of_folder(folder)?;
+    bring(app, folder, Some(fingerprint)).await
+}
+
+/// As [`folder()`]; but where the very same files were brought in last, only the exhibitions' dates move on, which the files
+/// give in days from today.
+///
+/// # Errors
+/// As [`folder()`].
+pub async fn folder_if_changed(app: &App, folder: &Path) -> anyhow::Result<()> {
+    let fingerprint = fingerprint::of_folder(folder)?;
+    let is_known = app.store.imports().last().await? == Some(fingerprint.clone());
+    bring(app, folder, (!is_known).then_some(fingerprint)).await
+}
+
+/// Brings everything in and remembers the fingerprint; without one only groups and the exhibitions' dates.
+async fn bring(app: &App, folder: &Path, fingerprint: Option<String>) -> anyhow::Result<()> {
     let house: shape::HouseFile = read(folder, "house.json")?;
     let exhibitions: Vec<shape::Exhibition> = read(folder, "exhibitions.json")?;
-    let stamp = fingerprint(folder)?;
-    let stamp_file = app.settings.data_dir.join(STAMP);
-    let is_known = std::fs::read_to_string(&stamp_file).is_ok_and(|known| known == stamp);
+    let Some(fingerprint) = fingerprint else {
+        groups(app, &house).await?;
+        return self::exhibitions(app, folder, &exhibitions, false).await;
+    };
+    let artifacts: Vec<shape::Artifact> = read(folder, "artifacts.json")?;
+    let details: shape::Pieces = read(folder, "pieces.json")?;
+    app.store.imports().begin().await?;
     groups(app, &house).await?;
-    if !is_known {
-        let artifacts: Vec<shape::Artifact> = read(folder, "artifacts.json")?;
-        let details: shape::Pieces = read(folder, "pieces.json")?;
-        pieces::save(app, folder, &artifacts, &details, &house.featured).await?;
-        pages::save(app, folder, &house).await?;
-    }
-    self::exhibitions(app, folder, &exhibitions, !is_known).await?;
-    if !is_known {
-        std::fs::write(&stamp_file, stamp).with_context(|| stamp_file.display().to_string())?;
-        tracing::info!("{} was brought in", folder.display());
-    }
+    pieces::save(app, folder, &artifacts, &details, &house.featured).await?;
+    pages::save(app, folder, &house).await?;
+    self::exhibitions(app, folder, &exhibitions, true).await?;
+    app.store.imports().finish(&fingerprint, app.now()).await?;
+    housekeeping::remove_pictures(app).await?;
+    tracing::info!("{} was brought in", folder.display());
     Ok(())
 }
 
@@ -58,34 +73,6 @@ fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> anyhow::Result<T> {
     let path = folder.join(name);
     let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
     serde_json::from_slice(&bytes).with_context(|| path.display().to_string())
-}
-
-/// What tells one state of a collection folder from another: its texts, and the names and sizes of its pictures.
-fn fingerprint(folder: &Path) -> anyhow::Result<String> {
-    let mut hash = Sha256::new();
-    for name in ["artifacts.json", "pieces.json", "exhibitions.json", "house.json"] {
-        let path = folder.join(name);
-        hash.update(std::fs::read(&path).with_context(|| path.display().to_string())?);
-    }
-    let mut pictures = Vec::new();
-    list(&folder.join("pictures"), &mut pictures)?;
-    pictures.sort();
-    for picture in pictures {
-        hash.update(picture.as_bytes());
-    }
-    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
-}
-
-fn list(folder: &Path, found: &mut Vec<String>) -> anyhow::Result<()> {
-    for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            list(&entry.path(), found)?;
-        } else {
-            found.push(format!("{} {}", entry.path().display(), entry.metadata()?.len()));
-        }
-    }
-    Ok(())
 }
 
 async fn groups(app: &App, house: &shape::HouseFile) -> anyhow::Result<()> {
@@ -132,7 +119,8 @@ async fn exhibitions(
         let picture = match &entry.pic {
             Some(file) if with_pictures => {
                 let described = pictures::Described::scene(file, Bilingual::from(&entry.pic_alt), (50, 50));
-                Some(pictures::take(app, folder, described).await?)
+                let owner = PictureOwner::Exhibition(entry.slug.clone());
+                Some(pictures::take(app, folder, &owner, described).await?)
             }
             _ => None,
         };

@@ -8,7 +8,7 @@ use domain::{
     page::{BannerPage, House, TextKey},
     picture::View,
 };
-use store::{NewBanner, NewQuestion, NewText};
+use store::{NewBanner, NewQuestion, NewText, PictureOwner};
 
 use super::{
     pictures::{self, Described},
@@ -23,15 +23,16 @@ use crate::app::App;
 pub async fn save(app: &App, folder: &Path, file: &shape::HouseFile) -> anyhow::Result<()> {
     app.store.pages().save_house(&house(&file.house)).await?;
     for (page, banner) in &file.banners {
+        let page = BannerPage::from_word(page).with_context(|| format!("house.json: there is no banner of {page}"))?;
         let picture = match &banner.picture {
             Some(path) => {
                 let described = Described::scene(path, Bilingual::default(), (banner.focus_x, banner.focus_y));
-                Some(pictures::take(app, folder, described).await?)
+                Some(pictures::take(app, folder, &PictureOwner::Banner(page), described).await?)
             }
             None => None,
         };
         let banner = NewBanner {
-            page: BannerPage::from_word(page).with_context(|| format!("house.json: there is no banner of {page}"))?,
+            page,
             link: banner.link.clone(),
             title: Bilingual::from(&banner.name),
             picture,
@@ -39,6 +40,7 @@ pub async fn save(app: &App, folder: &Path, file: &shape::HouseFile) -> anyhow::
         app.store.pages().save_banner(&banner).await?;
     }
     for (key, text) in &file.texts {
+        let key = TextKey::from_word(key).with_context(|| format!("house.json: there is no text {key}"))?;
         let picture = match &text.picture {
             Some(picture) => {
                 let described = Described {
@@ -48,12 +50,12 @@ pub async fn save(app: &App, folder: &Path, file: &shape::HouseFile) -> anyhow::
                     view: View::Other,
                     focus: (picture.focus_x, picture.focus_y),
                 };
-                Some(pictures::take(app, folder, described).await?)
+                Some(pictures::take(app, folder, &PictureOwner::Text(key), described).await?)
             }
             None => None,
         };
         let text = NewText {
-            key: TextKey::from_word(key).with_context(|| format!("house.json: there is no text {key}"))?,
+            key,
             version: text.version.clone(),
             title: Bilingual::from(&text.title),
             content: Bilingual::from(&text.content),

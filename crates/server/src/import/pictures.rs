@@ -1,16 +1,25 @@
-//! Pictures on their way in: read from the collection's folder, given their random keys, drawn by `media`.
+//! Pictures on their way in: read from the collection's folder, given their random keys, drawn by `media`. What is there
+//! already, from the very same file, stays as it is.
 
 use std::path::{Component, Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
+use bytes::Bytes;
+use chrono::TimeDelta;
 use domain::{
     bilingual::Bilingual,
     picture::{PictureKey, View},
 };
 use media::PictureNames;
-use store::NewPicture;
+use sha2::{Digest as _, Sha256};
+use store::{NewPicture, PictureKeys, PictureOwner};
+use tokio::task::JoinSet;
 
+use super::{fingerprint::hex, progress::Progress};
 use crate::app::App;
+
+/// How long files may lie in the media store before a record names them; what a killed import wrote goes after it.
+const UNCLAIMED: TimeDelta = TimeDelta::days(1);
 
 /// What a collection's files say of a picture.
 pub struct Described {
@@ -39,38 +48,156 @@ impl Described {
     }
 }
 
-/// Takes one picture in.
+/// A picture whose file has been read, and the one that the house has of it.
+struct Arrived {
+    described: Described,
+    path: PathBuf,
+    bytes: Bytes,
+    hash: String,
+    held: Option<NewPicture>,
+}
+
+/// Takes the one picture of a page or an exhibition in.
 ///
 /// # Errors
-/// The file is not there, or is no picture that the house takes; the words name the file.
-pub async fn take(app: &App, folder: &Path, picture: Described) -> anyhow::Result<NewPicture> {
-    let path = inside(&folder.join("pictures"), &picture.file)?;
-    let bytes = tokio::fs::read(&path)
-        .await
-        .with_context(|| path.display().to_string())?;
+/// As [`take_all`].
+pub async fn take(app: &App, folder: &Path, owner: &PictureOwner, picture: Described) -> anyhow::Result<NewPicture> {
+    let mut progress = Progress::silent();
+    let taken = take_all(app, folder, owner, vec![picture], &mut progress).await?;
+    taken
+        .into_iter()
+        .next()
+        .ok_or_else(|| anyhow!("a picture was lost on the way"))
+}
+
+/// Takes all pictures of one owner in, in order; `media` bounds how many are decoded at once.
+///
+/// # Errors
+/// A file is not there, or is no picture that the house takes; the words name the file.
+pub async fn take_all(
+    app: &App,
+    folder: &Path,
+    owner: &PictureOwner,
+    pictures: Vec<Described>,
+    progress: &mut Progress,
+) -> anyhow::Result<Vec<NewPicture>> {
+    let mut tasks = JoinSet::new();
+    let arrived = arrived(app, folder, owner, pictures).await?;
+    let mut taken: Vec<Option<NewPicture>> = arrived.iter().map(|_| None).collect();
+    for (index, picture) in arrived.into_iter().enumerate() {
+        let app = app.clone();
+        tasks.spawn(async move { (index, taken_in(&app, picture).await) });
+    }
+    while let Some(done) = tasks.join_next().await {
+        let (index, picture) = done?;
+        taken[index] = Some(picture?);
+        progress.step(1);
+    }
+    taken
+        .into_iter()
+        .map(|picture| picture.ok_or_else(|| anyhow!("a picture was lost on the way")))
+        .collect()
+}
+
+/// Reads the files and finds those that the owner has already: first at the same place, then at another.
+async fn arrived(
+    app: &App,
+    folder: &Path,
+    owner: &PictureOwner,
+    pictures: Vec<Described>,
+) -> anyhow::Result<Vec<Arrived>> {
+    let held = app.store.pictures().held_by(owner).await?;
+    let mut held: Vec<Option<NewPicture>> = held.into_iter().map(Some).collect();
+    let mut arrived = Vec::with_capacity(pictures.len());
+    for described in pictures {
+        let path = inside(&folder.join("pictures"), &described.file)?;
+        let bytes = Bytes::from(
+            tokio::fs::read(&path)
+                .await
+                .with_context(|| path.display().to_string())?,
+        );
+        let hash = hex(Sha256::digest(&bytes).as_slice());
+        arrived.push(Arrived {
+            described,
+            path,
+            bytes,
+            hash,
+            held: None,
+        });
+    }
+    let is_of = |held: &Option<NewPicture>, hash: &str| {
+        held.as_ref()
+            .is_some_and(|held| held.content_hash.as_deref() == Some(hash))
+    };
+    for (picture, held) in arrived.iter_mut().zip(&mut held) {
+        if is_of(held, &picture.hash) {
+            picture.held = held.take();
+        }
+    }
+    for picture in arrived.iter_mut().filter(|picture| picture.held.is_none()) {
+        picture.held = held
+            .iter_mut()
+            .find(|held| is_of(held, &picture.hash))
+            .and_then(Option::take);
+    }
+    Ok(arrived)
+}
+
+async fn taken_in(app: &App, picture: Arrived) -> anyhow::Result<NewPicture> {
+    let described = picture.described;
+    let whole = match picture.held {
+        Some(held) if is_whole(app, &held).await? => held,
+        _ => drawn(app, &picture.path, picture.bytes, picture.hash).await?,
+    };
+    Ok(NewPicture {
+        alt: described.alt,
+        caption: described.caption,
+        view: described.view,
+        focus_x: described.focus.0.min(100),
+        focus_y: described.focus.1.min(100),
+        ..whole
+    })
+}
+
+async fn is_whole(app: &App, picture: &NewPicture) -> anyhow::Result<bool> {
     let names = PictureNames {
+        key: picture.key.clone(),
+        locked_key: picture.locked_key.clone(),
+    };
+    Ok(app.media.missing(&names, &picture.widths).await?.is_empty())
+}
+
+/// Has a picture drawn under new names, without its words yet.
+async fn drawn(app: &App, path: &Path, bytes: Bytes, hash: String) -> anyhow::Result<NewPicture> {
+    let keys = PictureKeys {
         key: PictureKey::from_random(app.random()),
         locked_key: PictureKey::from_random(app.random()),
     };
+    app.store.pictures().announce(&keys, app.now() + UNCLAIMED).await?;
+    let names = PictureNames {
+        key: keys.key.clone(),
+        locked_key: keys.locked_key.clone(),
+    };
     let taken = app
         .media
-        .ingest(bytes.into(), names.clone())
+        .ingest(bytes, names)
         .await
         .with_context(|| path.display().to_string())?;
     Ok(NewPicture {
-        key: names.key,
+        key: keys.key,
+        locked_key: keys.locked_key,
         width: taken.width,
         height: taken.height,
         widths: taken.widths,
         placeholder: taken.placeholder,
-        alt: picture.alt,
-        caption: picture.caption,
-        view: picture.view,
-        focus_x: picture.focus.0.min(100),
-        focus_y: picture.focus.1.min(100),
-        locked_key: names.locked_key,
         locked_width: taken.locked_width,
         locked_height: taken.locked_height,
+        content_hash: Some(hash),
+        alt: Bilingual::default(),
+        caption: Bilingual::default(),
+        view: View::Other,
+        focus_x: 50,
+        focus_y: 50,
     })
 }
 

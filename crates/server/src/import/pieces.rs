@@ -5,26 +5,27 @@ use std::{
     path::Path,
 };
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
     bilingual::Bilingual,
+    period::Period,
     picture::View,
 };
-use store::{NewArtifact, NewPicture};
-use tokio::task::JoinSet;
+use store::{NewArtifact, NewPicture, PictureOwner};
 
 use super::{
+    dating::Dating,
     pictures::{self, Described},
     progress::Progress,
     shape,
 };
 use crate::app::App;
 
-/// Numbers of groups and periods by their slugs.
+/// What pieces name: groups by their slugs, and the periods.
 struct Authority {
     groups: HashMap<String, i64>,
-    periods: HashMap<String, i64>,
+    periods: Vec<Period>,
 }
 
 /// Saves all pieces with their pictures.
@@ -42,7 +43,7 @@ pub async fn save(
     let periods = app.store.periods().list().await?;
     let authority = Authority {
         groups: groups.into_iter().map(|group| (group.slug, group.id)).collect(),
-        periods: periods.into_iter().map(|period| (period.slug, period.id)).collect(),
+        periods,
     };
     let pictures = artifacts.iter().map(|artifact| artifact.pictures.len() as u64).sum();
     let mut progress = Progress::new("pictures", pictures);
@@ -80,11 +81,10 @@ fn piece(
         .groups
         .get(&artifact.category)
         .with_context(|| format!("category {}", artifact.category))?;
-    let mut piece = NewArtifact {
+    let piece = NewArtifact {
         relic_number: artifact.relic_number.clone(),
         slug: artifact.slug.clone(),
         item_group: Some(*group),
-        dynasty: Bilingual::from(&artifact.dynasty),
         name: Bilingual::from(&artifact.name),
         size: Bilingual::from(&artifact.size),
         keywords: Keywords {
@@ -95,13 +95,15 @@ fn piece(
         state: PublicationState::Published,
         ..NewArtifact::default()
     };
+    let dynasty = Bilingual::from(&artifact.dynasty);
+    let mut piece = Dating::of(&dynasty, &authority.periods).give(piece, dynasty);
     if let Some(detail) = detail {
         let period = |slug: &Option<String>| match slug {
             Some(slug) => authority
                 .periods
-                .get(slug)
-                .copied()
-                .map(Some)
+                .iter()
+                .find(|period| period.slug == *slug)
+                .map(|period| Some(period.id))
                 .with_context(|| format!("period {slug}")),
             None => Ok(None),
         };
@@ -139,7 +141,7 @@ fn named(kind: TermKind, slugs: &[String], terms: &BTreeMap<String, shape::Name>
     slugs.iter().map(term).collect()
 }
 
-/// All pictures of a piece, in order; `media` bounds how many are decoded at once.
+/// All pictures of a piece, in order.
 async fn taken(
     app: &App,
     folder: &Path,
@@ -147,32 +149,22 @@ async fn taken(
     views: &[String],
     progress: &mut Progress,
 ) -> anyhow::Result<Vec<NewPicture>> {
-    let mut tasks = JoinSet::new();
-    for (index, picture) in artifact.pictures.iter().enumerate() {
+    let described = artifact.pictures.iter().enumerate().map(|(index, picture)| {
         let view = match views.get(index) {
             Some(word) => View::from_word(word).with_context(|| format!("view {word}"))?,
             None => View::Other,
         };
         // The first picture may lie there a second time, larger: that one is the original then.
         let original = artifact.hires.as_ref().filter(|_| index == 0).unwrap_or(picture);
-        let described = Described {
+        Ok(Described {
             file: original.file.clone(),
             alt: Bilingual::from(&picture.alt),
             caption: Bilingual::from(&picture.caption),
             view,
             focus: (picture.focus_x, picture.focus_y),
-        };
-        let (app, folder) = (app.clone(), folder.to_owned());
-        tasks.spawn(async move { (index, pictures::take(&app, &folder, described).await) });
-    }
-    let mut pictures: Vec<Option<NewPicture>> = artifact.pictures.iter().map(|_| None).collect();
-    while let Some(done) = tasks.join_next().await {
-        let (index, picture) = done?;
-        pictures[index] = Some(picture?);
-        progress.step(1);
-    }
-    pictures
-        .into_iter()
-        .map(|picture| picture.ok_or_else(|| anyhow!("a picture was lost on the way")))
-        .collect()
+        })
+    });
+    let described = described.collect::<anyhow::Result<_>>()?;
+    let owner = PictureOwner::Artifact(artifact.relic_number.clone());
+    pictures::take_all(app, folder, &owner, described, progress).await
 }

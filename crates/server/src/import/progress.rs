@@ -33,13 +33,23 @@ impl Progress {
         }
     }
 
+    /// Work too small to speak of.
+    pub fn silent() -> Self {
+        Self {
+            bar: None,
+            what: "".into(),
+            total: 0,
+            done: 0,
+        }
+    }
+
     /// `steps` more are done.
     pub fn step(&mut self, steps: u64) {
         let before = self.done * REPORTS / self.total.max(1);
         self.done += steps;
         match &self.bar {
             Some(bar) => bar.inc(steps),
-            None if self.done * REPORTS / self.total.max(1) > before => {
+            None if self.total > 0 && self.done * REPORTS / self.total.max(1) > before => {
                 eprintln!("{}: {} of {}", self.what, self.done, self.total)
             }
             None => {}

@@ -24,6 +24,8 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tower::ServiceExt as _;
 
+use crate::tiny;
+
 /// Noon in Taipei on the day that the demo's exhibitions are dated from.
 pub const NOON: &str = "2026-11-21T04:00:00Z";
 
@@ -90,7 +92,7 @@ impl House {
             .get_or_init(|| async {
                 let folder = TempDir::new().expect("a folder");
                 let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
-                let collection = tiny_collection();
+                let collection = tiny::collection(usize::MAX);
                 import::folder(&house.app, collection.path())
                     .await
                     .expect("the demo's records come in");
@@ -132,18 +134,31 @@ impl House {
         Self::at(folder, &data).await
     }
 
+    /// A house with nothing in it, and these settings.
+    pub async fn with_settings(more: &[(&str, &str)]) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().to_owned();
+        Self::with(folder, &data, &data.join("media"), more).await
+    }
+
     async fn at(folder: TempDir, data: &Path) -> Self {
         Self::with_media(folder, data, &data.join("media")).await
     }
 
     async fn with_media(folder: TempDir, data: &Path, media: &Path) -> Self {
+        Self::with(folder, data, media, &[]).await
+    }
+
+    async fn with(folder: TempDir, data: &Path, media: &Path, more: &[(&str, &str)]) -> Self {
         let environment = [
             ("DUOBAO_MEDIA_URL", format!("file://{}", media.display())),
             ("DUOBAO_DATA_DIR", data.display().to_string()),
             ("DUOBAO_PUBLIC_URL", "https://house.example".to_owned()),
         ];
+        let more = more.iter().map(|(key, value)| (*key, (*value).to_owned()));
         let environment = environment
             .into_iter()
+            .chain(more)
             .map(|(key, value)| (key.to_owned(), value))
             .collect();
         let settings = Settings::read(None, environment, Vec::new()).expect("settings");
@@ -258,36 +273,4 @@ impl Persona<'_> {
             .to_vec();
         Answered { status, headers, bytes }
     }
-}
-
-/// The demo's texts with a picture of a few pixels in every picture's place.
-fn tiny_collection() -> TempDir {
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
-    let folder = TempDir::new().expect("a folder");
-    for name in ["artifacts.json", "pieces.json", "exhibitions.json", "house.json"] {
-        std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");
-    }
-    for directory in std::fs::read_dir(demo.join("pictures")).expect("the demo's pictures") {
-        let directory = directory.expect("an entry").path();
-        let target = folder
-            .path()
-            .join("pictures")
-            .join(directory.file_name().expect("a name"));
-        std::fs::create_dir_all(&target).expect("a folder");
-        for picture in std::fs::read_dir(&directory).expect("a folder") {
-            let name = picture.expect("an entry").file_name();
-            let seed = name.len() as u32 + directory.as_os_str().len() as u32;
-            std::fs::write(target.join(&name), tiny_picture(seed)).expect("a picture");
-        }
-    }
-    folder
-}
-
-fn tiny_picture(seed: u32) -> Vec<u8> {
-    let picture = image::RgbImage::from_fn(48, 60, |x, y| {
-        image::Rgb([(x * 5) as u8, (y * 4) as u8, (seed % 256) as u8])
-    });
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
-    bytes.into_inner()
 }

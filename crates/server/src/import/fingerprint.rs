@@ -1,0 +1,109 @@
+//! What tells one state of a collection folder from another: the names and the contents of all its files, wherever the
+//! folder lies.
+
+use std::{
+    fs::File,
+    io::{self, Read as _},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context as _;
+use sha2::{Digest as _, Sha256};
+
+/// The files beside the pictures.
+pub const TEXTS: [&str; 4] = ["artifacts.json", "pieces.json", "exhibitions.json", "house.json"];
+
+/// The fingerprint of a collection folder.
+///
+/// # Errors
+/// A file that cannot be read, by its name.
+pub fn of_folder(folder: &Path) -> anyhow::Result<String> {
+    let mut files: Vec<PathBuf> = TEXTS.iter().map(|name| folder.join(name)).collect();
+    list(&folder.join("pictures"), &mut files)?;
+    files.sort();
+    let mut hash = Sha256::new();
+    for path in files {
+        let name = path.strip_prefix(folder)?.to_string_lossy();
+        let content = hashed(&path).with_context(|| path.display().to_string())?;
+        // Each part is of a known length or tells it, so that no name can run into what comes after it.
+        hash.update((name.len() as u64).to_be_bytes());
+        hash.update(name.as_bytes());
+        hash.update(content);
+    }
+    Ok(hex(&hash.finalize()))
+}
+
+/// Bytes as lower-case hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn hashed(path: &Path) -> io::Result<[u8; 32]> {
+    let mut file = File::open(path)?;
+    let (mut hash, mut buffer) = (Sha256::new(), vec![0; 64 * 1024]);
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok(hash.finalize().into()),
+            read => hash.update(&buffer[..read]),
+        }
+    }
+}
+
+fn list(folder: &Path, found: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        if path.is_dir() {
+            list(&path, found)?;
+        } else {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn collection() -> TempDir {
+        let folder = TempDir::new().expect("a folder");
+        for name in TEXTS {
+            fs::write(folder.path().join(name), name).expect("written");
+        }
+        fs::create_dir_all(folder.path().join("pictures/vase")).expect("a folder");
+        fs::write(folder.path().join("pictures/vase/1.jpg"), "one").expect("written");
+        folder
+    }
+
+    #[test]
+    fn it_follows_names_and_contents_and_not_the_place() {
+        let (one, other) = (collection(), collection());
+        let print = |folder: &TempDir| of_folder(folder.path()).expect("a fingerprint");
+        assert_eq!(print(&one), print(&other), "two folders of the same content");
+        let dotted = one.path().join("pictures/..");
+        assert_eq!(
+            of_folder(&dotted).expect("a fingerprint"),
+            print(&one),
+            "however it is typed"
+        );
+
+        fs::write(other.path().join("pictures/vase/1.jpg"), "two").expect("written");
+        assert_ne!(print(&one), print(&other), "the same name and size, another content");
+        fs::write(other.path().join("pictures/vase/1.jpg"), "one").expect("written");
+        assert_eq!(print(&one), print(&other));
+        fs::rename(
+            other.path().join("pictures/vase/1.jpg"),
+            other.path().join("pictures/vase/2.jpg"),
+        )
+        .expect("renamed");
+        assert_ne!(print(&one), print(&other), "another name");
+
+        fs::remove_file(one.path().join("pieces.json")).expect("removed");
+        let error = of_folder(one.path()).expect_err("a file is missing");
+        assert!(format!("{error:#}").contains("pieces.json"), "{error:#}");
+    }
+}

@@ -1,0 +1,353 @@
+//! Bringing collections in, once and again, and the check of what came of it.
+
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
+
+use server::{housekeeping, import};
+use store::{ArtifactFilter, PictureOwner, PictureRecord};
+use tempfile::TempDir;
+
+use crate::{house::House, tiny};
+
+/// All files below a folder.
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            found.insert(path);
+        }
+    }
+    found
+}
+
+fn media(house: &House) -> PathBuf {
+    house.app.settings.data_dir.join("media")
+}
+
+async fn records(house: &House) -> Vec<PictureRecord> {
+    house.app.store.pictures().records(0, 1000).await.expect("the store")
+}
+
+/// What does not belong together, in one text.
+async fn findings(house: &House) -> String {
+    let findings = import::check::look(&house.app).await.expect("a check");
+    let lines = [findings.missing, findings.unowned, findings.orphans].concat();
+    lines.join("\n")
+}
+
+/// The piece's picture at this place, in the collection's folder.
+fn picture_file(collection: &TempDir, piece: usize, place: usize) -> PathBuf {
+    let pieces = std::fs::read(collection.path().join("artifacts.json")).expect("the pieces");
+    let pieces: serde_json::Value = serde_json::from_slice(&pieces).expect("JSON");
+    let file = pieces[piece]["pictures"][place]["file"].as_str().expect("a file");
+    collection.path().join("pictures").join(file)
+}
+
+#[tokio::test]
+async fn the_same_collection_again_changes_no_picture() {
+    let (house, collection) = (House::empty().await, tiny::collection(3));
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    let (before, before_files) = (records(&house).await, files(&media(&house)));
+    assert!(
+        before.len() > 15,
+        "pieces, banners, texts, exhibitions: {}",
+        before.len()
+    );
+    assert_eq!(findings(&house).await, "");
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in again");
+    assert_eq!(records(&house).await, before);
+    assert_eq!(files(&media(&house)), before_files);
+}
+
+#[tokio::test]
+async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
+    let (house, collection) = (House::empty().await, tiny::collection(3));
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    let (before, before_files) = (records(&house).await, files(&media(&house)));
+    std::fs::write(picture_file(&collection, 1, 1), tiny::picture(200)).expect("another picture");
+    let banner = std::fs::read(collection.path().join("house.json")).expect("the house");
+    let banner: serde_json::Value = serde_json::from_slice(&banner).expect("JSON");
+    let banner = banner["banners"]["home"]["picture"]
+        .as_str()
+        .expect("a picture")
+        .to_owned();
+    std::fs::write(collection.path().join("pictures").join(banner), tiny::picture(201)).expect("another picture");
+
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in again");
+    let after = records(&house).await;
+    assert_eq!(after.len(), before.len());
+    let keys = |records: &[PictureRecord]| {
+        records
+            .iter()
+            .map(|r| r.picture.key.to_string())
+            .collect::<BTreeSet<_>>()
+    };
+    let gone: Vec<String> = keys(&before).difference(&keys(&after)).cloned().collect();
+    assert!(
+        (2..=4).contains(&gone.len()),
+        "the two, and who else shows the same file: {gone:?}"
+    );
+    let after_files = files(&media(&house));
+    assert_eq!(after_files.len(), before_files.len());
+    let named = |key: &String| {
+        after_files
+            .iter()
+            .any(|path| path.to_string_lossy().contains(key.as_str()))
+    };
+    assert!(!gone.iter().any(named), "nothing of them is left");
+    assert_eq!(findings(&house).await, "");
+}
+
+#[tokio::test]
+async fn pictures_that_change_places_keep_their_names() {
+    let (house, collection) = (House::empty().await, tiny::collection(1));
+    for place in 0..3 {
+        std::fs::write(picture_file(&collection, 0, place), tiny::picture(100 + place as u32)).expect("a picture");
+    }
+    // Its first picture may lie there larger, and would be that one.
+    let pieces = std::fs::read_to_string(collection.path().join("artifacts.json")).expect("the pieces");
+    std::fs::write(
+        collection.path().join("artifacts.json"),
+        pieces.replace("\"hires\"", "\"nothing\""),
+    )
+    .expect("written");
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    let owner = PictureOwner::Artifact("DB-0001".to_owned());
+    let held = async || {
+        let held = house.app.store.pictures().held_by(&owner).await.expect("the store");
+        held.into_iter().map(|picture| picture.key).collect::<Vec<_>>()
+    };
+    let before = held().await;
+    std::fs::write(picture_file(&collection, 0, 0), tiny::picture(102)).expect("a picture");
+    std::fs::write(picture_file(&collection, 0, 2), tiny::picture(100)).expect("a picture");
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in again");
+    let after = held().await;
+    assert_eq!([&after[0], &after[1], &after[2]], [&before[2], &before[1], &before[0]]);
+    assert_eq!(findings(&house).await, "");
+}
+
+#[tokio::test]
+async fn an_import_that_breaks_off_leaves_the_house_whole() {
+    let (house, collection) = (House::empty().await, tiny::collection(3));
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    for piece in 0..3 {
+        std::fs::write(picture_file(&collection, piece, 1), tiny::picture(210 + piece as u32)).expect("a picture");
+    }
+    std::fs::write(picture_file(&collection, 2, 1), "no picture").expect("written");
+    let error = import::folder(&house.app, collection.path())
+        .await
+        .expect_err("the third is no picture");
+    assert!(format!("{error:#}").contains("DB-0003"), "{error:#}");
+
+    // Old files whose pictures are replaced already are still there; nothing that a record names is missing.
+    assert_eq!(findings(&house).await, "");
+    assert_eq!(
+        house.app.store.imports().last().await.expect("the store"),
+        None,
+        "it is not in the house wholly"
+    );
+    let before = files(&media(&house)).len();
+    housekeeping::remove_pictures(&house.app).await.expect("swept");
+    assert!(
+        files(&media(&house)).len() < before,
+        "what was replaced goes with the next sweep"
+    );
+    house.clock.advance(chrono::TimeDelta::days(2));
+    housekeeping::remove_pictures(&house.app).await.expect("swept");
+    assert_eq!(findings(&house).await, "");
+    let removals = house.app.store.pictures().removals().await.expect("the store");
+    assert_eq!(removals, [], "and in time what no record came to name");
+}
+
+#[tokio::test]
+async fn a_known_collection_is_passed_over_wherever_it_lies() {
+    let (house, collection, copy) = (House::empty().await, tiny::collection(1), tiny::collection(1));
+    import::folder_if_changed(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    std::fs::remove_dir_all(media(&house).join("originals")).expect("lost");
+    std::fs::create_dir(media(&house).join("originals")).expect("empty");
+    assert!(findings(&house).await.contains("lacks original"));
+    import::folder_if_changed(&house.app, copy.path())
+        .await
+        .expect("it is known");
+    assert!(
+        findings(&house).await.contains("lacks original"),
+        "nothing was brought in"
+    );
+
+    import::folder(&house.app, copy.path())
+        .await
+        .expect("it comes in, known or not");
+    assert_eq!(findings(&house).await, "", "what was missing is there again");
+
+    std::fs::write(picture_file(&copy, 0, 1), tiny::picture(220)).expect("another picture");
+    let before = records(&house).await;
+    import::folder_if_changed(&house.app, copy.path())
+        .await
+        .expect("it comes in");
+    assert_ne!(
+        records(&house).await,
+        before,
+        "a changed picture makes it another collection"
+    );
+}
+
+#[tokio::test]
+async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_much() {
+    let (house, collection) = (House::empty().await, tiny::collection(1));
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    let all = records(&house).await;
+    let draft = store::NewArtifact {
+        relic_number: "DB-0001".to_owned(),
+        ..store::NewArtifact::default()
+    };
+    house
+        .app
+        .store
+        .artifacts()
+        .save(&draft, house.app.now())
+        .await
+        .expect("a draft now");
+    let of = |what: &str| {
+        let record = all.iter().find(|r| {
+            r.owner
+                .as_ref()
+                .is_some_and(|owner| owner.to_string().starts_with(what))
+        });
+        record.expect(what).picture.key.to_string()
+    };
+    let folder_of = |key: &str| media(&house).join(&key[..2]).join(key);
+    let keys = ["artifact DB-0001", "banner home", "exhibition", "text"].map(of);
+    for key in &keys {
+        std::fs::remove_file(folder_of(key).join("48.webp")).expect("lost");
+    }
+    let stranger = "0123456789abcdefghijklmnop";
+    std::fs::create_dir_all(folder_of(stranger)).expect("a folder");
+    std::fs::write(media(&house).join("notes.txt"), "x").expect("a file");
+
+    let found = import::check::look(&house.app).await.expect("a check");
+    assert_eq!(found.pictures, all.len() as u64);
+    assert_eq!(found.missing.len(), 4, "{:?}", found.missing);
+    for (line, key) in found.missing.iter().zip(&keys) {
+        assert!(found.missing.iter().any(|line| line.contains(key)), "{line}");
+        assert!(line.ends_with("lacks 48.webp"), "{line}");
+    }
+    assert_eq!(
+        found.orphans,
+        [
+            format!("{stranger} belongs to no picture"),
+            "notes.txt is no picture's file".to_owned()
+        ]
+    );
+    assert_eq!(found.unowned, [""; 0]);
+    let error = import::check::run(&house.app)
+        .await
+        .expect_err("something is missing")
+        .to_string();
+    assert!(error.contains("missing"), "{error}");
+
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in again");
+    import::check::run(&house.app)
+        .await
+        .expect("what is only too much is no failure");
+}
+
+const HEADER: &str = "number,category,name_tw,name_en,dynasty_tw,dynasty_en,size,keywords,content_tw,content_en";
+
+fn csv(folder: &TempDir, records: &str) -> PathBuf {
+    std::fs::write(
+        folder.path().join("categories.csv"),
+        "id,name_tw,name_en\n3,瓷器,Porcelain\n",
+    )
+    .expect("written");
+    let path = folder.path().join("pieces.csv");
+    std::fs::write(&path, format!("{HEADER}\n{records}")).expect("written");
+    path
+}
+
+#[tokio::test]
+async fn a_csv_comes_in_whole() {
+    let (house, folder) = (House::empty().await, TempDir::new().expect("a folder"));
+    let path = csv(
+        &folder,
+        "A-1,3,青花瓶,Vase,清 乾隆三十五年,,高 10 公分,\"青花, vase\",<p>文</p>,<p>Text</p>\nA-2,3,碗,Bowl,不詳,,,,,\n",
+    );
+    for _ in 0..2 {
+        import::csv_file(&house.app, &path).await.expect("it comes in");
+    }
+    let list = house.visitor().get("/api/collection").await.data();
+    assert_eq!(list["total"], 2);
+    let vase = house.visitor().get("/api/collection?name_tw=A-1").await.data()["data"][0].clone();
+    assert_eq!(vase["number"], "A-1");
+    assert_eq!((&vase["key_tw"], &vase["key_en"]), (&"青花".into(), &"vase".into()));
+    assert_eq!(vase["group_item"]["name_en"], "Porcelain");
+    let dynasty = &vase["group_dynasty"];
+    assert_eq!(
+        (&dynasty["year_start"], &dynasty["year_end"]),
+        (&1770.into(), &1770.into()),
+        "{dynasty}"
+    );
+    assert_eq!(
+        house.visitor().get("/api/collection?name_tw=Qianlong").await.data()["total"],
+        1
+    );
+}
+
+#[tokio::test]
+async fn a_csv_with_a_wrong_line_brings_nothing_in() {
+    let (house, folder) = (House::empty().await, TempDir::new().expect("a folder"));
+    let path = csv(&folder, "A-1,3,瓶,Vase,,,,,,\nA-2,4,碗,Bowl,,,,,,\n");
+    let error = import::csv_file(&house.app, &path)
+        .await
+        .expect_err("a wrong line")
+        .to_string();
+    assert_eq!(
+        error,
+        "pieces.csv, line 3: category \"4\" is not in categories.csv; nothing was brought in"
+    );
+    let everything = ArtifactFilter {
+        keyword: None,
+        item_group: None,
+        page: 1,
+        page_size: 10,
+    };
+    assert_eq!(
+        house
+            .app
+            .store
+            .artifacts()
+            .list(&everything)
+            .await
+            .expect("the store")
+            .total,
+        0
+    );
+    assert_eq!(
+        house.app.store.groups().item_groups(false).await.expect("the store"),
+        []
+    );
+}

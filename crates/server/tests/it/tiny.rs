@@ -1,0 +1,44 @@
+//! The demo's texts with a picture of a few pixels in every picture's place.
+
+use std::path::Path;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The whole collection, or its first pieces alone.
+pub fn collection(most_pieces: usize) -> TempDir {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
+    let folder = TempDir::new().expect("a folder");
+    for name in ["pieces.json", "exhibitions.json", "house.json"] {
+        std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");
+    }
+    let pieces = std::fs::read(demo.join("artifacts.json")).expect("the demo's texts");
+    let mut pieces: Vec<Value> = serde_json::from_slice(&pieces).expect("JSON");
+    pieces.truncate(most_pieces);
+    let pieces = serde_json::to_vec(&pieces).expect("JSON");
+    std::fs::write(folder.path().join("artifacts.json"), pieces).expect("written");
+    for directory in std::fs::read_dir(demo.join("pictures")).expect("the demo's pictures") {
+        let directory = directory.expect("an entry").path();
+        let target = folder
+            .path()
+            .join("pictures")
+            .join(directory.file_name().expect("a name"));
+        std::fs::create_dir_all(&target).expect("a folder");
+        for file in std::fs::read_dir(&directory).expect("a folder") {
+            let name = file.expect("an entry").file_name();
+            let seed = name.len() as u32 + directory.as_os_str().len() as u32;
+            std::fs::write(target.join(&name), picture(seed)).expect("a picture");
+        }
+    }
+    folder
+}
+
+/// A PNG that is the same for the same seed.
+pub fn picture(seed: u32) -> Vec<u8> {
+    let picture = image::RgbImage::from_fn(48, 60, |x, y| {
+        image::Rgb([(x * 5) as u8, (y * 4) as u8, (seed % 256) as u8])
+    });
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    bytes.into_inner()
+}
