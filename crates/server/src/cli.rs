@@ -9,7 +9,7 @@ use crate::{
     api,
     app::{App, system_random},
     config::{self, Settings},
-    import, running,
+    import, letterbox, running,
 };
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
@@ -28,8 +28,11 @@ enum Verb {
     Demo(Demo),
     /// Bring a collection folder or a CSV of artifacts into the house
     Import(Import),
-    /// Look whether everything that the database names is there
+    /// Look whether pictures and their files belong together
     Check(SettingFlags),
+    /// Read what visitors wrote through the contact page
+    #[command(subcommand)]
+    Messages(Messages),
     /// Print the API's contract (OpenAPI 3.1)
     Openapi,
     /// Print the effective settings, passwords masked
@@ -106,6 +109,19 @@ struct Import {
     source: PathBuf,
 }
 
+#[derive(Subcommand)]
+enum Messages {
+    /// One line for each message, the newest first; addresses are masked
+    List(SettingFlags),
+    /// A whole message
+    Show {
+        #[command(flatten)]
+        settings: SettingFlags,
+        /// Its number, as the list has it
+        number: i64,
+    },
+}
+
 #[derive(Args)]
 struct Config {
     #[command(flatten)]
@@ -167,7 +183,7 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
         }
         Verb::Demo(demo) => {
             let app = opened(demo.serve.settings).await?;
-            import::folder(&app, &demo.collection).await?;
+            import::folder_if_changed(&app, &demo.collection).await?;
             if demo.import_only {
                 return Ok(());
             }
@@ -184,6 +200,14 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
         Verb::Check(settings) => {
             let app = opened(settings).await?;
             import::check::run(&app).await
+        }
+        Verb::Messages(Messages::List(settings)) => {
+            let app = opened(settings).await?;
+            letterbox::list(&app, &mut std::io::stdout()).await
+        }
+        Verb::Messages(Messages::Show { settings, number }) => {
+            let app = opened(settings).await?;
+            letterbox::show(&app, number, &mut std::io::stdout()).await
         }
         Verb::Openapi => {
             println!("{}", api::openapi().to_pretty_json()?);

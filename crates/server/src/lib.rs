@@ -11,6 +11,7 @@ pub mod extract;
 pub mod housekeeping;
 pub mod import;
 pub mod language;
+pub mod letterbox;
 pub mod limits;
 pub mod listen;
 pub mod media_route;

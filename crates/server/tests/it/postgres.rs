@@ -1,0 +1,92 @@
+//! The whole server on PostgreSQL: that what the store promises on both engines holds up to the answers. It runs where
+//! `scripts/with-postgres` has brought a server along.
+
+use serde_json::json;
+use server::{
+    import,
+    post::{courier::Courier, worker},
+};
+
+use crate::{house::House, tiny};
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "where the test server is comes from the script that started it"
+)]
+fn server() -> Option<String> {
+    std::env::var("DUOBAO_TEST_POSTGRES").ok()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_house_on_postgresql_answers() {
+    let Some(url) = server() else {
+        eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
+        return;
+    };
+    // The store's tests have databases of their own; this one is nobody else's.
+    let house = House::with_settings(&[("DUOBAO_DATABASE_URL", &url)]).await;
+    assert_eq!(house.app.store.engine(), "postgres");
+    let collection = tiny::collection(6);
+    for _ in 0..2 {
+        import::folder(&house.app, collection.path())
+            .await
+            .expect("it comes in, twice");
+    }
+    let found = import::check::look(&house.app).await.expect("a check");
+    assert_eq!(
+        (found.missing, found.unowned, found.orphans),
+        (Vec::new(), Vec::new(), Vec::new())
+    );
+
+    let visitor = house.visitor();
+    assert_eq!(visitor.get("/api/ready").await.data()["status"], "ok");
+    assert!(
+        visitor.get("/api/front/banner").await.data()["pic"]
+            .as_str()
+            .is_some_and(|pic| !pic.is_empty())
+    );
+    assert!(
+        !visitor
+            .get("/api/front/collection/home")
+            .await
+            .data()
+            .as_array()
+            .expect("a list")
+            .is_empty()
+    );
+    assert!(
+        !visitor
+            .get("/api/front/exhibition/home")
+            .await
+            .data()
+            .as_array()
+            .expect("a list")
+            .is_empty()
+    );
+
+    let list = visitor.get("/api/collection?pageSize=4").await.data();
+    assert_eq!((&list["total"], &list["last_page"]), (&6.into(), &2.into()));
+    let found = visitor.get("/api/collection?name_tw=%E9%9D%92%E8%8A%B1").await.data();
+    assert_eq!(
+        found["data"][0]["number"], "DB-0001",
+        "青花 finds the blue-and-white vase"
+    );
+    let id = found["data"][0]["id"].as_i64().expect("an id");
+    let piece = visitor.get(&format!("/api/collection/{id}")).await.data();
+    let files = piece["files"].as_array().expect("files");
+    assert_eq!(files[2]["locked"], true);
+    let picture = visitor.get(files[0]["path"].as_str().expect("a path")).await;
+    assert_eq!(picture.status, 200);
+
+    let before = house.app.store.messages().list().await.expect("the store").len();
+    let message = json!({"name": "林小姐", "email": "lin@example.org", "content": "請問何時開放？"});
+    visitor.post("/api/front/contact", &message).await.data();
+    assert_eq!(
+        house.app.store.messages().list().await.expect("the store").len(),
+        before + 1
+    );
+    let courier = Courier::new(&house.app.settings).expect("a courier");
+    assert!(worker::carry_next(&house.app, &courier).await.expect("the outbox"));
+    assert_eq!(house.app.store.outbox().pending_count().await.expect("the store"), 0);
+    house.app.store.clone().close().await.expect("the store closes");
+}
