@@ -68,7 +68,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(demo.artifact[`name_${language}`]);
 
       const thumbs = page.getByRole('main').getByRole('group').getByRole('link');
-      const second = (await thumbs.nth(1).getAttribute('aria-label')) ?? '';
+      const second = await thumbs.nth(1).evaluate((thumb) => thumb.ariaLabel || thumb.textContent?.trim() || '');
       await tabTo(page, second);
       await page.keyboard.press('Enter');
       await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
