@@ -71,32 +71,29 @@ impl Pictures<'_> {
 
     /// Whether members may see the picture of this key now: one of a public artifact's, whatever its place.
     pub async fn find_for_members(&self, key: &PictureKey) -> Result<bool> {
-        let mut sql = Sql::new(
-            "select p.position, a.state, coalesce(g.active, true) as group_active \
-             from picture p join artifact a on a.id = p.artifact_id \
-             left join item_group g on g.id = a.item_group_id where p.key = ",
-        );
-        sql.bind(key.as_str());
-        let Some(row) = sql.one(&self.0.reader).await? else {
-            return Ok(false);
-        };
         // Nobody's number: what members see depends on none of them.
-        let seen = seen_by(&Caller::Member { id: 0 }, &row)?;
+        let seen = self.seen("key", key, &Caller::Member { id: 0 }).await?;
         Ok(seen >= Some(Rendition::Display))
     }
 
     /// Whether this key names the blurred stand-in of a picture that visitors may see only blurred.
     pub async fn find_locked_public(&self, locked_key: &PictureKey) -> Result<bool> {
+        let seen = self.seen("locked_key", locked_key, &Caller::Visitor).await?;
+        Ok(seen == Some(Rendition::Blurred))
+    }
+
+    /// How much a caller sees of the artifact's picture that has this key in this column.
+    async fn seen(&self, column: &'static str, key: &PictureKey, caller: &Caller) -> Result<Option<Rendition>> {
         let mut sql = Sql::new(
             "select p.position, a.state, coalesce(g.active, true) as group_active \
              from picture p join artifact a on a.id = p.artifact_id \
-             left join item_group g on g.id = a.item_group_id where p.locked_key = ",
+             left join item_group g on g.id = a.item_group_id where p.",
         );
-        sql.bind(locked_key.as_str());
-        let Some(row) = sql.one(&self.0.reader).await? else {
-            return Ok(false);
-        };
-        Ok(seen_by(&Caller::Visitor, &row)? == Some(Rendition::Blurred))
+        sql.push(column).push(" = ").bind(key.as_str());
+        match sql.one(&self.0.reader).await? {
+            Some(row) => seen_by(caller, &row),
+            None => Ok(None),
+        }
     }
 }
 
