@@ -1,4 +1,4 @@
-//! How post leaves: mails by SMTP, or as files under `outbox/` while the house has no mail server.
+//! How post leaves: mails by SMTP and text messages by a gateway, or as files under `outbox/` while the house has neither.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use lettre::{
 };
 use store::{PostForm, TakenPost};
 
-use super::{files, letter, smtp::SmtpServer};
+use super::{files, letter, sms::SmsSender, smtp::SmtpServer};
 use crate::config::{Settings, mask_password};
 
 /// Carries post.
@@ -16,6 +16,7 @@ pub struct Courier {
     from: Mailbox,
     data_dir: PathBuf,
     server: Option<SmtpServer>,
+    texts: Option<SmsSender>,
 }
 
 /// Why post did not leave, or may not have. The words may name whom it was for, until [`CourierError::without`].
@@ -71,7 +72,14 @@ impl Courier {
             from: settings.mail_from.parse()?,
             data_dir: settings.data_dir.clone(),
             server,
+            texts: None,
         })
+    }
+
+    /// The same courier with a way for text messages; without one they become files.
+    #[must_use]
+    pub fn with_texts(self, texts: Option<SmsSender>) -> Self {
+        Self { texts, ..self }
     }
 
     /// Carries one piece of post.
@@ -100,10 +108,13 @@ impl Courier {
                     None => self.write(taken, "eml", &message.formatted()).await,
                 }
             }
-            PostForm::Sms { text } => {
-                let text = format!("To: {}\n\n{}\n", taken.post.recipient, filled(text));
-                self.write(taken, "txt", text.as_bytes()).await
-            }
+            PostForm::Sms { text } => match &self.texts {
+                Some(texts) => texts.carry(taken, filled(text)).await,
+                None => {
+                    let text = format!("To: {}\n\n{}\n", taken.post.recipient, filled(text));
+                    self.write(taken, "txt", text.as_bytes()).await
+                }
+            },
         }
     }
 

@@ -5,19 +5,20 @@
 
 mod gateway;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::{account::Account, budget::Window};
-use store::{Store, Taken};
+use domain::{account::Account, budget::Window, clock::Clock};
+use store::{Store, Taken, TakenPost};
 
+use super::courier::CourierError;
 use crate::{
-    config::{Settings, outside::SmsGatewaySettings},
-    outbound::{Outbound, SLOWEST, Silence},
+    app::App,
+    outbound::{Breaker, Outbound, SLOWEST, Silence},
 };
 use gateway::SmsGateway;
 
-/// What the store counts the house's messages under, and the first half of them.
+/// What the store counts the house's messages under, and the first half of them once more.
 const COUNTED: &str = "sms";
 const COUNTED_HALF: &str = "sms_half";
 
@@ -57,54 +58,86 @@ impl From<Silence> for SmsError {
     }
 }
 
+impl From<SmsError> for CourierError {
+    fn from(error: SmsError) -> Self {
+        Self::Final(error.to_string())
+    }
+}
+
 /// Sends text messages through the gateway.
 pub struct SmsSender {
     gateway: Box<dyn SmsGateway>,
     outbound: Outbound,
+    breaker: Breaker,
     store: Store,
+    clock: Arc<dyn Clock>,
     budget: [Window; 2],
 }
 
+/// How long a message is worth being delivered that does not say: what carriers keep one.
+const DAY: TimeDelta = TimeDelta::hours(24);
+
 impl SmsSender {
-    /// The sender that the settings ask for, if they name a gateway; says in the log which way messages go.
+    /// The sender of a house, if its settings name a gateway; says in the log which way messages go.
     ///
     /// # Errors
     /// The TLS set-up is broken.
-    pub fn new(settings: &Settings, store: &Store) -> anyhow::Result<Option<Self>> {
-        let Some(gateway) = &settings.outside.sms else {
-            return Ok(None);
-        };
-        tracing::info!("text messages go to {}", gateway.url);
-        Self::within(gateway, settings.outside.sms_budget, store, SLOWEST).map(Some)
+    pub fn new(app: &App) -> anyhow::Result<Option<Self>> {
+        Self::within(app, SLOWEST)
     }
 
     /// The same, with a limit of its own for the gateway's answer.
     ///
     /// # Errors
     /// The TLS set-up is broken.
-    pub fn within(
-        gateway: &SmsGatewaySettings,
-        budget: [Window; 2],
-        store: &Store,
-        slowest: Duration,
-    ) -> anyhow::Result<Self> {
-        Ok(Self {
-            gateway: gateway::of(gateway),
+    pub fn within(app: &App, slowest: Duration) -> anyhow::Result<Option<Self>> {
+        let Some(settings) = &app.settings.outside.sms else {
+            return Ok(None);
+        };
+        tracing::info!("text messages go to {}", settings.url);
+        Ok(Some(Self {
+            gateway: gateway::of(settings),
             outbound: Outbound::new(slowest)?,
-            store: store.clone(),
-            budget,
-        })
+            breaker: Breaker::default(),
+            store: app.store.clone(),
+            clock: app.clock.clone(),
+            budget: app.settings.outside.sms_budget,
+        }))
     }
 
-    /// Sends a message, once. It counts, however it goes.
+    /// Sends what the outbox holds for a telephone. Post that was taken before may have been sent by whoever took it, and is not
+    /// sent again.
     ///
     /// # Errors
-    /// What is known of it.
-    pub async fn send(&self, sms: &Sms<'_>, now: DateTime<Utc>) -> Result<(), SmsError> {
+    /// Final in each case.
+    pub async fn carry(&self, taken: &TakenPost, text: String) -> Result<(), CourierError> {
+        if taken.attempts > 1 {
+            return Err(SmsError::Unknown("it was tried before, and nobody knows what came of it".to_owned()).into());
+        }
+        let to = Account::parse(&taken.post.recipient)
+            .map_err(|_| SmsError::Refused("the recipient is no mobile number".to_owned()))?;
+        let left = taken.post.expires_at.map(|end| end - self.clock.now());
+        let sms = Sms {
+            // Unique also where a database was begun anew.
+            id: format!("{}-{}", taken.created_at.timestamp(), taken.id),
+            to: &to,
+            text,
+            valid_for: left.map_or(DAY, |left| left.clamp(TimeDelta::seconds(1), DAY)),
+        };
+        Ok(self.send(&sms).await?)
+    }
+
+    async fn send(&self, sms: &Sms<'_>) -> Result<(), SmsError> {
         let request = self.gateway.request(self.outbound.client(), sms).map_err(SmsError::Refused)?;
+        let now = self.clock.now();
+        // Whoever waits for a silent gateway keeps the mails waiting too.
+        if !self.breaker.lets_ask(now) {
+            return Err(SmsError::Refused("the gateway was silent lately and is left alone".to_owned()));
+        }
         self.count(now).await?;
-        let reply = self.outbound.send(request).await?;
-        self.gateway.read(&reply)
+        let reply = self.outbound.send(request).await;
+        self.breaker.note(reply.is_ok(), now);
+        self.gateway.read(&reply?)
     }
 
     async fn count(&self, now: DateTime<Utc>) -> Result<(), SmsError> {
@@ -129,16 +162,13 @@ impl SmsSender {
 ///
 /// # Errors
 /// The store's.
-pub async fn used_up_until(
-    settings: &Settings,
-    store: &Store,
-    now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>, store::Error> {
-    if settings.outside.sms.is_none() {
+pub async fn used_up_until(app: &App) -> Result<Option<DateTime<Utc>>, store::Error> {
+    let outside = &app.settings.outside;
+    if outside.sms.is_none() {
         return Ok(None);
     }
-    let attempts = store.attempts();
-    match attempts.take(COUNTED, "", "", &settings.outside.sms_budget, now).await? {
+    let attempts = app.store.attempts();
+    match attempts.take(COUNTED, "", "", &outside.sms_budget, app.now()).await? {
         Taken::Full { retry_at } => Ok(Some(retry_at)),
         // It was only to see.
         Taken::Counted { id } => attempts.give_back(id).await.map(|()| None),
