@@ -1,0 +1,230 @@
+//! Members' pictures: every one of a piece, by addresses that were signed for one session and some minutes, and by no other.
+
+use std::collections::BTreeSet;
+
+use chrono::TimeDelta;
+use serde_json::Value;
+use store::NewItemGroup;
+
+use crate::{house::House, joined};
+
+/// A piece with pictures for members.
+async fn piece(house: &House) -> i64 {
+    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    list["data"][0]["id"].as_i64().expect("an id")
+}
+
+async fn files(house: &House, token: &str) -> Vec<Value> {
+    let path = format!("/api/collection/{}", piece(house).await);
+    let answer = house.visitor().bearing(token).get(&path).await;
+    assert_eq!(answer.header("cache-control"), "private, no-store", "M-04");
+    answer.data()["files"].as_array().expect("files").clone()
+}
+
+/// The signed address of a picture that visitors see blurred.
+async fn locked(house: &House, token: &str) -> String {
+    let files = files(house, token).await;
+    files[2]["path"].as_str().expect("a path").to_owned()
+}
+
+#[tokio::test]
+async fn a_member_sees_every_picture_in_every_width_and_form() {
+    let house = House::open().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let files = files(&house, &token).await;
+    assert!(files.len() > 2, "the piece has pictures for members");
+    for (index, file) in files.iter().enumerate() {
+        assert_eq!(file["locked"], false, "{file}");
+        let path = file["path"].as_str().expect("a path");
+        let (plain, query) = path.split_once('?').unwrap_or((path, ""));
+        assert_eq!(query.is_empty(), index < 2, "only what visitors do not see is signed: {path}");
+        let folder = plain.rsplit_once('/').expect("a folder").0;
+        for width in file["widths"].as_array().expect("widths") {
+            for (form, kind) in [("webp", "image/webp"), ("jpg", "image/jpeg")] {
+                let answer = house.visitor().get(&format!("{folder}/{width}.{form}?{query}")).await;
+                assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, kind), "{path}");
+                if index < 2 {
+                    continue;
+                }
+                assert_eq!(answer.header("cache-control"), "private, no-store", "M-04");
+                assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "M-04");
+                assert_eq!(answer.header("x-content-type-options"), "nosniff");
+                assert_eq!(answer.header("etag"), "", "no tag that a stranger could show");
+                let unsigned = house.visitor().get(&format!("{folder}/{width}.{form}")).await;
+                assert_eq!(unsigned.status, 404, "{folder}");
+                assert!(!unsigned.header("content-type").starts_with("image/"), "{folder}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn m_01_visitors_get_no_signed_address_whatever_they_send() {
+    let house = House::open().await;
+    joined::member(&house, "lin@example.tw").await;
+    let path = format!("/api/collection/{}", piece(&house).await);
+    let plain = house.visitor().get(&path).await;
+    for token in ["dbg_none", "dbg_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "x"] {
+        let answer = house.visitor().bearing(token).get(&path).await;
+        assert_eq!(answer.bytes, plain.bytes, "{token}");
+    }
+    let text = String::from_utf8_lossy(&plain.bytes).into_owned();
+    assert!(!text.contains("?t="), "{text}");
+    for file in &plain.data()["files"].as_array().expect("files")[2..] {
+        let keys: BTreeSet<&str> = file.as_object().expect("a file").keys().map(String::as_str).collect();
+        assert_eq!(keys, BTreeSet::from(["height", "locked", "path", "width"]));
+    }
+}
+
+#[tokio::test]
+async fn m_02_a_changed_address_is_no_address() {
+    let house = House::open().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let path = locked(&house, &token).await;
+    assert_eq!(house.visitor().get(&path).await.status, 200);
+    let (plain, query) = path.split_once("?t=").expect("a signature");
+    for at in 0..query.len() {
+        let mut changed = query.as_bytes().to_vec();
+        changed[at] = if changed[at] == b'1' { b'2' } else { b'1' };
+        let changed = String::from_utf8(changed).expect("ASCII");
+        let answer = house.visitor().get(&format!("{plain}?t={changed}")).await;
+        assert_eq!(answer.status, 404, "{changed}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{changed}");
+    }
+    let (until, rest) = query.split_once('.').expect("parts");
+    for changed in [
+        String::new(),
+        query[..query.len() - 1].to_owned(),
+        format!("{query}="),
+        format!("{query}A"),
+        format!("+{query}"),
+        format!("0{query}"),
+        format!("{}.{rest}", until.parse::<i64>().expect("a time") + 300),
+        query.replace('.', "%2e"),
+        query.to_lowercase(),
+        format!("{query}&t={query}x"),
+    ] {
+        let answer = house.visitor().get(&format!("{plain}?t={changed}")).await;
+        let is_first = changed.starts_with(&format!("{query}&"));
+        assert_eq!(answer.status.as_u16(), if is_first { 200 } else { 404 }, "{changed}");
+    }
+    for renamed in [format!("{plain}?T={query}"), format!("{plain}?token={query}"), format!("{plain}/?t={query}"), plain.to_owned()] {
+        assert_eq!(house.visitor().get(&renamed).await.status, 404, "{renamed}");
+    }
+}
+
+#[tokio::test]
+async fn m_02_an_address_is_good_for_its_own_picture() {
+    let house = House::open().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let files = files(&house, &token).await;
+    let path = |index: usize| files[index]["path"].as_str().expect("a path").to_owned();
+    let (third, fourth) = (path(2), path(3));
+    let (_, signature) = third.split_once('?').expect("a signature");
+    let (other, _) = fourth.split_once('?').expect("a signature");
+    assert_eq!(house.visitor().get(&format!("{other}?{signature}")).await.status, 404);
+    let folder = third.rsplit_once('/').expect("a folder").0;
+    for file in ["blurred.jpg", "original", "0.jpg", "99999.jpg", "1280.png", "../../duobao.db"] {
+        assert_eq!(house.visitor().get(&format!("{folder}/{file}?{signature}")).await.status, 404, "{file}");
+    }
+    // Not even the stand-in, whose address needs no signature, takes one that is not its own.
+    let plain = house.visitor().get(&format!("/api/collection/{}", piece(&house).await)).await.data();
+    let blurred = plain["files"][2]["path"].as_str().expect("a path").to_owned();
+    assert_eq!(house.visitor().get(&blurred).await.status, 200);
+    assert_eq!(house.visitor().get(&format!("{blurred}?{signature}")).await.status, 404);
+}
+
+#[tokio::test]
+async fn m_03_heads_ranges_and_tags_are_checked_alike() {
+    let house = House::open().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let path = locked(&house, &token).await;
+    let plain = path.split_once('?').expect("a signature").0.to_owned();
+    let mut segments = plain.rsplit('/');
+    let (file, key) = (segments.next().expect("a file"), segments.next().expect("a key"));
+    let tag = format!("\"{key}-{file}\"");
+    for (asked, status) in [(path.as_str(), 200), (plain.as_str(), 404), (&format!("{path}x"), 404)] {
+        let head = house.visitor().method("HEAD", asked).await;
+        assert_eq!((head.status.as_u16(), head.bytes.len()), (status, 0), "HEAD {asked}");
+        let range = house.visitor().get_with(asked, "range", "bytes=0-9").await;
+        assert_eq!(range.status.as_u16(), status, "Range {asked}");
+        for tags in [tag.as_str(), "*"] {
+            let known = house.visitor().get_with(asked, "if-none-match", tags).await;
+            assert_eq!(known.status.as_u16(), status, "If-None-Match {asked}");
+        }
+        assert_eq!(house.visitor().method("POST", asked).await.status, 405, "POST {asked}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_dies_after_its_minutes() {
+    let house = House::open().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let path = locked(&house, &token).await;
+    for (seconds, status) in [(299, 200), (1, 404), (3600, 404)] {
+        house.clock.advance(TimeDelta::seconds(seconds));
+        assert_eq!(house.visitor().get(&path).await.status.as_u16(), status, "{seconds} seconds later");
+    }
+    let renewed = locked(&house, &token).await;
+    assert_eq!(house.visitor().get(&renewed).await.status, 200);
+    // F-26: a clock that is set back lets nothing live longer.
+    house.clock.advance(TimeDelta::hours(-2));
+    assert_eq!(house.visitor().get(&renewed).await.status, 404);
+}
+
+#[tokio::test]
+async fn an_address_dies_with_its_session() {
+    let house = House::open().await;
+    let (first, second) = (joined::member(&house, "lin@example.tw").await, joined::member(&house, "wang@example.tw").await);
+    let (lins, wangs) = (locked(&house, &first).await, locked(&house, &second).await);
+    assert_ne!(lins, wangs, "each session has addresses of its own");
+    house.visitor().bearing(&first).post_raw("/api/front/logout", "application/json", "").await;
+    assert_eq!(house.visitor().get(&lins).await.status, 404);
+    assert_eq!(house.visitor().get(&wangs).await.status, 200);
+
+    let wang = house.app.store.members().list("wang", 1, 1).await.expect("the store").entries.remove(0);
+    assert!(house.app.store.members().suspend(wang.id, house.app.now()).await.expect("the store"));
+    assert_eq!(house.visitor().get(&wangs).await.status, 404);
+}
+
+#[tokio::test]
+async fn m_08_what_is_withdrawn_has_no_address_any_more() {
+    let house = House::open().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let path = locked(&house, &token).await;
+    let answer = house.visitor().get(&format!("/api/collection/{}", piece(&house).await)).await.data();
+    let group = answer["group_item"]["id"].as_i64().expect("a category");
+    let groups = house.app.store.groups().item_groups(false).await.expect("the store");
+    let group = groups.into_iter().find(|known| known.id == group).expect("the category");
+    let saved = NewItemGroup {
+        slug: group.slug,
+        name: group.name,
+        colour: group.colour,
+        active: false,
+        position: group.position,
+    };
+    house.app.store.groups().save_item_group(&saved).await.expect("saved");
+    assert_eq!(house.visitor().get(&path).await.status, 404);
+    let found = house.visitor().bearing(&token).get(&format!("/api/collection/{}", answer["id"])).await;
+    found.refused(404);
+}
+
+#[tokio::test]
+async fn m_05_a_page_is_a_visitors_with_a_members_token_too() {
+    let house = House::with_pages().await;
+    let token = joined::member(&house, "lin@example.tw").await;
+    let id = piece(&house).await;
+    for path in [format!("/tw/collection_detail/{id}"), format!("/en/collection_detail/{id}"), "/tw".to_owned()] {
+        let visitors = house.visitor().get(&path).await;
+        let members = house.visitor().bearing(&token).get(&path).await;
+        assert_eq!((visitors.status.as_u16(), &visitors.bytes), (200, &members.bytes), "{path}");
+        assert!(!String::from_utf8_lossy(&members.bytes).contains("?t="), "{path}");
+    }
+    let stored = house.app.store.artifacts().find(&domain::access::Caller::Member { id: 1 }, id).await;
+    let keys: Vec<String> = stored.expect("the store").expect("the piece").pictures.iter().map(|p| p.key.to_string()).collect();
+    let page = house.visitor().bearing(&token).get(&format!("/tw/collection_detail/{id}")).await;
+    let text = String::from_utf8_lossy(&page.bytes).into_owned();
+    for (index, key) in keys.iter().enumerate() {
+        assert_eq!(text.contains(key), index < 2, "picture {index}");
+    }
+}
