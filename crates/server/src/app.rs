@@ -3,12 +3,19 @@
 use std::sync::{Arc, OnceLock};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::clock::Clock;
+use domain::clock::{Clock, SystemClock};
 use media::MediaStore;
 use store::Store;
 use tokio::sync::Notify;
 
-use crate::{config::Settings, limits::Limits, pages::Site};
+use crate::{
+    config::Settings,
+    hashing::{Cost, Hashing},
+    limits::Limits,
+    pages::Site,
+    secret::Keys,
+    social::Social,
+};
 
 /// A source of random bits; tests bring their own.
 pub type Random = fn() -> [u8; 16];
@@ -17,6 +24,27 @@ pub type Random = fn() -> [u8; 16];
 #[expect(clippy::disallowed_methods, reason = "this is where randomness enters the house")]
 pub fn system_random() -> [u8; 16] {
     rand::random()
+}
+
+/// What a house is given from outside, so that a test can give something else.
+pub struct Given {
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Where random bits come from.
+    pub random: Random,
+    /// What a password's hash costs.
+    pub hashing: Cost,
+}
+
+impl Given {
+    /// What the machine has, at the house's own cost.
+    pub fn by_the_machine() -> Self {
+        Self {
+            clock: Arc::new(SystemClock),
+            random: system_random,
+            hashing: Cost::HOUSE,
+        }
+    }
 }
 
 /// Shared by all requests; cheap to clone.
@@ -35,8 +63,16 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     /// Where random bits come from.
     random: Random,
+    /// What the house's secret gives.
+    pub keys: Keys,
+    /// Whom one can sign in with beside the house.
+    pub social: Social,
+    /// Makes and verifies hashes of passwords.
+    pub hashing: Hashing,
     /// Who may call how often.
     pub limits: Limits,
+    /// Rung when somebody asked for a code.
+    pub code_bell: Notify,
     /// Rung when the outbox has something new.
     pub outbox_bell: Notify,
     /// Made after the API's router, which it calls in process.
@@ -53,14 +89,19 @@ impl std::ops::Deref for App {
 
 impl App {
     /// A house without its site yet; see [`App::open_site`].
-    pub fn new(settings: Settings, store: Store, media: MediaStore, clock: Arc<dyn Clock>, random: Random) -> Self {
+    pub fn new(settings: Settings, store: Store, media: MediaStore, keys: Keys, social: Social, given: Given) -> Self {
+        let Given { clock, random, hashing } = given;
         Self(Arc::new(Parts {
+            keys,
+            social,
+            hashing: Hashing::new(hashing, random()),
             settings,
             store,
             media,
             limits: Limits::new(clock.clone()),
             clock,
             random,
+            code_bell: Notify::new(),
             outbox_bell: Notify::new(),
             site: OnceLock::new(),
         }))
@@ -87,6 +128,14 @@ impl App {
     /// 128 random bits.
     pub fn random(&self) -> [u8; 16] {
         (self.random)()
+    }
+
+    /// 256 random bits.
+    pub fn long_random(&self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        bytes[..16].copy_from_slice(&self.random());
+        bytes[16..].copy_from_slice(&self.random());
+        bytes
     }
 
     /// The house's calendar day.

@@ -1,15 +1,94 @@
 //! Who asks: the first argument of every operation whose answer depends on it.
+//!
+//! A token comes in the `Authorization` header or not at all. What a visitor may read too, a dead token reads as a visitor;
+//! what needs a member, it does not.
 
-use axum::{extract::FromRequestParts, http::request::Parts};
-use domain::access::Caller;
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use domain::{
+    access::Caller,
+    session::{Bearer, Token, parse_bearer},
+};
+use store::Session;
 
-/// The caller of a request. There are no sessions in the house yet, so everyone is a visitor, whatever they send along.
-pub struct Asking(pub Caller);
+use crate::{app::App, envelope::ApiError};
 
-impl<S: Send + Sync> FromRequestParts<S> for Asking {
-    type Rejection = std::convert::Infallible;
+/// The caller of an operation that visitors may call too.
+pub struct Asking {
+    /// Visitor or member.
+    pub caller: Caller,
+    /// The member's session, which addresses of pictures are bound to.
+    pub session: Option<Session>,
+    token_came: bool,
+}
 
-    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        Ok(Self(Caller::Visitor))
+impl FromRequestParts<App> for Asking {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let bearer = presented(&parts.headers);
+        let session = match &bearer {
+            Bearer::Token(token) => live(app, token).await?,
+            Bearer::Absent | Bearer::Malformed => None,
+        };
+        let caller = session.map_or(Caller::Visitor, |session| Caller::Member { id: session.member_id });
+        Ok(Self {
+            caller,
+            session,
+            token_came: !matches!(bearer, Bearer::Absent),
+        })
     }
+}
+
+impl Asking {
+    /// The session, where the operation turns out to need one.
+    ///
+    /// # Errors
+    /// 401 without.
+    pub fn required(&self) -> Result<Session, ApiError> {
+        self.session.ok_or(ApiError::NoSession {
+            token_came: self.token_came,
+        })
+    }
+}
+
+/// The caller of an operation that needs a member.
+pub struct SignedIn {
+    /// The session.
+    pub session: Session,
+    /// What it is known by.
+    pub token: Token,
+}
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let token = match presented(&parts.headers) {
+            Bearer::Token(token) => token,
+            Bearer::Absent => return Err(ApiError::NoSession { token_came: false }),
+            Bearer::Malformed => return Err(ApiError::NoSession { token_came: true }),
+        };
+        match live(app, &token).await? {
+            Some(session) => Ok(Self { session, token }),
+            None => Err(ApiError::NoSession { token_came: true }),
+        }
+    }
+}
+
+/// The token that a request presents. Two headers present none that could be chosen.
+pub fn presented(headers: &HeaderMap) -> Bearer {
+    let mut values = headers.get_all(header::AUTHORIZATION).iter();
+    match (values.next(), values.next()) {
+        (None, _) => Bearer::Absent,
+        (Some(value), None) => parse_bearer(value.as_bytes()),
+        (Some(_), Some(_)) => Bearer::Malformed,
+    }
+}
+
+async fn live(app: &App, token: &Token) -> Result<Option<Session>, ApiError> {
+    let idle = app.settings.members.session_idle;
+    Ok(app.store.sessions().find(token.digest(), idle, app.now()).await?)
 }

@@ -1,6 +1,8 @@
 //! Settings: every one is checked before anything starts, and a wrong value stops the start with one line that names its key.
 //! Knows nothing of requests.
 
+mod members;
+pub mod outside;
 mod password;
 mod sources;
 
@@ -10,6 +12,8 @@ use axum::http::Uri;
 
 use crate::{client_address::Network, post::smtp::SmtpServer};
 
+pub use members::MemberSettings;
+use outside::OutsideSettings;
 pub use password::mask_password;
 pub use sources::{is_known_variable, keys};
 
@@ -50,6 +54,10 @@ pub struct Settings {
     pub log: String,
     /// Form of the log.
     pub log_format: LogFormat,
+    /// The members' part.
+    pub members: MemberSettings,
+    /// Sign-in providers and text messages.
+    pub outside: OutsideSettings,
     /// What was set for parts that this version does not have, by name.
     pub idle: Vec<String>,
 }
@@ -105,10 +113,7 @@ impl Settings {
         let filled = |key: &str| text(key).replace("{data}", &data);
         let public_url = text("public_url").trim_end_matches('/').to_owned();
         if !is_origin(&public_url) {
-            return Err(wrong(
-                "public_url",
-                "must be http://HOST or https://HOST, without a path",
-            ));
+            return Err(wrong("public_url", "must be http://HOST or https://HOST, without a path"));
         }
         let database_url = filled("database_url");
         let is_database = ["sqlite://", "postgres://", "postgresql://"]
@@ -116,10 +121,7 @@ impl Settings {
             .filter_map(|scheme| database_url.strip_prefix(scheme))
             .any(|place| !place.is_empty());
         if !is_database {
-            return Err(wrong(
-                "database_url",
-                "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
-            ));
+            return Err(wrong("database_url", "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME"));
         }
         let media_url = filled("media_url");
         if !media_url.starts_with("file:///") {
@@ -163,6 +165,8 @@ impl Settings {
                 "json" => LogFormat::Json,
                 _ => return Err(wrong("log_format", "must be text or json")),
             },
+            members: MemberSettings::read(values)?,
+            outside: OutsideSettings::read(values)?,
             idle,
         })
     }
@@ -170,7 +174,7 @@ impl Settings {
     /// The effective values as `key = "value"` lines, passwords masked.
     pub fn print(&self) -> String {
         let networks: Vec<String> = self.trusted_proxies.iter().map(ToString::to_string).collect();
-        let values: [(&str, String); 11] = [
+        let values = [
             ("listen", self.listen.to_string()),
             ("public_url", self.public_url.clone()),
             ("data_dir", self.data_dir.display().to_string()),
@@ -185,6 +189,8 @@ impl Settings {
         ];
         values
             .into_iter()
+            .chain(self.members.printed())
+            .chain(self.outside.printed())
             .map(|(key, value)| {
                 let shown = if WITH_PASSWORD.contains(&key) {
                     mask_password(&value)

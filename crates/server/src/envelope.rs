@@ -6,10 +6,11 @@
 use axum::{
     Json,
     extract::Request,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -93,12 +94,25 @@ impl IntoResponse for Done {
 pub enum ApiError {
     /// 400: JSON or a parameter that cannot be read.
     Malformed(Message),
+    /// 401: the operation needs a session.
+    NoSession {
+        /// Whether a token came, which then is none of the house's or no longer alive.
+        token_came: bool,
+    },
+    /// 401: an account and a password that do not belong together, or do not exist.
+    LoginFailed,
+    /// 401: another house does not vouch for who asks to come in.
+    SocialRefused,
+    /// 403: sent by a page of somebody else.
+    Foreign,
     /// 404: no such thing, or none that the caller may know of.
     NotFound,
     /// 405.
     MethodNotAllowed,
     /// 408: a body that did not come in time.
     TooSlow,
+    /// 409: it contradicts what is there already.
+    Conflict(Message),
     /// 413.
     TooLarge,
     /// 414.
@@ -112,11 +126,20 @@ pub enum ApiError {
         /// The rule, in words.
         rule: Message,
     },
+    /// 422: a password that has too few characters.
+    ShortPassword {
+        /// The field's name as the client sent it.
+        field: &'static str,
+        /// How many it needs.
+        least: usize,
+    },
     /// 429: again after so many seconds.
     TooMany {
         /// Seconds to wait.
         retry_after: u64,
     },
+    /// 503: too many ask for the same costly work at once.
+    Busy,
     /// 503: a part of the house does not answer; the text is for the log.
     Unavailable(String),
     /// 500: a fault of ours; the text is for the log.
@@ -138,15 +161,18 @@ impl ApiError {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::NoSession { .. } | Self::LoginFailed | Self::SocialRefused => StatusCode::UNAUTHORIZED,
+            Self::Foreign => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Conflict(_) => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Field { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Field { .. } | Self::ShortPassword { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -154,7 +180,11 @@ impl ApiError {
     /// What it says to people; a fault of the house names the request, so that its line is found in the log.
     pub fn message(&self, language: Language, request_id: &str) -> String {
         match self {
-            Self::Malformed(message) => message.get(language).to_owned(),
+            Self::Malformed(message) | Self::Conflict(message) => message.get(language).to_owned(),
+            Self::NoSession { .. } => messages::member::NOT_LOGGED_IN.get(language).to_owned(),
+            Self::LoginFailed => messages::member::LOGIN_FAILED.get(language).to_owned(),
+            Self::SocialRefused => messages::social::REFUSED.get(language).to_owned(),
+            Self::Foreign => messages::member::FOREIGN.get(language).to_owned(),
             Self::NotFound => messages::NOT_FOUND.get(language).to_owned(),
             Self::MethodNotAllowed => messages::METHOD_NOT_ALLOWED.get(language).to_owned(),
             Self::TooSlow => messages::TOO_SLOW.get(language).to_owned(),
@@ -162,9 +192,44 @@ impl ApiError {
             Self::AddressTooLong => messages::ADDRESS_TOO_LONG.get(language).to_owned(),
             Self::NotJson => messages::NOT_JSON.get(language).to_owned(),
             Self::Field { rule, .. } => rule.get(language).to_owned(),
+            Self::ShortPassword { least, .. } => messages::member::short_password(language, *least),
             Self::TooMany { retry_after } => messages::too_many(language, *retry_after),
+            Self::Busy => messages::member::BUSY.get(language).to_owned(),
             Self::Unavailable(_) => messages::unavailable(language, request_id),
             Self::Internal(_) => messages::internal(language, request_id),
+        }
+    }
+
+    /// 429 until a moment.
+    pub fn again_at(moment: DateTime<Utc>, now: DateTime<Utc>) -> Self {
+        let left = (moment - now).num_milliseconds().max(1);
+        Self::TooMany {
+            retry_after: left.unsigned_abs().div_ceil(1000),
+        }
+    }
+
+    /// The field whose rule failed.
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::Field { field, .. } | Self::ShortPassword { field, .. } => Some(field),
+            _ => None,
+        }
+    }
+
+    /// What it tells programs beside its status.
+    fn hint(&self) -> Option<(HeaderName, HeaderValue)> {
+        match self {
+            Self::TooMany { retry_after } => Some((header::RETRY_AFTER, HeaderValue::from(*retry_after))),
+            Self::Busy => Some((header::RETRY_AFTER, HeaderValue::from_static("2"))),
+            Self::Unavailable(_) => Some((header::RETRY_AFTER, HeaderValue::from_static("5"))),
+            Self::NoSession { token_came: true } => Some((
+                header::WWW_AUTHENTICATE,
+                HeaderValue::from_static("Bearer error=\"invalid_token\""),
+            )),
+            Self::NoSession { token_came: false } | Self::LoginFailed | Self::SocialRefused => {
+                Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
+            }
+            _ => None,
         }
     }
 
@@ -187,15 +252,8 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
-        if let Self::TooMany { retry_after } = &self {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from(*retry_after));
-        }
-        if matches!(self, Self::Unavailable(_)) {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        if let Some((name, value)) = self.hint() {
+            response.headers_mut().insert(name, value);
         }
         response.extensions_mut().insert(self);
         response
@@ -285,10 +343,7 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
         state: State::Error,
         data: (),
         message: error.message(language, request_id),
-        field: match error {
-            ApiError::Field { field, .. } => Some(field),
-            _ => None,
-        },
+        field: error.field(),
     });
     let mut answer = (error.status(), body).into_response();
     keep_hints(&response, &mut answer);
@@ -297,7 +352,7 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
 
 /// What a refusal tells programs beside its status goes on to the answer in words: which methods there are, when to come again.
 pub fn keep_hints(refusal: &Response, answer: &mut Response) {
-    for name in [header::ALLOW, header::RETRY_AFTER] {
+    for name in [header::ALLOW, header::RETRY_AFTER, header::WWW_AUTHENTICATE] {
         if let Some(value) = refusal.headers().get(&name) {
             answer.headers_mut().insert(name, value.clone());
         }

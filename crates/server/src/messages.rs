@@ -1,5 +1,8 @@
 //! What the API says to people, in both languages: what went wrong and what to do.
 
+pub mod member;
+pub mod social;
+
 use domain::bilingual::Language;
 
 /// A fixed sentence in both languages.

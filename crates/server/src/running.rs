@@ -1,21 +1,22 @@
 //! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
 
-use std::{io::IsTerminal as _, path::Path, sync::Arc, time::Duration};
+use std::{io::IsTerminal as _, path::Path, time::Duration};
 
 use anyhow::Context as _;
-use domain::clock::Clock;
 use media::MediaStore;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    app::{App, Random},
+    app::{App, Given},
     config::{LogFormat, Settings, mask_password},
     housekeeping, listen,
     pages::{Site, assets::WebApp},
-    post::{courier::Courier, worker},
+    post::{code_desk, courier::Courier, sms::SmsSender, worker},
     routes,
+    secret::Keys,
+    social::Social,
 };
 
 /// How long the post may take to put its pen down.
@@ -39,7 +40,7 @@ pub fn start_log(settings: &Settings) {
 ///
 /// # Errors
 /// What cannot be opened, and why.
-pub async fn open(settings: Settings, clock: Arc<dyn Clock>, random: Random) -> anyhow::Result<App> {
+pub async fn open(settings: Settings, given: Given) -> anyhow::Result<App> {
     make_private_folder(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     let media = MediaStore::open(&settings.media_url).map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
@@ -52,7 +53,9 @@ pub async fn open(settings: Settings, clock: Arc<dyn Clock>, random: Random) -> 
                 .replace(&settings.database_url, &mask_password(&settings.database_url));
             anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
         })?;
-    Ok(App::new(settings, store, media, clock, random))
+    let keys = Keys::open(&settings, given.random)?;
+    let social = Social::new(&settings.outside)?;
+    Ok(App::new(settings, store, media, keys, social, given))
 }
 
 fn make_private_folder(folder: &Path) -> std::io::Result<()> {
@@ -85,12 +88,14 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
         .await
         .with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
     let stop = CancellationToken::new();
-    let post = tokio::spawn(worker::run(app.clone(), Courier::new(&app.settings)?, stop.clone()));
+    let courier = Courier::new(&app.settings)?.with_texts(SmsSender::new(&app)?);
+    let post = tokio::spawn(worker::run(app.clone(), courier, stop.clone()));
     tracing::info!(
         "the house is open at {} (listening on {})",
         app.settings.public_url,
         listener.local_addr()?
     );
+    let code_desk = tokio::spawn(code_desk::run(app.clone(), stop.clone()));
     let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
     listen::serve(listener, router, told_to_stop()).await;
     tracing::info!("closing");
@@ -98,6 +103,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
         tracing::warn!("the post was still at work; what it held is tried again at the next start");
     }
+    code_desk.await?;
     housekeeping.await?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, path::Path};
 
 use toml::{Table, Value};
 
-use super::{DEFAULTS, SettingError};
+use super::{DEFAULTS, SettingError, members};
 
 /// Values by key, as texts.
 pub type Values = HashMap<String, String>;
@@ -24,27 +24,7 @@ const TOOLS: [&str; 7] = [
 
 /// Settings of parts that this version does not have. One environment may serve several versions, so they stop nothing; but
 /// whoever sets them is told.
-const OTHER_VERSIONS: [&str; 19] = [
-    "code_ttl",
-    "facebook_app_id",
-    "facebook_app_secret",
-    "facebook_graph_url",
-    "facebook_script_url",
-    "google_client_id",
-    "google_client_secret",
-    "google_issuer",
-    "google_script_url",
-    "password_min",
-    "picture_ttl",
-    "s3_endpoint",
-    "secret",
-    "secret_file",
-    "session_idle",
-    "session_max",
-    "sms_token",
-    "sms_url",
-    "staff_listen",
-];
+const OTHER_VERSIONS: [&str; 2] = ["s3_endpoint", "staff_listen"];
 
 /// The keys of the shipped defaults, in their order.
 pub fn keys() -> Vec<String> {
@@ -113,6 +93,7 @@ pub fn merged(
             values.insert(key.to_owned(), value);
         }
     }
+    members::read_secret_files(&mut values)?;
     Ok((values, idle))
 }
 
@@ -120,10 +101,7 @@ pub fn merged(
 const USUAL_FILE: &str = "duobao.toml";
 
 fn unknown(name: &str, place: &str) -> SettingError {
-    SettingError::new(
-        name,
-        format!("is no setting{place}; duobao config --defaults names all"),
-    )
+    SettingError::new(name, format!("is no setting{place}; duobao config --defaults names all"))
 }
 
 fn from_file(file: Option<&Path>) -> Result<Values, SettingError> {
@@ -195,31 +173,19 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_read_names_key_and_line() {
         for (text, beginning) in [
-            (
-                "log = \"info\"\nlisten = 127.0.0.1:80\n",
-                "listen: cannot be read in line 2 of FILE: ",
-            ),
+            ("log = \"info\"\nlisten = 127.0.0.1:80\n", "listen: cannot be read in line 2 of FILE: "),
             ("listen\n", "listen: cannot be read in line 1 of FILE: "),
             ("[[[\n", "FILE: line 1 cannot be read: "),
-            (
-                "log = \"info\"\nlog = \"warn\"\n",
-                "log: cannot be read in line 2 of FILE: ",
-            ),
+            ("log = \"info\"\nlog = \"warn\"\n", "log: cannot be read in line 2 of FILE: "),
             ("colour = \"red\"\n", "colour: is no setting (FILE has it); "),
             ("[mail]\nfrom = \"x\"\n", "mail: is no setting (FILE has it); "),
-            (
-                "trusted_proxies = [\"::1\"]\n",
-                "trusted_proxies: must be a text in quotes in FILE",
-            ),
+            ("trusted_proxies = [\"::1\"]\n", "trusted_proxies: must be a text in quotes in FILE"),
         ] {
             let line = from_toml(text).expect_err(text);
             assert!(line.starts_with(beginning), "{line}");
         }
         let missing = merged(Some(Path::new("no/such.toml")), HashMap::new(), Vec::new()).expect_err("missing");
-        assert!(
-            missing.to_string().starts_with("no/such.toml: cannot be read: "),
-            "{missing}"
-        );
+        assert!(missing.to_string().starts_with("no/such.toml: cannot be read: "), "{missing}");
     }
 
     #[test]

@@ -2,8 +2,12 @@
 //!
 //! A request never waits for a mail server; what the outbox holds survives a restart.
 
+pub mod code_desk;
 pub mod courier;
 pub mod files;
 pub mod letter;
+pub mod member_letter;
+pub mod notice;
+pub mod sms;
 pub mod smtp;
 pub mod worker;

@@ -16,7 +16,7 @@ use domain::{
 };
 use store::{Attempts, Taken};
 
-use crate::{app::App, envelope::ApiError, visit::Visit};
+use crate::{app::App, envelope::ApiError, post::sms, visit::Visit};
 
 /// Copies of all that is kept about a member, in one day.
 const EXPORTS: [Window; 1] = [Window::new(10, chrono::TimeDelta::days(1))];
@@ -48,6 +48,9 @@ impl<'a> Tally<'a> {
             AccountKind::Email => self.take_within("send_account", account, rest, &SENDS_KNOWN[1..]).await,
             // Each costs the house money, whoever asks.
             AccountKind::Mobile => {
+                if let Some(retry_at) = sms::used_up_until(self.app).await? {
+                    return self.note(Taken::Full { retry_at }, self.app.now()).await;
+                }
                 self.take("send_account", account.as_str(), rest).await?;
                 self.take("send_number", account.as_str(), &SMS_TO_NUMBER).await
             }

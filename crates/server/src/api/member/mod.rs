@@ -12,6 +12,7 @@ mod login;
 mod profile;
 mod record;
 mod register;
+mod social;
 
 use axum::{
     Json,
@@ -38,6 +39,9 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(profile::update_info))
         .routes(routes!(leaving::delete_member))
         .routes(routes!(record::export_member))
+        .routes(routes!(social::find_sign_in_ways))
+        .routes(routes!(social::sign_in_with_google))
+        .routes(routes!(social::sign_in_with_facebook))
 }
 
 /// The answer to whoever has come in.
