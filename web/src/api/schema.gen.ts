@@ -16,6 +16,10 @@ export type About = {
      * Safe HTML.
      */
     abount_content_tw: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
 };
 
 /**
@@ -115,6 +119,10 @@ export type ArtifactSummary = {
  */
 export type Banner = {
     /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
      * Where 'more' leads; empty for nowhere.
      */
     link: string;
@@ -164,6 +172,10 @@ export type Dimension = {
      */
     approximate: boolean;
     /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
      * What was measured.
      */
     part_en: string;
@@ -185,6 +197,10 @@ export type Dimension = {
  * When a piece was made.
  */
 export type Dynasty = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
     /**
      * The period's number in the house's authority table, or 0 when the piece has only words.
      */
@@ -247,6 +263,10 @@ export type EnvelopeAbout = {
          * Safe HTML.
          */
         abount_content_tw: string;
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -309,6 +329,10 @@ export type EnvelopeBanner = {
      * A page's banner.
      */
     data: {
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
         /**
          * Where 'more' leads; empty for nowhere.
          */
@@ -431,63 +455,67 @@ export type EnvelopeHouse = {
      */
     data: {
         /**
-         * Address in english.
+         * Address in English.
          */
         address_en: string;
         /**
-         * Address in traditional chinese.
+         * Address in Traditional Chinese.
          */
         address_tw: string;
         /**
-         * Email.
+         * E-mail address.
          */
         email: string;
         /**
-         * Facebook url.
+         * Address at Facebook, or empty.
          */
         facebook_url: string;
         /**
-         * Hours in english.
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        /**
+         * Hours of service in English.
          */
         hours_en: string;
         /**
-         * Hours in traditional chinese.
+         * Hours of service in Traditional Chinese.
          */
         hours_tw: string;
         /**
-         * Instagram url.
+         * Address at Instagram, or empty.
          */
         instagram_url: string;
         /**
-         * Line url.
+         * Address at LINE, or empty.
          */
         line_url: string;
         /**
-         * Name in english.
+         * Name in English.
          */
         name_en: string;
         /**
-         * Name in traditional chinese.
+         * Name in Traditional Chinese.
          */
         name_tw: string;
         /**
-         * Phone.
+         * Telephone number.
          */
         phone: string;
         /**
-         * Tagline in english.
+         * Tagline in English.
          */
         tagline_en: string;
         /**
-         * Tagline in traditional chinese.
+         * Tagline in Traditional Chinese.
          */
         tagline_tw: string;
         /**
-         * Visit in english.
+         * When and how to visit, in English.
          */
         visit_en: string;
         /**
-         * Visit in traditional chinese.
+         * When and how to visit, in Traditional Chinese.
          */
         visit_tw: string;
     };
@@ -718,6 +746,10 @@ export type EnvelopePrivacy = {
          */
         content_tw: string;
         /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        /**
          * The version that a reader agrees to.
          */
         version: string;
@@ -892,6 +924,10 @@ export type EnvelopeVecGroup = {
 export type EnvelopeVecOption = {
     data: Array<{
         /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        /**
          * Number.
          */
         id: number;
@@ -927,6 +963,10 @@ export type EnvelopeVecQuestion = {
          * The answer, safe HTML.
          */
         content_tw: string;
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
         /**
          * Number.
          */
@@ -968,6 +1008,10 @@ export type Exhibition = ExhibitionSummary & {
  * A group of exhibitions.
  */
 export type ExhibitionGroup = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
     /**
      * Number.
      */
@@ -1079,63 +1123,67 @@ export type Home = {
  */
 export type House = {
     /**
-     * Address in english.
+     * Address in English.
      */
     address_en: string;
     /**
-     * Address in traditional chinese.
+     * Address in Traditional Chinese.
      */
     address_tw: string;
     /**
-     * Email.
+     * E-mail address.
      */
     email: string;
     /**
-     * Facebook url.
+     * Address at Facebook, or empty.
      */
     facebook_url: string;
     /**
-     * Hours in english.
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Hours of service in English.
      */
     hours_en: string;
     /**
-     * Hours in traditional chinese.
+     * Hours of service in Traditional Chinese.
      */
     hours_tw: string;
     /**
-     * Instagram url.
+     * Address at Instagram, or empty.
      */
     instagram_url: string;
     /**
-     * Line url.
+     * Address at LINE, or empty.
      */
     line_url: string;
     /**
-     * Name in english.
+     * Name in English.
      */
     name_en: string;
     /**
-     * Name in traditional chinese.
+     * Name in Traditional Chinese.
      */
     name_tw: string;
     /**
-     * Phone.
+     * Telephone number.
      */
     phone: string;
     /**
-     * Tagline in english.
+     * Tagline in English.
      */
     tagline_en: string;
     /**
-     * Tagline in traditional chinese.
+     * Tagline in Traditional Chinese.
      */
     tagline_tw: string;
     /**
-     * Visit in english.
+     * When and how to visit, in English.
      */
     visit_en: string;
     /**
-     * Visit in traditional chinese.
+     * When and how to visit, in Traditional Chinese.
      */
     visit_tw: string;
 };
@@ -1148,6 +1196,10 @@ export type ItemGroup = {
      * 1 blue, 2 white, 3 red, 4 golden.
      */
     color_id: number;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
     /**
      * Number.
      */
@@ -1199,6 +1251,10 @@ export type OpenFile = Picture & {
  */
 export type Option = {
     /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
      * Number.
      */
     id: number;
@@ -1248,6 +1304,10 @@ export type Picture = {
      */
     caption_tw: string;
     /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
      * Focal point for cropping, in per cent from the left.
      */
     focus_x: number;
@@ -1294,6 +1354,10 @@ export type Privacy = {
      */
     content_tw: string;
     /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
      * The version that a reader agrees to.
      */
     version: string;
@@ -1311,6 +1375,10 @@ export type Question = {
      * The answer, safe HTML.
      */
     content_tw: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
     /**
      * Number.
      */
@@ -1335,6 +1403,10 @@ export type State = 'SUCCESS' | 'ERROR';
  */
 export type Term = {
     /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
      * In English.
      */
     name_en: string;
@@ -1356,6 +1428,10 @@ export type TextBlock = {
      * Safe HTML.
      */
     content_tw: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
     picture: Picture | null;
     /**
      * Title in English.

@@ -38,6 +38,8 @@ pub struct PictureBody {
     pub focus_x: u8,
     /// Focal point for cropping, in per cent from the top.
     pub focus_y: u8,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 impl From<&Picture> for PictureBody {
@@ -61,6 +63,7 @@ impl From<&Picture> for PictureBody {
             view: picture.view.as_str().to_owned(),
             focus_x: picture.focus_x,
             focus_y: picture.focus_y,
+            fallback: fallbacks(&[("alt", &picture.alt), ("caption", &picture.caption)]),
         }
     }
 }
@@ -196,7 +199,7 @@ impl<T> Page<T> {
     }
 }
 
-/// Both languages' texts, the other one's standing in where one is missing.
+/// Both languages' texts, the other one's standing in where one is missing; [`fallbacks`] says where.
 pub fn both(value: &Bilingual) -> (String, String) {
     (
         value.get(Language::Tw).text.to_owned(),

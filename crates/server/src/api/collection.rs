@@ -36,6 +36,8 @@ pub struct Dynasty {
     /// Last year, astronomical; null when open.
     #[schema(required)]
     pub year_end: Option<i32>,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// A card's worth of an artifact.
@@ -119,6 +121,7 @@ impl From<&artifact::Dynasty> for Dynasty {
             name_en,
             year_start: dynasty.year_start,
             year_end: dynasty.year_end,
+            fallback: fallbacks(&[("name", &dynasty.name)]),
         }
     }
 }
@@ -136,6 +139,8 @@ pub struct Dimension {
     pub unit: String,
     /// Whether it was only estimated.
     pub approximate: bool,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// A material or a technique.
@@ -145,6 +150,8 @@ pub struct Term {
     pub name_tw: String,
     /// In English.
     pub name_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// The whole record of an artifact.
@@ -170,7 +177,11 @@ pub struct Artifact {
 fn terms(terms: &[artifact::Term]) -> Vec<Term> {
     let named = |name: &Bilingual| {
         let (name_tw, name_en) = both(name);
-        Term { name_tw, name_en }
+        Term {
+            name_tw,
+            name_en,
+            fallback: fallbacks(&[("name", name)]),
+        }
     };
     terms.iter().map(|term| named(&term.name)).collect()
 }
@@ -273,6 +284,7 @@ pub async fn find_artifact(Asking(caller): Asking, State(app): State<App>, Id(id
             value: dimension.value,
             unit: dimension.unit.as_str().to_owned(),
             approximate: dimension.approximate,
+            fallback: fallbacks(&[("part", &dimension.part)]),
         }
     });
     Ok(Data(Artifact {

@@ -85,7 +85,8 @@ impl ExhibitionSummary {
         let (title_tw, title_en) = both(&from.title);
         let (place_tw, place_en) = both(&from.place);
         let picture = from.picture.as_ref().map(PictureBody::from);
-        let (group_tw, group_en) = from.group.as_ref().map(|group| both(&group.name)).unwrap_or_default();
+        let group = from.group.as_ref().map(|group| group.name.clone()).unwrap_or_default();
+        let (group_tw, group_en) = both(&group);
         Self {
             id: from.id,
             title_tw,
@@ -100,7 +101,11 @@ impl ExhibitionSummary {
             exhibition_group_name_tw: group_tw,
             exhibition_group_name_en: group_en,
             phase: from.phase(today).into(),
-            fallback: fallbacks(&[("title", &from.title), ("exhibition_place", &from.place)]),
+            fallback: fallbacks(&[
+                ("title", &from.title),
+                ("exhibition_place", &from.place),
+                ("exhibition_group_name", &group),
+            ]),
         }
     }
 }

@@ -7,7 +7,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::both;
+use super::body::{both, fallbacks};
 use crate::{
     app::App,
     envelope::{ApiError, Data, Empty, Envelope},
@@ -26,6 +26,8 @@ pub struct ItemGroup {
     pub name_en: String,
     /// 1 blue, 2 white, 3 red, 4 golden.
     pub color_id: i32,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 impl From<&domain::group::ItemGroup> for ItemGroup {
@@ -36,6 +38,7 @@ impl From<&domain::group::ItemGroup> for ItemGroup {
             name_tw,
             name_en,
             color_id: group.colour.id(),
+            fallback: fallbacks(&[("name", &group.name)]),
         }
     }
 }
@@ -49,6 +52,8 @@ pub struct ExhibitionGroup {
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// A group of either kind; `color_id` only with item groups.
@@ -97,6 +102,7 @@ pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>
                     id: group.id,
                     name_tw,
                     name_en,
+                    fallback: fallbacks(&[("name", &group.name)]),
                 })
             });
             Ok(Data(groups.collect::<Vec<_>>()).into_response())

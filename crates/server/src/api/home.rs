@@ -5,7 +5,7 @@ use domain::page::{BannerPage, PageText, TextKey};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{PictureBody, both};
+use super::body::{PictureBody, both, fallbacks};
 use crate::{
     app::App,
     envelope::{Answer, ApiError, Data, Empty, Envelope},
@@ -29,6 +29,8 @@ pub struct Banner {
     pub name_tw: String,
     /// Title in English; `<br>` where the line breaks.
     pub name_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// Which banner is asked for.
@@ -48,7 +50,8 @@ pub async fn find_banner(State(app): State<App>, Query(query): Query<BannerQuery
     };
     let banner = app.store.pages().banner(page).await?;
     let picture = banner.as_ref().and_then(|b| b.picture.as_ref()).map(PictureBody::from);
-    let (name_tw, name_en) = banner.as_ref().map(|b| both(&b.title)).unwrap_or_default();
+    let title = banner.as_ref().map(|b| b.title.clone()).unwrap_or_default();
+    let (name_tw, name_en) = both(&title);
     Ok(Data(Banner {
         page: page.as_str().to_owned(),
         pic: picture.as_ref().map(|p| p.path.clone()).unwrap_or_default(),
@@ -56,6 +59,7 @@ pub async fn find_banner(State(app): State<App>, Query(query): Query<BannerQuery
         link: banner.map(|b| b.link).unwrap_or_default(),
         name_tw,
         name_en,
+        fallback: fallbacks(&[("name", &title)]),
     }))
 }
 
@@ -73,6 +77,8 @@ pub struct TextBlock {
     /// The picture.
     #[schema(required)]
     pub picture: Option<PictureBody>,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 impl From<PageText> for TextBlock {
@@ -85,6 +91,7 @@ impl From<PageText> for TextBlock {
             content_tw,
             content_en,
             picture: text.picture.as_ref().map(PictureBody::from),
+            fallback: fallbacks(&[("title", &text.title), ("content", &text.content)]),
         }
     }
 }

@@ -5,7 +5,7 @@ use domain::page::OptionType;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::both;
+use super::body::{both, fallbacks};
 use crate::{
     app::App,
     envelope::{Answer, Data, Empty, Envelope},
@@ -23,6 +23,8 @@ pub struct OptionBody {
     pub name_tw: String,
     /// In English.
     pub name_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// Which list is asked for.
@@ -59,6 +61,7 @@ async fn listed(app: &App, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
             id: entry.id,
             name_tw,
             name_en,
+            fallback: fallbacks(&[("name", &entry.name)]),
         }
     });
     Ok(Data(bodies.collect()))

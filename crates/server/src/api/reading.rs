@@ -5,7 +5,7 @@ use domain::page::TextKey;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::body::both;
+use super::body::{both, fallbacks};
 use crate::{
     app::App,
     envelope::{Answer, Data, Envelope},
@@ -18,6 +18,8 @@ pub struct About {
     pub abount_content_tw: String,
     /// Safe HTML.
     pub abount_content_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// About us.
@@ -25,10 +27,12 @@ pub struct About {
     responses((status = 200, body = Envelope<About>)))]
 pub async fn find_about(State(app): State<App>) -> Answer<About> {
     let text = app.store.pages().text(TextKey::About).await?;
-    let (abount_content_tw, abount_content_en) = text.map(|t| both(&t.content)).unwrap_or_default();
+    let content = text.map(|t| t.content).unwrap_or_default();
+    let (abount_content_tw, abount_content_en) = both(&content);
     Ok(Data(About {
         abount_content_tw,
         abount_content_en,
+        fallback: fallbacks(&[("abount_content", &content)]),
     }))
 }
 
@@ -45,6 +49,8 @@ pub struct Question {
     pub content_tw: String,
     /// The answer, safe HTML.
     pub content_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// The questions that are often asked, in the staff's order.
@@ -61,6 +67,7 @@ pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
             name_en,
             content_tw,
             content_en,
+            fallback: fallbacks(&[("name", &question.question), ("content", &question.answer)]),
         }
     });
     Ok(Data(bodies.collect()))
@@ -75,6 +82,8 @@ pub struct Privacy {
     pub content_tw: String,
     /// Safe HTML.
     pub content_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// The privacy policy in force.
@@ -83,47 +92,51 @@ pub struct Privacy {
 pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
     let text = app.store.pages().text(TextKey::Privacy).await?;
     let version = text.as_ref().map(|t| t.version.clone()).unwrap_or_default();
-    let (content_tw, content_en) = text.map(|t| both(&t.content)).unwrap_or_default();
+    let content = text.map(|t| t.content).unwrap_or_default();
+    let (content_tw, content_en) = both(&content);
     Ok(Data(Privacy {
         version,
         content_tw,
         content_en,
+        fallback: fallbacks(&[("content", &content)]),
     }))
 }
 
 /// What the header, the footer and the contact page say of the house.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct House {
-    /// Name in traditional chinese.
+    /// Name in Traditional Chinese.
     pub name_tw: String,
-    /// Name in english.
+    /// Name in English.
     pub name_en: String,
-    /// Tagline in traditional chinese.
+    /// Tagline in Traditional Chinese.
     pub tagline_tw: String,
-    /// Tagline in english.
+    /// Tagline in English.
     pub tagline_en: String,
-    /// Address in traditional chinese.
+    /// Address in Traditional Chinese.
     pub address_tw: String,
-    /// Address in english.
+    /// Address in English.
     pub address_en: String,
-    /// Visit in traditional chinese.
+    /// When and how to visit, in Traditional Chinese.
     pub visit_tw: String,
-    /// Visit in english.
+    /// When and how to visit, in English.
     pub visit_en: String,
-    /// Phone.
+    /// Telephone number.
     pub phone: String,
-    /// Email.
+    /// E-mail address.
     pub email: String,
-    /// Hours in traditional chinese.
+    /// Hours of service in Traditional Chinese.
     pub hours_tw: String,
-    /// Hours in english.
+    /// Hours of service in English.
     pub hours_en: String,
-    /// Facebook url.
+    /// Address at Facebook, or empty.
     pub facebook_url: String,
-    /// Instagram url.
+    /// Address at Instagram, or empty.
     pub instagram_url: String,
-    /// Line url.
+    /// Address at LINE, or empty.
     pub line_url: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
 }
 
 /// What the house says of itself on every page.
@@ -149,6 +162,13 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         email: house.email,
         hours_tw,
         hours_en,
+        fallback: fallbacks(&[
+            ("name", &house.name),
+            ("tagline", &house.tagline),
+            ("address", &house.address),
+            ("visit", &house.visit),
+            ("hours", &house.hours),
+        ]),
         facebook_url: house.facebook_url,
         instagram_url: house.instagram_url,
         line_url: house.line_url,

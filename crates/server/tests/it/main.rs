@@ -10,6 +10,7 @@ mod exhibition;
 mod faults;
 mod house;
 mod import;
+mod languages;
 mod letterbox;
 mod mail_server;
 mod pages;

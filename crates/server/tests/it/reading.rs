@@ -81,7 +81,7 @@ async fn option_lists_begin_with_please_choose() {
         assert_eq!(by_query, by_body);
         assert_eq!(
             by_query[0],
-            json!({"id": 0, "name_tw": "請選擇", "name_en": "Please choose"})
+            json!({"id": 0, "name_tw": "請選擇", "name_en": "Please choose", "fallback": []})
         );
         assert!(by_query.as_array().is_some_and(|list| list.len() >= 3), "{kind}");
     }
