@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planCabinet, type Shape, shapeOfSize } from '../src/site/parts/cabinet-plan';
 import { pageNumbers } from '../src/site/parts/Pager';
-import { alternate, lines, oneLine, plainText, shown } from '../src/site/shown';
+import { alternate, excerpt, lines, oneLine, plainText, shown } from '../src/site/shown';
 
 const pieces = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const plain = (): Shape => 'plain';
@@ -77,11 +77,37 @@ describe('shown', () => {
   });
 
   it('borrows from the other language and says so', () => {
-    expect(shown({ name_tw: '梅瓶', name_en: '' }, 'name', 'en')).toEqual({ text: '梅瓶', lang: 'zh-Hant-TW' });
     const marked = { name_tw: '梅瓶', name_en: '梅瓶', fallback: ['name_en'] };
     expect(shown(marked, 'name', 'en')).toEqual({ text: '梅瓶', lang: 'zh-Hant-TW' });
     expect(alternate(marked, 'name', 'tw')).toBeNull();
     expect(alternate(marked, 'name', 'en')).toBeNull();
+  });
+});
+
+describe('excerpt', () => {
+  const chinese = '釉色沉著，近看如水，遠看如天。';
+  const english = 'The glaze is soft and milky with hair-fine crackle. ';
+
+  it('leaves a short text whole', () => {
+    expect(excerpt('')).toBe('');
+    expect(excerpt(chinese)).toBe(chinese);
+    expect(excerpt(english.trim())).toBe(english.trim());
+  });
+
+  it('ends with a sentence where whole sentences fill it', () => {
+    expect(excerpt(chinese.repeat(20))).toBe(chinese.repeat(10));
+    expect(excerpt(english.repeat(20))).toBe(english.repeat(3).trim());
+    expect(excerpt(`${english.repeat(2)}It is 20.7 cm wide and has no end${' or other end'.repeat(20)}.`)).toBe(
+      english.repeat(2).trim(),
+    );
+  });
+
+  it('ends with a word and an ellipsis where one sentence is too long, or a first one too short', () => {
+    const long = excerpt('porcelain and jade '.repeat(20));
+    expect(long).toBe(`${'porcelain and jade '.repeat(8).trim()}…`);
+    expect([...long].length).toBeLessThanOrEqual(160);
+    expect(excerpt(`璧。${'圓而有孔、'.repeat(60)}`)).toBe(`璧。${'圓而有孔、'.repeat(31)}圓而…`);
+    expect(excerpt(`${'青花'.repeat(79)} meiping and more`)).toBe(`${'青花'.repeat(79)}…`);
   });
 });
 
@@ -93,5 +119,6 @@ describe('titles and texts', () => {
 
   it('lose their tags but not their signs', () => {
     expect(plainText('<p>A &amp; B</p><p>5 &lt; 6</p>')).toBe('A & B 5 < 6');
+    expect(plainText('<p>一句。</p><p>二句。</p>')).toBe('一句。二句。');
   });
 });

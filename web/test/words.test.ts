@@ -47,7 +47,8 @@ describe('counts', () => {
   it('speak of one and of many', () => {
     expect(en.artifact.kept(1)).toBe('One more plate of this piece is kept for members.');
     expect(en.artifact.kept(4)).toBe('Four more plates of this piece are kept for members.');
-    expect(tw.artifact.kept(2)).toBe('尚有兩幀圖像，為會員所備。');
+    expect(tw.artifact.kept(2)).toBe('另有兩張圖像，開放會員觀看。');
+    expect(tw.artifact.lockedText(5)).toBe('註冊會員，即可觀看全部五張圖像，並可放大檢視。');
     expect(en.collection.count('1', '1', '1')).toBe('1 piece, page 1 of 1');
   });
 });

@@ -46,6 +46,7 @@ export function Footer() {
     [chrome.privacy, paths.privacy(language)],
   ] as const;
   const name = house ? shown(house, 'name', language) : { text: chrome.house, lang: undefined };
+  const tagline = house && shown(house, 'tagline', language);
   return (
     <footer className="foot">
       <div className="foot-grid">
@@ -53,14 +54,14 @@ export function Footer() {
           <Mark />
           <div>
             <strong lang={name.lang}>{name.text}</strong>
-            {house && <p>{shown(house, 'tagline', language).text}</p>}
+            {tagline && <p lang={tagline.lang}>{tagline.text}</p>}
           </div>
         </div>
         {house && (
           <div>
             <h2>{chrome.visit}</h2>
             <p>
-              <Lined texts={[shown(house, 'address', language).text, shown(house, 'visit', language).text]} />
+              <Lined texts={[shown(house, 'address', language), shown(house, 'visit', language)]} />
             </p>
           </div>
         )}
@@ -68,7 +69,7 @@ export function Footer() {
           <div>
             <h2>{chrome.hours}</h2>
             <p>
-              <Lined texts={[shown(house, 'hours', language).text]} />
+              <Lined texts={[shown(house, 'hours', language)]} />
               <br />
               <a href={telephone(house.phone)}>{house.phone}</a>
               <br />
@@ -88,7 +89,7 @@ export function Footer() {
         </nav>
       </div>
       <div className="foot-base">
-        <p>{chrome.copyright(today.slice(0, 4), name.text)}</p>
+        <p lang={name.lang}>{chrome.copyright(today.slice(0, 4), name.text)}</p>
         <div className="soc">
           {NETWORKS.map(({ key, name: network, drawing }) =>
             house?.[key] ? (

@@ -24,6 +24,7 @@ interface GroupLink {
   id: number;
   name_tw: string;
   name_en: string;
+  fallback: readonly string[];
 }
 
 interface EntryProps {

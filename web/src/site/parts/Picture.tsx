@@ -1,6 +1,7 @@
 // A picture of the house in the sizes that the server keeps: WebP, then JPEG, over its own blur.
 import type { CSSProperties } from 'react';
 import type { Picture as PictureBody } from '../../api/schema.gen';
+import { shown } from '../shown';
 import { useLanguage } from '../visit';
 
 /** How wide each slot of the design draws its picture. */
@@ -36,12 +37,12 @@ interface PictureProps {
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */
   first?: boolean;
-  className?: string;
 }
 
-export function Picture({ picture, slot, alt, first = false, className }: PictureProps) {
+export function Picture({ picture, slot, alt, first = false }: PictureProps) {
   const language = useLanguage();
   const sizes = SIZES[slot];
+  const told = alt === undefined ? shown(picture, 'alt', language) : { text: alt, lang: undefined };
   const style: Record<string, string> = {};
   if (picture.focus_x !== 50) style['--fx'] = `${picture.focus_x}%`;
   if (picture.focus_y !== 50) style['--fy'] = `${picture.focus_y}%`;
@@ -50,13 +51,13 @@ export function Picture({ picture, slot, alt, first = false, className }: Pictur
     <picture>
       {picture.widths.length > 0 && <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />}
       <img
-        className={className}
         src={picture.path}
         srcSet={picture.widths.length > 0 ? sourceSet(picture, 'jpg') : undefined}
         sizes={picture.widths.length > 0 ? sizes : undefined}
         width={picture.width}
         height={picture.height}
-        alt={alt ?? picture[`alt_${language}`]}
+        alt={told.text}
+        lang={told.lang}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

@@ -7,6 +7,7 @@ interface Group {
   id: number;
   name_tw: string;
   name_en: string;
+  fallback: readonly string[];
   color_id?: number;
 }
 

@@ -8,6 +8,8 @@ export function numeral(count: number): string {
   return `${tens === 1 ? '' : NUMERALS[tens]}十${count % 10 === 0 ? '' : NUMERALS[count % 10]}`;
 }
 
+const pictures = (count: number): string => `${count === 2 ? '兩' : numeral(count)}張圖像`;
+
 export const artifact = {
   category: '類別',
   number: '編號',
@@ -18,16 +20,18 @@ export const artifact = {
   expand: '展開',
   collapse: '收合',
   history: '歷史',
-  plates: '圖版',
-  plate: (place: number, view: string) => `圖版${numeral(place)}${view === '' ? '' : `・${view}`}`,
+  plates: '圖像',
+  plate: (place: number) => `圖${numeral(place)}`,
+  /** Between a plate's number and what it shows. */
+  plateDivider: '・',
   plateOf: (place: number, count: number) => `${place} / ${count}`,
   zoom: '放大檢視',
   signUp: '註冊會員',
   logIn: '登入',
   alreadyMember: '已是會員？',
-  kept: (count: number) => `尚有${count === 2 ? '兩' : numeral(count)}幀圖像，為會員所備。`,
-  lockedTitle: '此幀為會員典藏圖像',
-  lockedText: (count: number) => `登記為會員，即可觀覽全部${count === 2 ? '兩' : numeral(count)}幀並放大檢視。`,
+  kept: (count: number) => `另有${pictures(count)}，開放會員觀看。`,
+  lockedTitle: '此圖像開放會員觀看',
+  lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
   view: {
     front: '正面',
     back: '背面',
@@ -36,7 +40,7 @@ export const artifact = {
     mark: '款識',
     detail: '細部',
     inside: '內部',
-    damage: '傷損',
+    damage: '損傷',
     other: '',
   } as Record<string, string>,
 };

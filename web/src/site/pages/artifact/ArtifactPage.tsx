@@ -18,8 +18,6 @@ import { artifactQueries } from './queries';
 
 /** As many characters fill the fold on a narrow screen. */
 const LONG_TEXT = { tw: 220, en: 420 };
-const DESCRIPTION_LENGTH = 160;
-
 export const head: PageModule['head'] = (visit, read) => {
   const { language, origin, params } = visit;
   const artifact = read(artifactQueries(visit).artifact);
@@ -27,7 +25,7 @@ export const head: PageModule['head'] = (visit, read) => {
   const canonical = paths.artifact(language, params.id ?? artifact.id);
   return {
     title: shown(artifact, 'name', language).text,
-    description: [...plainText(shown(artifact, 'content', language).text)].slice(0, DESCRIPTION_LENGTH).join(''),
+    description: plainText(shown(artifact, 'content', language).text),
     image: artifact.pic,
     canonical,
     jsonld: artifactJsonLd(artifact, language, origin),

@@ -55,8 +55,8 @@ export function Entry({ artifact }: { artifact: Artifact }) {
         {size.text !== '' && (
           <div>
             <dt>{words.size}</dt>
-            <dd lang={size.lang}>
-              <Lined texts={measures(size.text)} />
+            <dd>
+              <Lined texts={measures(size.text).map((text) => ({ ...size, text }))} />
             </dd>
           </div>
         )}

@@ -7,7 +7,8 @@ import { useNavigate } from '../../navigate';
 import { Picture } from '../../parts/Picture';
 import { paths } from '../../paths';
 import { useVisit, useWords } from '../../visit';
-import { plateName, plateOf } from './plates';
+import { PlateName } from './PlateName';
+import { plateOf } from './plates';
 import { Veil } from './Veil';
 import { Zoom } from './Zoom';
 
@@ -26,7 +27,7 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
       </div>
     );
   }
-  const caption = plateName(file, place, words, visit.language);
+  const caption = <PlateName file={file} place={place} />;
   return (
     <>
       <div className="piece-stage">
@@ -100,14 +101,11 @@ function Thumb({ artifact, file, place, current }: ThumbProps) {
     );
   }
   return (
-    <a
-      className="thumb"
-      href={paths.artifact(language, artifact.id, place)}
-      aria-current={mark}
-      aria-label={plateName(file, place, words, language)}
-      data-replace=""
-    >
+    <a className="thumb" href={paths.artifact(language, artifact.id, place)} aria-current={mark} data-replace="">
       <Picture picture={file} slot="thumb" alt="" />
+      <span className="vh">
+        <PlateName file={file} place={place} />
+      </span>
     </a>
   );
 }

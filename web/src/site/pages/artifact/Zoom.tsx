@@ -1,5 +1,5 @@
 // The button that shows a plate as large as the screen allows.
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Artifact, Picture } from '../../../api/schema.gen';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { Corners, Cross } from '../../../ui/icons';
@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../../visit';
 interface ZoomProps {
   artifact: Artifact;
   picture: Picture;
-  caption: string;
+  caption: ReactNode;
 }
 
 export function Zoom({ artifact, picture, caption }: ZoomProps) {
@@ -20,6 +20,7 @@ export function Zoom({ artifact, picture, caption }: ZoomProps) {
   // The large picture is fetched when it is asked for, not before.
   const [asked, setAsked] = useState(false);
   const name = shown(artifact, 'name', language);
+  const alt = shown(picture, 'alt', language);
   const open = () => {
     setAsked(true);
     dialog.current?.open();
@@ -54,7 +55,8 @@ export function Zoom({ artifact, picture, caption }: ZoomProps) {
                   src={largestPath(picture, 'jpg')}
                   width={picture.width}
                   height={picture.height}
-                  alt={shown(picture, 'alt', language).text}
+                  alt={alt.text}
+                  lang={alt.lang}
                 />
               </picture>
             </div>

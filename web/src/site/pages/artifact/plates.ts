@@ -1,8 +1,5 @@
 // The plates of a piece: which one is on the stage, and how many are kept for members.
-import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
-import type { Language } from '../../../words/language';
-import type { Words } from '../../../words/words';
-import { shown } from '../../shown';
+import type { Artifact } from '../../../api/schema.gen';
 import type { Visit } from '../../visit';
 
 /** The place of the plate on the stage, from 1; an address beyond the last plate shows the first. */
@@ -14,9 +11,3 @@ export function plateOf({ query }: Visit, artifact: Artifact): number {
 /** Is the plate on the stage one that is kept for members? */
 export const isKept = (visit: Visit, artifact: Artifact): boolean =>
   artifact.files[plateOf(visit, artifact) - 1]?.locked === true;
-
-/** 圖版一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known. */
-export function plateName(file: ArtifactFile, place: number, words: Words['artifact'], language: Language): string {
-  if (file.locked) return words.plate(place, '');
-  return words.plate(place, shown(file, 'caption', language).text || (words.view[file.view] ?? ''));
-}

@@ -43,8 +43,8 @@ function Visit() {
         </div>
         <div>
           <dt>{words.hours}</dt>
-          <dd lang={hours.lang}>
-            <Lined texts={[hoursLines(hours.text)]} />
+          <dd>
+            <Lined texts={[{ ...hours, text: hoursLines(hours.text) }]} />
           </dd>
         </div>
       </dl>

@@ -1,0 +1,19 @@
+// 圖一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known.
+import type { ArtifactFile } from '../../../api/schema.gen';
+import { shown } from '../../shown';
+import { useLanguage, useWords } from '../../visit';
+
+export function PlateName({ file, place }: { file: ArtifactFile; place: number }) {
+  const language = useLanguage();
+  const words = useWords().artifact;
+  if (file.locked) return words.plate(place);
+  const caption = shown(file, 'caption', language);
+  const told = caption.text === '' ? { text: words.view[file.view] ?? '', lang: undefined } : caption;
+  return (
+    <>
+      {words.plate(place)}
+      {told.text !== '' && words.plateDivider}
+      {told.lang === undefined ? told.text : <span lang={told.lang}>{told.text}</span>}
+    </>
+  );
+}
