@@ -22,6 +22,41 @@ for (const language of languages) {
       expect(documents).toEqual([]);
     });
 
+    test('a jump within the page asks for nothing and goes to its place; back goes to where one was', async ({
+      page,
+    }) => {
+      await open(page, `/${language}/collection`);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+      await page.getByRole('link', { name: word.skip }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${language}/collection#main`);
+      await expect(page.locator('#main')).toBeFocused();
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await page.evaluate(() => {
+        location.hash = '#%E0%A4%A';
+      });
+      await expect(page).toHaveURL(/%E0%A4%A$/);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.goBack();
+      await expect(page).toHaveURL(`/${language}/collection#main`);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+      expect(asked).toEqual([]);
+    });
+
+    test('an anchor that is badly written breaks no page', async ({ page }) => {
+      await open(page, `/${language}`);
+      await page.evaluate((path) => {
+        const link = document.createElement('a');
+        link.href = path;
+        link.textContent = 'x';
+        document.querySelector('main')?.prepend(link);
+        link.click();
+      }, `/${language}/question#%E0%A4%A`);
+      await expect(page).toHaveTitle(new RegExp(word.questions));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
     test('a slow answer shows the overlay, and it goes', async ({ page }) => {
       await open(page, `/${language}/collection`);
       await page.route('**/api/collection?*', async (route) => {

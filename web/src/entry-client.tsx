@@ -14,7 +14,7 @@ import { type Visit, VisitProvider } from './site/visit';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 
 interface PageData {
-  request: { path: string; query: string; today: string; origin: string };
+  request: { path: string; query: string; today: string; timezone: string; origin: string };
   data: Record<string, Answer<unknown>>;
 }
 
@@ -26,7 +26,7 @@ async function start(root: HTMLElement, { request, data }: PageData): Promise<vo
     const answer = data[query.path];
     if (answer) putAnswer(answers, query, answer);
   }
-  const navigator = new Navigator(arrive(match, answers), answers);
+  const navigator = new Navigator(arrive(match, answers), answers, request.timezone);
   hydrateRoot(
     root,
     // The inner boundary keeps header and footer; this one is for when those break themselves.

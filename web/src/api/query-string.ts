@@ -2,14 +2,16 @@
 
 export type QueryValue = string | number | null | undefined;
 
-const decode = (text: string): string => {
-  const spaced = text.replaceAll('+', ' ');
+/** Reads `%E7%93%B7`; what is not well written stays as it is. */
+export function decodePercent(text: string): string {
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(text);
   } catch {
-    return spaced;
+    return text;
   }
-};
+}
+
+const decode = (text: string): string => decodePercent(text.replaceAll('+', ' '));
 
 /** Reads `?a=1&b=2` (with or without the question mark). The first of two equal names counts. */
 export function parseQuery(search: string): Record<string, string> {

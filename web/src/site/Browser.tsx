@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { refreshPersonal } from '../api/answers';
+import { decodePercent } from '../api/query-string';
 import { readToken } from '../api/session';
 import { wordsOf } from '../words/words';
 import { headOf } from './head';
@@ -12,7 +13,7 @@ import { reader } from './stop';
 function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
   if (arrival.kind === 'kept' || arrival.kind === 'loaded') return;
   document.getElementById('main')?.focus({ preventScroll: true });
-  const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const anchor = location.hash === '' ? null : document.getElementById(decodePercent(location.hash.slice(1)));
   if (arrival.kind === 'back') scrollTo({ top: arrival.y, behavior: 'instant' });
   else if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });

@@ -25,11 +25,13 @@ export class Navigator {
   #turn = 0;
   #listeners = new Set<() => void>();
   readonly #answers: QueryClient;
+  readonly #timezone: string;
   readonly #places = new Places();
 
-  constructor(stop: Stop, answers: QueryClient) {
+  constructor(stop: Stop, answers: QueryClient, timezone: string) {
     this.#moment = { stop, pending: false, arrival: { kind: 'loaded' }, lists: {} };
     this.#answers = answers;
+    this.#timezone = timezone;
   }
 
   /** Takes over the address bar's back and forward. */
@@ -71,8 +73,9 @@ export class Navigator {
   };
 
   #match(url: URL): Match {
-    const { origin } = this.#moment.stop.match.visit;
-    return matchRoute(url.pathname, url.search, { today: houseToday(), origin });
+    const { origin, today } = this.#moment.stop.match.visit;
+    const now = new Date();
+    return matchRoute(url.pathname, url.search, { today: houseToday(this.#timezone, now, today), origin });
   }
 
   /** The browser went back or forward: the address has changed already. */
@@ -82,10 +85,17 @@ export class Navigator {
       location.reload();
       return;
     }
+    const match = this.#match(url);
+    if (canonicalPath(match) === canonicalPath(this.#moment.stop.match) && !this.#moment.pending) {
+      // Only what stands behind # is another: the browser has gone there by itself, or goes back to where the reader was.
+      const y = this.#places.enter();
+      if (y !== null) scrollTo({ top: y, behavior: 'instant' });
+      return;
+    }
     await this.#move(
-      this.#match(url),
+      match,
       () => location.reload(),
-      () => ({ kind: 'back', y: this.#places.enter() }),
+      () => ({ kind: 'back', y: this.#places.enter() ?? 0 }),
     );
   }
 

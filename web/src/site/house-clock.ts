@@ -1,6 +1,21 @@
-// The house's calendar day in the browser. Exhibitions open and close by Taipei's days, wherever the reader is; the island
-// has kept UTC+8 without summer time since 1980. Pages that came from the server carry the server's day instead.
+// The house's calendar day in the browser: exhibitions open and close by the days of the house's time zone, wherever the reader
+// is. Pages that came from the server carry the server's day instead.
 
-const EIGHT_HOURS_MS = 8 * 3_600_000;
-
-export const houseToday = (): string => new Date(Date.now() + EIGHT_HOURS_MS).toISOString().slice(0, 10);
+/** The day in a time zone (an IANA name), YYYY-MM-DD; `otherwise` where the browser does not know that zone. */
+export function houseToday(timezone: string, now: Date, otherwise: string): string {
+  try {
+    // biome-ignore lint/style/noRestrictedGlobals: runs in browsers alone, where the server's engine never comes
+    const format = new Intl.DateTimeFormat('en', {
+      timeZone: timezone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+    return `${parts.year}-${parts.month}-${parts.day}`;
+  } catch {
+    return otherwise;
+  }
+}

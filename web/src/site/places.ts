@@ -47,11 +47,15 @@ export class Places {
     this.#write(href, replace);
   }
 
-  /** The history moved; gives the height at which the reader left that page. */
-  enter(): number {
-    if (isEntry(history.state)) this.#now = history.state.place;
-    else this.#write(location.href, true);
-    return this.#heights[this.#now] ?? 0;
+  /** The history moved; gives the height at which the reader left that page, or null for one that is new. */
+  enter(): number | null {
+    if (isEntry(history.state)) {
+      this.#now = history.state.place;
+      return this.#heights[this.#now] ?? 0;
+    }
+    this.#now = '';
+    this.#write(location.href, true);
+    return null;
   }
 
   #note(): void {
