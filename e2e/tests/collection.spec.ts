@@ -110,6 +110,21 @@ for (const language of languages) {
       await expect(cards(page)).toHaveText(here);
     });
 
+    test.describe('past the end', () => {
+      test.use({ forgiven: /status of 404/ });
+      test('a page of the list says so, keeps the search and leads back', async ({ page, request }) => {
+        const { data } = await (await request.get('/api/collection')).json();
+        await open(page, `/${language}/collection?page=99`);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 2 })).toContainText('99');
+        await expect(page.getByRole('searchbox', { name: word.search })).toBeVisible();
+        await expect(main.getByRole('article')).toHaveCount(0);
+        await main.getByRole('link', { name: word.lastPage }).click();
+        await expect(page).toHaveURL(`/${language}/collection?page=${data.last_page}`);
+        await expect(main.getByRole('article').first()).toBeVisible();
+      });
+    });
+
     test('a keyword of markup is a keyword', async ({ page }) => {
       await open(page, `/${language}/collection?keyword=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
       await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();

@@ -70,6 +70,8 @@ for (const language of languages) {
       '/collection/99999999',
       '/exhibition/99999999',
       '/99999999',
+      '/collection?page=99',
+      '/exhibition?page=99',
       `/collection_detail/${demo.artifact.id}/more`,
     ]) {
       const { answer, html } = await fetched(request, `/${language}${path}`);

@@ -1,5 +1,4 @@
 // The server's door to the site: three functions that take and give JSON, for an engine without a browser.
-import './site/text-encoder';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import { createAnswers, putAnswer } from './api/answers';
@@ -53,10 +52,11 @@ function render(requestJson: string, dataJson: string): string {
       <Site stop={stop} />
     </QueryClientProvider>,
   );
+  const read = reader(answers);
   return JSON.stringify({
-    status: stop.module ? 200 : 404,
+    status: stop.module && !stop.module.pastEnd?.(at.visit, read) ? 200 : 404,
     html,
-    head: headOf(at, stop.module, reader(answers)),
+    head: headOf(at, stop.module, read),
     chunk: stop.module && at.route ? at.route.chunk : '',
   });
 }

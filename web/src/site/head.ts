@@ -5,6 +5,7 @@ import { wordsOf } from '../words/words';
 import type { PageHead, PageModule, Read } from './page';
 import { inLanguage } from './paths';
 import type { Match } from './routes';
+import { excerpt } from './shown';
 
 export interface Head {
   title: string;
@@ -28,11 +29,11 @@ export function headOf(match: Match, module: PageModule | null, read: Read): Hea
   const canonical = page.canonical ?? canonicalPath(match);
   return {
     title: `${page.title} — ${house?.[`name_${visit.language}`] || words.chrome.house}`,
-    description: page.description || house?.[`tagline_${visit.language}`] || '',
+    description: excerpt(page.description || house?.[`tagline_${visit.language}`] || ''),
     canonical,
     alternates: { tw: inLanguage(canonical, 'tw'), en: inLanguage(canonical, 'en') },
     image: page.image ?? '',
     jsonld: page.jsonld ?? [],
-    robots: page.robots ?? '',
+    robots: module?.pastEnd?.(visit, read) ? 'noindex' : (page.robots ?? ''),
   };
 }

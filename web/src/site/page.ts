@@ -9,6 +9,7 @@ export type Read = <T>(query: Query<T>) => T | null;
 /** What a page says of itself to the document's head. The title comes without the house's name. */
 export interface PageHead {
   title: string;
+  /** Plain text; the head shows its beginning. */
   description?: string;
   /** Path of the picture that stands for the page. */
   image?: string;
@@ -22,6 +23,8 @@ export interface PageHead {
 export interface PageModule {
   default: ComponentType;
   head: (visit: Visit, read: Read) => PageHead;
-  /** False when the data says that there is no such page (an unknown group, a page past the end). */
+  /** False when the data says that there is no such page (an unknown group). */
   found?: (visit: Visit, read: Read) => boolean;
+  /** True on a list's page past its end: a 404 too, but drawn with the list's tools and the way back. */
+  pastEnd?: (visit: Visit, read: Read) => boolean;
 }

@@ -1,11 +1,13 @@
 import type { Words } from '../tw';
 
+const pieces = (total: string): string => `${total} ${total === '1' ? 'piece' : 'pieces'}`;
+
 export const collection: Words['collection'] = {
   title: 'Collection',
   titleOf: (group) => `Collection, ${group}`,
   titleFound: (title, keyword) => `${title}: ${keyword}`,
   titlePage: (title, page) => `${title} (page ${page})`,
   placeholder: 'Name, number, dynasty',
-  count: (total, page, pages) => `${total} ${total === '1' ? 'piece' : 'pieces'}, page ${page} of ${pages}`,
-  countNone: '0 pieces',
+  count: (total, page, pages) => `${pieces(total)}, page ${page} of ${pages}`,
+  countAll: pieces,
 };

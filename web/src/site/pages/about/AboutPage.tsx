@@ -9,15 +9,12 @@ import { plainText, shown } from '../../shown';
 import { useLanguage, useWords } from '../../visit';
 import { aboutQueries } from './queries';
 
-const DESCRIPTION_LENGTH = 160;
-
 export const head: PageModule['head'] = ({ language }, read) => {
   const queries = aboutQueries();
   const about = read(queries.about);
-  const text = about ? plainText(shown(about, 'abount_content', language).text) : '';
   return {
     title: wordsOf(language).about.title,
-    description: [...text].slice(0, DESCRIPTION_LENGTH).join(''),
+    description: about ? plainText(shown(about, 'abount_content', language).text) : '',
     image: read(queries.banner)?.pic ?? '',
   };
 };

@@ -10,6 +10,7 @@ import { Card } from '../../parts/Card';
 import { EmptyState } from '../../parts/EmptyState';
 import { groupTabs } from '../../parts/group-tabs';
 import { Pager } from '../../parts/Pager';
+import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
 import { paths } from '../../paths';
@@ -17,13 +18,11 @@ import { plainText, shown } from '../../shown';
 import { useVisit, useWords } from '../../visit';
 import { collectionQueries } from './queries';
 
-export const found: PageModule['found'] = (visit, read) => {
-  const { params, query } = visit;
-  const groups = read(itemGroupsQuery) ?? [];
-  if (params.group_id !== undefined && !groups.some(({ id }) => String(id) === params.group_id)) return false;
-  const list = read(collectionQueries(visit).list);
-  return query.page === undefined || (list?.data.length ?? 0) > 0;
-};
+export const found: PageModule['found'] = ({ params }, read) =>
+  params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
+
+export const pastEnd: PageModule['pastEnd'] = (visit, read) =>
+  visit.query.page !== undefined && read(collectionQueries(visit).list)?.data.length === 0;
 
 export const head: PageModule['head'] = (visit, read) => {
   const { language, params, query } = visit;
@@ -55,6 +54,8 @@ export default function CollectionPage() {
   const groupId = params.group_id;
   const group = groups.find(({ id }) => String(id) === groupId);
   const pieces = list?.data ?? [];
+  const total = list?.total ?? 0;
+  const pageHref = (page: number) => paths.collection(language, { group: groupId, keyword, page });
   const trail = group
     ? [{ text: chrome.collection, href: paths.collection(language) }, shown(group, 'name', language)]
     : [{ text: chrome.collection }];
@@ -78,13 +79,9 @@ export default function CollectionPage() {
         </div>
         <div role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
           <p className="count" role="status">
-            {list && list.total > 0
-              ? collection.count(
-                  formatNumber(list.total),
-                  formatNumber(list.current_page),
-                  formatNumber(list.last_page),
-                )
-              : collection.countNone}
+            {list && pieces.length > 0
+              ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
+              : collection.countAll(formatNumber(total))}
           </p>
           {list && pieces.length > 0 ? (
             <>
@@ -93,12 +90,10 @@ export default function CollectionPage() {
                   <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
                 ))}
               </div>
-              <Pager
-                current={list.current_page}
-                last={list.last_page}
-                href={(page) => paths.collection(language, { group: groupId, keyword, page })}
-              />
+              <Pager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
+          ) : list && total > 0 ? (
+            <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
           ) : (
             <EmptyState clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })} />
           )}

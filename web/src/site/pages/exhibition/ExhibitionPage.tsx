@@ -20,15 +20,13 @@ import { exhibitionJsonLd } from './json-ld';
 import { exhibitionQueries } from './queries';
 import { titleParts } from './title';
 
-const DESCRIPTION_LENGTH = 160;
-
 export const head: PageModule['head'] = (visit, read) => {
   const { language, origin } = visit;
   const exhibition = read(exhibitionQueries(visit).exhibition);
   if (!exhibition) return { title: wordsOf(language).chrome.exhibitions };
   return {
     title: oneLine(shown(exhibition, 'title', language).text, language),
-    description: [...plainText(shown(exhibition, 'content', language).text)].slice(0, DESCRIPTION_LENGTH).join(''),
+    description: plainText(shown(exhibition, 'content', language).text),
     image: exhibition.pic,
     jsonld: exhibitionJsonLd(exhibition, read(houseQuery), language, origin),
   };

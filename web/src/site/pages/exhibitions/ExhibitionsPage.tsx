@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
 import { groupTabs } from '../../parts/group-tabs';
 import { Pager } from '../../parts/Pager';
+import { PastEnd } from '../../parts/PastEnd';
 import { ProgrammeRow } from '../../parts/ProgrammeRow';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
@@ -19,13 +20,12 @@ import { DateRange } from './DateRange';
 import { exhibitionsQueries } from './queries';
 import { datesOf, rangeOf } from './range';
 
-export const found: PageModule['found'] = (visit, read) => {
-  const { params, query } = visit;
-  const groups = read(exhibitionGroupsQuery) ?? [];
-  if (params.group_id !== undefined && !groups.some(({ id }) => String(id) === params.group_id)) return false;
-  const list = read(exhibitionsQueries(visit).list);
-  return query.page === undefined || list === null || list.data.length > 0;
-};
+export const found: PageModule['found'] = ({ params }, read) =>
+  params.group_id === undefined ||
+  (read(exhibitionGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
+
+export const pastEnd: PageModule['pastEnd'] = (visit, read) =>
+  visit.query.page !== undefined && read(exhibitionsQueries(visit).list)?.data.length === 0;
 
 export const head: PageModule['head'] = (visit, read) => {
   const { language, params, query } = visit;
@@ -57,6 +57,7 @@ export default function ExhibitionsPage() {
   const here = { group: params.group_id, title: query.title, dates: datesOf(rangeOf(query)) };
   const filtered = here.title !== undefined || here.dates !== undefined;
   const everything = paths.exhibitions(language, { group: here.group });
+  const pageHref = (page: number) => paths.exhibitions(language, { ...here, page });
   const trail = group
     ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, shown(group, 'name', language)]
     : [{ text: chrome.exhibitions }];
@@ -98,14 +99,13 @@ export default function ExhibitionsPage() {
                   <ProgrammeRow key={exhibition.id} exhibition={exhibition} level={2} />
                 ))}
               </div>
-              <Pager
-                current={list.current_page}
-                last={list.last_page}
-                href={(page) => paths.exhibitions(language, { ...here, page })}
-              />
+              <Pager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
           )}
-          {list && list.data.length === 0 && <EmptyState clear={filtered ? everything : undefined} />}
+          {list && list.data.length === 0 && list.total > 0 && (
+            <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
+          )}
+          {list && list.total === 0 && <EmptyState clear={filtered ? everything : undefined} />}
         </div>
       </div>
     </>

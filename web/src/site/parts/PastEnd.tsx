@@ -1,0 +1,17 @@
+// What a list shows on a page past its end: how long it is, and the way to its last page.
+
+import { More } from '../../ui/More';
+import { formatNumber } from '../../words/dates';
+import { useWords } from '../visit';
+
+export function PastEnd({ page, last, href }: { page: number; last: number; href: (page: number) => string }) {
+  const { chrome } = useWords();
+  return (
+    <div className="empty">
+      <div className="empty-niche" aria-hidden="true" />
+      <h2>{chrome.pastEnd(formatNumber(page))}</h2>
+      <p>{chrome.pastEndHint(formatNumber(last))}</p>
+      <More href={href(last)}>{chrome.toLastPage}</More>
+    </div>
+  );
+}
