@@ -16,7 +16,11 @@ for (const language of languages) {
       await page.getByRole('textbox', { name: word.yourName }).fill('   ');
       await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
       await page.getByRole('button', { name: word.send, exact: true }).click();
-      await expect(page.getByRole('alert').filter({ hasText: word.allRequired }).first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(word.allRequired);
+      for (const field of [word.yourName, word.message]) {
+        await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(/./);
+      }
+      await expect(page.getByRole('textbox', { name: word.yourName })).toBeFocused();
       for (const field of [word.yourName, word.message]) {
         await expect(page.getByRole('textbox', { name: field })).toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(word.allRequired);
@@ -54,6 +58,29 @@ for (const language of languages) {
       await expect(page.getByRole('textbox', { name: word.email })).toHaveAccessibleDescription(word.emailInvalid);
       await expect(page.getByRole('textbox', { name: word.message })).toHaveValue('x');
       expect(sent).toEqual([]);
+    });
+
+    test.describe('when the house refuses a field', () => {
+      test.use({ forgiven: /status of 422/ });
+      test('it says so once, and at the field', async ({ page }) => {
+        await open(page, `/${language}/contact`);
+        await page.route('**/api/front/contact', (route) =>
+          route.fulfill({
+            status: 422,
+            json: { state: 'ERROR', data: null, message: word.emailInvalid, field: 'email' },
+          }),
+        );
+        await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
+        await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
+        await page.getByRole('textbox', { name: word.message }).fill('Hello');
+        await page.getByRole('button', { name: word.send, exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText(word.emailInvalid);
+        const email = page.getByRole('textbox', { name: word.email });
+        await expect(email).toHaveAccessibleDescription(word.emailInvalid);
+        await expect(email).toHaveAttribute('aria-invalid', 'true');
+        await expect(email).toBeFocused();
+        await expect(page.getByRole('textbox', { name: word.yourName })).not.toHaveAttribute('aria-invalid');
+      });
     });
 
     test.describe('when the house cannot be reached', () => {

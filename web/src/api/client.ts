@@ -7,6 +7,8 @@ export interface Envelope<T> {
   state: State;
   data: T | null;
   message: string;
+  /** The field whose rule failed; only with 422. */
+  field?: string;
 }
 
 /** An answer that a page can show: what was asked for, or why there is no such thing. */
@@ -18,11 +20,14 @@ export interface Answer<T> {
 /** An answer that a page cannot show. `message` is the server's, in the page's language; '' when nothing came back. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The field whose rule failed, where the server names one. */
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, field?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.field = field;
   }
 }
 
@@ -68,5 +73,5 @@ export async function get<T>(path: string): Promise<Answer<T>> {
 export async function post<T>(path: string, body: unknown): Promise<Envelope<T>> {
   const answer = await call<T>(path, { method: 'POST', body: JSON.stringify(body) });
   if (answer.body.state === 'SUCCESS') return answer.body;
-  throw new ApiError(answer.status, answer.body.message);
+  throw new ApiError(answer.status, answer.body.message, answer.body.field);
 }

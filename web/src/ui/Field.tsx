@@ -1,4 +1,5 @@
-// A field of a form: label above, one ledger line, and below it what is wrong.
+// A field of a form: label above, one ledger line, and below it what is wrong. The note is the field's description and not an
+// alert of its own: the form says at its head, once, that something is wrong.
 import { type ComponentProps, useId } from 'react';
 
 interface FieldOwn {
@@ -27,7 +28,7 @@ export function Field({ label, error, multiline, ...control }: FieldProps) {
         <input {...(control as ComponentProps<'input'>)} {...told} />
       )}
       {error !== undefined && (
-        <p className="note" role="alert" id={`${id}-error`}>
+        <p className="note" id={`${id}-error`}>
           {error}
         </p>
       )}

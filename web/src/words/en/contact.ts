@@ -8,6 +8,11 @@ export const contact: Words['contact'] = {
   send: 'Send',
   sent: 'Sent successfully',
   required: 'All fields are required',
+  missing: {
+    name: 'Please enter your name',
+    email: 'Please enter your e-mail address',
+    content: 'Please write a message',
+  },
   emailInvalid: 'Please enter a valid e-mail address',
   failed: 'An error occurred while submitting the form, please try again later',
   address: 'Address',

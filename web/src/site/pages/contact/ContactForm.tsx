@@ -5,7 +5,7 @@ import { ApiError, post } from '../../../api/client';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useWords } from '../../visit';
-import { BLANK, isEmail, missingParts, type Part, trimmed } from './message';
+import { BLANK, isEmail, missingParts, PARTS, type Part, trimmed } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' } | { kind: 'refused'; text: string };
 
@@ -22,6 +22,7 @@ export function ContactForm() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
+  /** Said once, at the form's head; each field then describes itself. */
   const refuse = (found: Partial<Record<Part, string>>, text: string) => {
     setErrors(found);
     setOutcome({ kind: 'refused', text });
@@ -37,8 +38,9 @@ export function ContactForm() {
       setMessage(BLANK);
       setOutcome({ kind: 'sent' });
     } catch (failure) {
-      const told = failure instanceof ApiError ? failure.message : '';
-      setOutcome({ kind: 'refused', text: told || words.failed });
+      const { message: told, field } = failure instanceof ApiError ? failure : { message: '', field: undefined };
+      const part = PARTS.find((name) => name === field);
+      refuse(part === undefined ? {} : { [part]: told }, told || words.failed);
     } finally {
       sending.current = false;
       setPending(false);
@@ -50,7 +52,7 @@ export function ContactForm() {
     if (sending.current) return;
     const missing = missingParts(message);
     if (missing.length > 0) {
-      refuse(Object.fromEntries(missing.map((part) => [part, words.required])), words.required);
+      refuse(Object.fromEntries(missing.map((part) => [part, words.missing[part]])), words.required);
     } else if (!isEmail(message.email.trim())) {
       refuse({ email: words.emailInvalid }, words.emailInvalid);
     } else {
