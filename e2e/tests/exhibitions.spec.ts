@@ -59,6 +59,8 @@ for (const language of languages) {
       await dates.getByRole('button').first().click();
       const calendar = page.getByRole('dialog', { name: word.dates });
       await expect(calendar).toBeVisible();
+      await expect(calendar.getByRole('button', { name: word.nextMonth, exact: true }).first()).toBeVisible();
+      await expect(calendar.getByRole('button', { name: word.next, exact: true })).toHaveCount(0);
       const days = calendar
         .getByRole('grid')
         .first()

@@ -13,9 +13,9 @@ export const exhibitions = {
   clear: '清除',
   previousMonth: '上個月',
   nextMonth: '下個月',
-  rangeHint: '列出與此期間重疊的展覽。',
-  opening: '紅點：當日開展',
+  rangeHint: '列出這段期間內展出的展覽。',
+  opening: '紅點表示當日有展覽開展。',
   /** Said to screen readers only. */
-  count: (total: string) => `共 ${total} 檔`,
-  description: '多寶格的特展、藝廊展出與藝術博覽會：展出中、即將展出與已結束的展覽及其日期、地點。',
+  count: (total: string) => `共 ${total} 檔展覽`,
+  description: '展出中、即將展出與已結束的展覽與活動，及其日期與地點。',
 };

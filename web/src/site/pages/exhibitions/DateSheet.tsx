@@ -141,7 +141,9 @@ export function DateSheet({ language, today, start, end, onAnchor, onChoose, onC
 
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    // React Aria ends a calendar with a button that only screen readers find, and calls it "next page" in its own words.
+    sheet.current?.querySelector('.cal-months + * button')?.setAttribute('aria-label', words.nextMonth);
+  }, [words]);
 
   return (
     <div className="cal" role="dialog" aria-label={words.dates} ref={sheet}>
