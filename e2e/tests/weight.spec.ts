@@ -3,12 +3,9 @@ import { type Demo, expect, test } from '../pages';
 import { open } from '../visit';
 
 /** What the fonts of a first view may weigh, and the scripts and the stylesheet of any page, compressed. */
-const fonts = { tw: 320_000, en: 100_000, enWithChineseNames: 130_000 };
+const fonts = { tw: 320_000, en: 100_000 };
 const scripts = 130_000;
 const styles = 20_000;
-
-/** English pages that show Chinese names, and so a slice of the Chinese face. */
-const withChineseNames = ['artifact'];
 
 const seen: Record<string, (demo: Demo) => string> = {
   home: () => '',
@@ -51,11 +48,9 @@ for (const language of languages) {
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await Promise.all(weighed);
-      const isMixed = language === 'en' && withChineseNames.includes(name);
-      const allowed = isMixed ? fonts.enWithChineseNames : fonts[language];
       for (const [kind, bytes] of Object.entries(weight))
         expect.soft(bytes, `${kind}s were weighed`).toBeGreaterThan(0);
-      expect.soft(weight.font, 'bytes of fonts').toBeLessThanOrEqual(allowed);
+      expect.soft(weight.font, 'bytes of fonts').toBeLessThanOrEqual(fonts[language]);
       expect.soft(weight.script, 'bytes of scripts').toBeLessThanOrEqual(scripts);
       expect.soft(weight.stylesheet, 'bytes of styles').toBeLessThanOrEqual(styles);
       const { moved, setsChinese } = await page.evaluate(() => {
