@@ -77,6 +77,7 @@ export function serverBuild(target: BuildTarget): InlineConfig {
     build: {
       ...base.build,
       minify: false,
+      copyPublicDir: false,
       ssr: `${target.root}/src/entry-server.tsx`,
       rolldownOptions: {
         output: { format: 'iife', name: '__duobao', codeSplitting: false, entryFileNames: 'server.js' },

@@ -45,12 +45,32 @@ describe('matchRoute', () => {
   });
 });
 
+describe('what is kept', () => {
+  const kept = (path: string, search = '') => {
+    const { route, visit } = at(path, search);
+    return route?.keep?.(visit) ?? true;
+  };
+
+  it.each([
+    ['/tw/collection', 'page=2', true],
+    ['/tw/collection', 'keyword=x', false],
+    ['/tw/exhibition', 'page=2', true],
+    ['/tw/exhibition', 'title=x', false],
+    ['/tw/exhibition', 'dates=2026-03-20 - 2026-04-18', false],
+    ['/tw/exhibition', 'start=2026-03-20', false],
+    ['/tw/exhibition', 'end=2026-03-20', false],
+  ])('%s?%s: %s', (path, search, keep) => expect(kept(path, search)).toBe(keep));
+});
+
 describe('canonicalPath', () => {
   it.each([
     ['/tw/', '', '/tw'],
     ['/tw/collection/', 'page=2&keyword=x&z=1', '/tw/collection?keyword=x&page=2'],
     ['/tw/collection', 'page=abc', '/tw/collection'],
     ['/en/contact', 'page=2', '/en/contact'],
+    ['/en/collection_detail/3', 'plate=12', '/en/collection_detail/3?plate=12'],
+    ['/en/collection_detail/3', 'plate=100', '/en/collection_detail/3'],
+    ['/en/collection_detail/3', 'plate=1', '/en/collection_detail/3'],
   ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search))).toBe(canonical));
 });
 

@@ -10,6 +10,9 @@ export const text: Clean = (value) => [...value.trim()].slice(0, LONGEST_TEXT).j
 /** A page from 2 up; page 1 is the page without a number. */
 export const pageNumber: Clean = (value) => (/^[1-9]\d{0,6}$/.test(value) && value !== '1' ? value : '');
 
+/** A plate from 2 up. No piece has more than 99: larger numbers would only make more addresses of the same page. */
+export const plateNumber: Clean = (value) => (value.length <= 2 ? pageNumber(value) : '');
+
 /** A calendar day that exists. */
 export const day: Clean = (value) => {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

@@ -13,7 +13,7 @@ import { exhibitionsQueries } from './pages/exhibitions/queries';
 import { homeQueries } from './pages/home/queries';
 import { privacyQueries } from './pages/privacy/queries';
 import { questionsQueries } from './pages/questions/queries';
-import { type Clean, dateRange, day, pageNumber, text } from './query-values';
+import { type Clean, dateRange, day, pageNumber, plateNumber, text } from './query-values';
 import type { Visit } from './visit';
 
 /** The parts of the site, as the menu and the running title know them. */
@@ -59,7 +59,7 @@ export const routes: readonly Route[] = [
     name: 'artifact',
     patterns: ['/collection_detail/:id'],
     section: 'collection',
-    query: { plate: pageNumber },
+    query: { plate: plateNumber },
     queries: artifactQueries,
     chunk: 'src/site/pages/artifact/ArtifactPage.tsx',
     load: () => import('./pages/artifact/ArtifactPage'),
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
     section: 'exhibition',
     query: { title: text, dates: dateRange, start: day, end: day, page: pageNumber },
     queries: exhibitionsQueries,
-    keep: ({ query }) => query.title === undefined && query.dates === undefined && query.start === undefined,
+    keep: ({ query: { title, dates, start, end } }) => [title, dates, start, end].every((value) => value === undefined),
     chunk: 'src/site/pages/exhibitions/ExhibitionsPage.tsx',
     load: () => import('./pages/exhibitions/ExhibitionsPage'),
   },

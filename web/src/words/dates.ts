@@ -64,12 +64,6 @@ export function formatRange(language: Language, start: string, end: string | nul
   return { first: english(from), rest: `– ${english(to)} ${to.year}` };
 }
 
-/** The same run in one line. */
-export function formatRangeLine(language: Language, start: string, end: string | null): string {
-  const { first, rest } = formatRange(language, start, end);
-  return rest === '' ? first : `${first} ${rest}`;
-}
-
 /** 1234567 as 1,234,567. */
 export function formatNumber(value: number): string {
   return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -14,11 +14,12 @@ interface CabinetProps {
   group?: string | undefined;
 }
 
-function Bay({ pieces }: { pieces: readonly ArtifactSummary[] }) {
+/** `first`: nothing of the cabinet stands above this bay. */
+function Bay({ pieces, first }: { pieces: readonly ArtifactSummary[]; first: boolean }) {
   return (
     <div className="bay">
-      {pieces.map((piece) => (
-        <Card key={piece.id} artifact={piece} slot="smallNiche" level={3} />
+      {pieces.map((piece, at) => (
+        <Card key={piece.id} artifact={piece} slot="smallNiche" level={3} first={first && at === 0} />
       ))}
     </div>
   );
@@ -36,6 +37,7 @@ export function Cabinet({ pieces, door, group }: CabinetProps) {
           slot={at === 0 || at === 5 ? 'niche' : 'smallNiche'}
           level={3}
           niche={`n${at + 1}`}
+          first={at === 0}
         />
       ))}
       {lattice && (
@@ -43,8 +45,8 @@ export function Cabinet({ pieces, door, group }: CabinetProps) {
           <span>{door}</span>
         </a>
       )}
-      {bays.map((bay) => (
-        <Bay key={bay[0]?.id} pieces={bay} />
+      {bays.map((bay, at) => (
+        <Bay key={bay[0]?.id} pieces={bay} first={lattice === null && at === 0} />
       ))}
     </div>
   );

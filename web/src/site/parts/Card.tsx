@@ -16,6 +16,7 @@ interface CardProps {
   level: 2 | 3;
   /** The niche in the cabinet, `n1` to `n7`. */
   niche?: string;
+  /** Its picture is among the first of the page. */
   first?: boolean;
 }
 
