@@ -7,7 +7,11 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Path, Request},
     http::{StatusCode, header, request::Parts},
 };
-use serde::de::DeserializeOwned;
+use chrono::{Datelike as _, NaiveDate};
+use serde::{
+    Deserialize as _, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
 
 use crate::{
     envelope::ApiError,
@@ -29,6 +33,23 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
             .collect();
         let filled = serde_urlencoded::to_string(&pairs).map_err(|_| unreadable())?;
         serde_urlencoded::from_str(&filled).map(Query).map_err(|_| unreadable())
+    }
+}
+
+/// A day of a query as `YYYY-MM-DD`. What else could be read as one (`2026-1-5`, `+12026-01-05`) is none on the pages either.
+///
+/// # Errors
+/// Of the deserializer, so that the query is unreadable.
+pub fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let is_plain = text.len() == 10
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    match text.parse::<NaiveDate>() {
+        Ok(day) if is_plain && day.year() > 0 => Ok(Some(day)),
+        _ => Err(D::Error::custom("no day")),
     }
 }
 

@@ -135,6 +135,7 @@ pub struct ExhibitionQuery {
     /// Group
     exhibition_group: Option<i64>,
     /// The visitor's today, YYYY-MM-DD; the house's when absent
+    #[serde(default, deserialize_with = "crate::extract::day")]
     date: Option<NaiveDate>,
     /// Page, from 1
     page: Option<i64>,
@@ -143,21 +144,23 @@ pub struct ExhibitionQuery {
     /// Part of the title, in either language
     title_en: Option<String>,
     /// First day of a range; counts only with the last
+    #[serde(default, deserialize_with = "crate::extract::day")]
     exhibition_date_start: Option<NaiveDate>,
     /// Last day of a range; counts only with the first
+    #[serde(default, deserialize_with = "crate::extract::day")]
     exhibition_date_end: Option<NaiveDate>,
 }
 
 /// The exhibitions: running first, then those to come (soonest first), then the past (latest first).
 #[utoipa::path(get, path = "/api/exhibition/", tag = "exhibition", params(ExhibitionQuery),
-    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
+    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 422, body = Empty)))]
 pub async fn list_exhibitions(state: State<App>, query: Query<ExhibitionQuery>) -> Answer<Page<ExhibitionSummary>> {
     listed(state, query).await
 }
 
 /// As `/api/exhibition/`.
 #[utoipa::path(get, path = "/api/exhibition", tag = "exhibition", params(ExhibitionQuery),
-    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
+    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 422, body = Empty)))]
 pub async fn list_exhibitions_without_slash(
     state: State<App>,
     query: Query<ExhibitionQuery>,
