@@ -211,7 +211,7 @@ pub struct CollectionQuery {
 
 /// The collection, page by page; with a keyword the best hits first.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
-    responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 400, body = Empty), (status = 422, body = Empty)))]
+    responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 422, body = Empty)))]
 pub async fn list_artifacts(
     State(app): State<App>,
     Query(query): Query<CollectionQuery>,
@@ -308,7 +308,7 @@ pub struct FeaturedQuery {
 
 /// The pieces that staff chose for the home page, at most 12; the newest when none is chosen.
 #[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
-    responses((status = 200, body = Envelope<Vec<ArtifactSummary>>), (status = 400, body = Empty)))]
+    responses((status = 200, body = Envelope<Vec<ArtifactSummary>>)))]
 pub async fn list_featured_artifacts(
     State(app): State<App>,
     Query(query): Query<FeaturedQuery>,

@@ -44,8 +44,7 @@ pub struct ContactRequest {
 
 /// Stores a message to the house and has it mailed there.
 #[utoipa::path(post, path = "/api/front/contact", tag = "contact", request_body = ContactRequest,
-    responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 413, body = Empty),
-              (status = 415, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+    responses((status = 200, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn send_message(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -20,8 +20,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
 
 /// The routes of a document.
 pub fn router(document: OpenApi) -> Router {
-    // Without this the page would show the document's address to a stranger's validator.
-    let config = Config::new([DOCUMENT]).validator_url("none");
+    // The document's address is shown to no stranger's validator, and the page shows no document but this.
+    let config = Config::new([DOCUMENT]).validator_url("none").use_base_layout();
     let page = SwaggerUi::new("/api/docs").url(DOCUMENT, document).config(config);
     Router::new().merge(page).route_layer(middleware::map_response(dressed))
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    envelope::{Answer, ApiError, Data, Empty, Envelope},
+    envelope::{Answer, ApiError, Data, Envelope},
 };
 
 /// The service's state.
@@ -31,7 +31,7 @@ pub async fn show_health() -> Answer<Health> {
 
 /// Ready: database and media store answer too.
 #[utoipa::path(get, path = "/api/ready", tag = "service",
-    responses((status = 200, body = Envelope<Health>), (status = 503, body = Empty)))]
+    responses((status = 200, body = Envelope<Health>)))]
 pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
     app.store
         .ping()

@@ -12,6 +12,8 @@ struct Operation {
     statuses: BTreeSet<String>,
     queries: Vec<String>,
     has_body: bool,
+    /// Whether it looks for a session before anything else.
+    wants_session: bool,
 }
 
 fn operations() -> Vec<Operation> {
@@ -36,6 +38,7 @@ fn operations() -> Vec<Operation> {
                     .filter_map(|parameter| parameter["name"].as_str().map(str::to_owned))
                     .collect(),
                 has_body: operation.get("requestBody").is_some(),
+                wants_session: operation.get("security").is_some(),
             });
         }
     }
@@ -88,7 +91,9 @@ async fn every_refusal_stands_in_the_contract() {
                 ("application/json", " ".repeat(70_000), 413),
             ] {
                 let answer = house.visitor().post_raw(&address, kind, body).await;
-                answer.refused(status);
+                if !operation.wants_session {
+                    answer.refused(status);
+                }
                 operation.holds(&answer, kind);
             }
         }
