@@ -1,16 +1,20 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
-use std::{path::PathBuf, process::ExitCode, sync::Arc};
+mod members;
+mod outside;
+
+use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, Parser, Subcommand};
-use domain::clock::SystemClock;
 
 use crate::{
     api,
-    app::{App, system_random},
+    app::{App, Given},
     config::{self, Settings},
-    import, letterbox, running,
+    import, letterbox, membership, running,
 };
+use members::MemberFlags;
+use outside::OutsideFlags;
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
 #[derive(Parser)]
@@ -33,6 +37,9 @@ enum Verb {
     /// Read what visitors wrote through the contact page
     #[command(subcommand)]
     Messages(Messages),
+    /// Look after the members
+    #[command(subcommand)]
+    Member(Member),
     /// Print the API's contract (OpenAPI 3.1)
     Openapi,
     /// Print the effective settings, passwords masked
@@ -78,6 +85,10 @@ struct SettingFlags {
     /// text or json [env: DUOBAO_LOG_FORMAT]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<String>,
+    #[command(flatten)]
+    members: MemberFlags,
+    #[command(flatten)]
+    outside: OutsideFlags,
 }
 
 #[derive(Args)]
@@ -122,6 +133,40 @@ enum Messages {
     },
 }
 
+#[derive(Subcommand)]
+enum Member {
+    /// One line for each member, the newest first; accounts are masked
+    List {
+        #[command(flatten)]
+        settings: SettingFlags,
+        /// A part of an account or a name
+        #[arg(default_value = "", hide_default_value = true)]
+        query: String,
+    },
+    /// What is kept about a member
+    Show(OneMember),
+    /// Close an account: its sessions end, and nobody comes in until it is restored
+    Suspend(OneMember),
+    /// Open an account again
+    Restore(OneMember),
+    /// Delete an account and everything of the member's for good
+    Delete {
+        #[command(flatten)]
+        member: OneMember,
+        /// Yes, it is meant
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+#[derive(Args)]
+struct OneMember {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// The member's number, e-mail address or mobile number
+    member: String,
+}
+
 #[derive(Args)]
 struct Config {
     #[command(flatten)]
@@ -141,7 +186,7 @@ impl SettingFlags {
                 Err(_) => Err(anyhow::anyhow!("{key}: is no text in UTF-8")),
             })
             .collect::<anyhow::Result<_>>()?;
-        let flags = vec![
+        let mut flags = vec![
             ("listen", self.listen),
             ("public_url", self.public_url),
             ("data_dir", self.data_dir),
@@ -154,6 +199,8 @@ impl SettingFlags {
             ("log", self.log),
             ("log_format", self.log_format),
         ];
+        flags.extend(self.members.values());
+        flags.extend(self.outside.values());
         Ok(Settings::read(self.config, environment, flags)?)
     }
 }
@@ -209,6 +256,7 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
             let app = opened(settings).await?;
             letterbox::show(&app, number, &mut std::io::stdout()).await
         }
+        Verb::Member(verb) => looked_after(verb).await,
         Verb::Openapi => {
             println!("{}", api::openapi().to_pretty_json()?);
             Ok(())
@@ -220,6 +268,19 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
         Verb::Config(config) => {
             print!("{}", config.settings.read()?.print());
             Ok(())
+        }
+    }
+}
+
+async fn looked_after(verb: Member) -> anyhow::Result<()> {
+    let out = &mut std::io::stdout();
+    match verb {
+        Member::List { settings, query } => membership::list(&opened(settings).await?, &query, out).await,
+        Member::Show(one) => membership::show(&opened(one.settings).await?, &one.member, out).await,
+        Member::Suspend(one) => membership::suspend(&opened(one.settings).await?, &one.member, out).await,
+        Member::Restore(one) => membership::restore(&opened(one.settings).await?, &one.member, out).await,
+        Member::Delete { member: one, yes } => {
+            membership::delete(&opened(one.settings).await?, &one.member, yes, out).await
         }
     }
 }
@@ -236,5 +297,5 @@ async fn opened(flags: SettingFlags) -> anyhow::Result<App> {
     for name in &settings.idle {
         tracing::warn!("{name} is set, but this version has no part that reads it");
     }
-    running::open(settings, Arc::new(SystemClock), system_random).await
+    running::open(settings, Given::by_the_machine()).await
 }

@@ -10,13 +10,17 @@ mod exhibition;
 mod group;
 mod health;
 mod home;
+mod member;
 mod option;
 mod page;
 mod reading;
 mod refusals;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::any};
-use utoipa::OpenApi;
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -38,15 +42,31 @@ const MAX_BODY: usize = 64 * 1024;
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
+    modifiers(&SessionScheme),
     tags(
         (name = "collection", description = "Artifacts and their categories"),
         (name = "exhibition", description = "Exhibitions and their groups"),
         (name = "house", description = "What the house says of itself"),
         (name = "contact", description = "Writing to the house"),
+        (name = "member", description = "Becoming a member, coming in, looking after one's account, leaving"),
         (name = "service", description = "Whether the service is well")
     )
 )]
 struct Document;
+
+/// How a member's session is shown.
+struct SessionScheme;
+
+impl Modify for SessionScheme {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("dbg_…")
+            .description(Some("The token that login, register, google or facebook answered."));
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("session", SecurityScheme::Http(scheme.build()));
+    }
+}
 
 fn operations() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
@@ -66,6 +86,7 @@ fn operations() -> OpenApiRouter<App> {
         .routes(routes!(reading::find_house))
         .routes(routes!(option::list_options, option::list_options_by_body))
         .routes(routes!(contact::send_message))
+        .merge(member::operations())
         .routes(routes!(health::show_health))
         .routes(routes!(health::show_readiness))
 }

@@ -12,7 +12,7 @@ use domain::{
     code::{self, Code, Purpose},
     member::MemberState,
 };
-use store::{CodeRequest, Member, NewPost, PostKind, TakenPost};
+use store::{CodeRequest, Member, NewPost, TakenPost};
 use tokio_util::sync::CancellationToken;
 
 use super::member_letter::{Letter, News};
@@ -104,22 +104,25 @@ fn news(purpose: Purpose, member: Option<&Member>) -> Option<News> {
     }
 }
 
+/// What a secret begins with that is no code, but what one is computed from.
+const COMPUTED: &str = "computed";
+
 /// What a letter's code is computed from, as its secret has it.
 fn written(purpose: Purpose, request_id: i64, nonce: &[u8; 16]) -> String {
-    format!("{} {request_id} {:032x}", purpose.as_str(), u128::from_be_bytes(*nonce))
+    format!("{COMPUTED} {} {request_id} {:032x}", purpose.as_str(), u128::from_be_bytes(*nonce))
 }
 
 /// Puts the code in the place of what it is computed from, at the last moment before a letter leaves.
 pub fn with_code(key: &Key, mut taken: TakenPost) -> TakenPost {
-    if taken.post.kind == PostKind::Code {
-        let code = taken.post.secret.as_deref().and_then(|secret| computed(key, secret, &taken.post.recipient));
-        taken.post.secret = code.map(|code| code.as_str().to_owned());
+    let secret = taken.post.secret.as_deref();
+    if let Some(code) = secret.and_then(|secret| computed(key, secret, &taken.post.recipient)) {
+        taken.post.secret = Some(code.as_str().to_owned());
     }
     taken
 }
 
 fn computed(key: &Key, secret: &str, recipient: &str) -> Option<Code> {
-    let mut parts = secret.split(' ');
+    let mut parts = secret.strip_prefix(COMPUTED)?.trim_start().split(' ');
     let purpose = Purpose::from_word(parts.next()?)?;
     let request_id = parts.next()?.parse().ok()?;
     let nonce = u128::from_str_radix(parts.next()?, 16).ok()?.to_be_bytes();
@@ -144,6 +147,6 @@ mod tests {
             assert_eq!(computed(&keys.codes, &secret, "a@example.org"), Some(code.clone()));
         }
         assert_ne!(computed(&keys.codes, &secret, "b@example.org"), Some(code));
-        assert_eq!(computed(&keys.codes, "reset x 07", "a@example.org"), None);
+        assert_eq!(computed(&keys.codes, "computed reset x 07", "a@example.org"), None);
     }
 }

@@ -6,7 +6,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use store::TakenPost;
 use tokio_util::sync::CancellationToken;
 
-use super::courier::{Courier, CourierError};
+use super::{
+    code_desk,
+    courier::{Courier, CourierError},
+};
 use crate::app::App;
 
 /// How often the outbox is looked into although nobody rang.
@@ -56,6 +59,7 @@ pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::Err
     let Some(taken) = outbox.claim(app.now(), LEASE).await? else {
         return Ok(false);
     };
+    let taken = code_desk::with_code(&app.keys.codes, taken);
     match courier.carry(&taken).await {
         Ok(()) => outbox.delivered(taken.id, app.now()).await?,
         Err(error) => {
