@@ -1,11 +1,11 @@
 //! The headers of every HTML answer, the API's page of itself included.
 
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::{HeaderMap, HeaderValue, header};
 
 /// Sets them; `policy` is the page's own Content-Security-Policy.
-pub fn guard(headers: &mut HeaderMap, policy: &'static str) {
+pub fn guard(headers: &mut HeaderMap, policy: HeaderValue) {
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in [
-        ("content-security-policy", policy),
         ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
         ("referrer-policy", "strict-origin-when-cross-origin"),

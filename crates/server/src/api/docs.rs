@@ -2,7 +2,7 @@
 
 use axum::{
     Router,
-    http::{StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
 };
@@ -35,7 +35,7 @@ async fn dressed(mut response: Response) -> Response {
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if is_page {
-        guard(response.headers_mut(), POLICY);
+        guard(response.headers_mut(), HeaderValue::from_static(POLICY));
     }
     response
 }

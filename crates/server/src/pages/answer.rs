@@ -6,11 +6,10 @@ use axum::{
 };
 use render::{CachedPage, Encoding};
 
-use super::POLICY;
 use crate::page_headers::guard;
 
-/// Answers a request with these headers.
-pub fn answer(page: &CachedPage, headers: &HeaderMap) -> Response {
+/// Answers a request with these headers by a page with this policy.
+pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Response {
     let text = |name| {
         headers
             .get(name)
@@ -46,6 +45,6 @@ pub fn answer(page: &CachedPage, headers: &HeaderMap) -> Response {
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
         }
     }
-    guard(out, POLICY);
+    guard(out, policy);
     response
 }

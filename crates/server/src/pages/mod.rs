@@ -7,7 +7,10 @@ pub mod assets;
 pub mod document;
 mod making;
 mod plain;
+mod policy;
 mod version;
+
+use std::sync::OnceLock;
 
 use axum::{
     Router,
@@ -27,6 +30,7 @@ use crate::{
 };
 use assets::WebApp;
 use making::Plans;
+use policy::Policies;
 use version::KnownVersion;
 
 /// Longest path and query that is looked at.
@@ -38,11 +42,6 @@ const PAGES_BYTES: u64 = 72 * 1024 * 1024;
 /// Bytes that the kept pages of addresses with a query may take. A query's values are the visitor's, so however many somebody
 /// thinks up, they make room for each other and for none of the pages without.
 const VARIANTS_BYTES: u64 = 24 * 1024 * 1024;
-/// What a page may load and run.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; \
-                      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-                      object-src 'none'; frame-ancestors 'none'";
-
 /// Everything that pages are made with.
 pub struct Site {
     web: WebApp,
@@ -52,6 +51,8 @@ pub struct Site {
     pages: PageCache,
     variants: PageCache,
     version: KnownVersion,
+    /// Made at the first page, from the settings.
+    policies: OnceLock<Policies>,
     /// The API, called in process; it is the same router that the outside calls.
     api: Router,
 }
@@ -70,6 +71,7 @@ impl Site {
             pages: PageCache::new(PAGES_BYTES),
             variants: PageCache::new(VARIANTS_BYTES),
             version: KnownVersion::default(),
+            policies: OnceLock::new(),
             api,
         })
     }
@@ -117,7 +119,10 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
         Err(target) => return redirect(target),
     };
     match making::made(&app, &RequestId::of(&request), language, path, query).await {
-        Ok(page) => answer::answer(&page, request.headers()),
+        Ok(page) => {
+            let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
+            answer::answer(&page, request.headers(), policies.of(path))
+        }
         Err(error) => ApiError::from(error).into_response(),
     }
 }

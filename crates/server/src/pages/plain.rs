@@ -8,7 +8,7 @@ use axum::{
 };
 use domain::bilingual::Language;
 
-use super::{POLICY, language_of_path};
+use super::{language_of_path, policy};
 use crate::{
     envelope::{ApiError, RequestId, keep_hints},
     language::language_of,
@@ -45,7 +45,7 @@ fn page(status: StatusCode, language: Language, sentence: &str) -> Response {
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    guard(out, POLICY);
+    guard(out, policy::usual());
     response
 }
 
@@ -73,7 +73,7 @@ mod tests {
         let (response, html) = answered("/tw/panic").await;
         assert_eq!(response.status(), 500);
         assert_eq!(response.headers()["cache-control"], "no-store");
-        assert_eq!(response.headers()["content-security-policy"], POLICY);
+        assert_eq!(response.headers()["content-security-policy"], policy::usual());
         assert!(html.contains("zh-Hant") && html.contains("代號 e5"), "{html}");
         assert!(!html.contains("inside"), "{html}");
     }
