@@ -8,7 +8,7 @@ mod reign_year;
 mod seed;
 
 pub use recognise::{Recognised, recognise};
-pub use reign_year::{number_in_words, reign_year, year_of_reign_text};
+pub use reign_year::year_of_reign_text;
 pub use seed::{SEED, SeedPeriod};
 
 use serde::{Deserialize, Serialize};
@@ -114,6 +114,14 @@ pub fn sort(periods: &mut [Period]) {
     });
 }
 
+/// The year by which a piece stands in a list by time: its own, else where its period begins or, if nobody can say, ends.
+/// What has none comes after everything.
+pub fn sort_year(earliest: Option<i32>, period: Option<&Period>) -> i32 {
+    earliest
+        .or_else(|| period.and_then(|period| period.year_start.or(period.year_end)))
+        .unwrap_or(i32::MAX)
+}
+
 /// The year of a label, for people: 1735, 206 BCE.
 pub const fn from_bce(year: i32) -> i32 {
     1 - year
@@ -168,6 +176,21 @@ mod tests {
         assert!(place("northern-song") < place("southern-song"));
         assert!(place("yongle") < place("xuande"));
         assert!(place("kangxi") < place("qianlong"));
+    }
+
+    #[test]
+    fn a_piece_stands_by_its_own_year_else_by_its_periods() {
+        let periods = seeded();
+        let find = |slug: &str| periods.iter().find(|p| p.slug == slug);
+        assert_eq!(sort_year(Some(1770), find("qianlong")), 1770);
+        assert_eq!(sort_year(None, find("qianlong")), 1736);
+        let endless = Period {
+            year_start: None,
+            year_end: Some(-2000),
+            ..periods[0].clone()
+        };
+        assert_eq!(sort_year(None, Some(&endless)), -2000);
+        assert_eq!(sort_year(None, None), i32::MAX);
     }
 
     #[test]

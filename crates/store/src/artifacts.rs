@@ -32,25 +32,35 @@ pub struct ArtifactFilter {
     pub keyword: Option<String>,
     /// Of this category.
     pub item_group: Option<i64>,
+    /// What comes first.
+    pub order: ArtifactOrder,
     /// From 1.
     pub page: u64,
     /// How many a page holds.
     pub page_size: u64,
 }
 
+/// In what order a list shows artifacts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ArtifactOrder {
+    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with it,
+    /// then names that hold all of it, then the others, each the newest first.
+    #[default]
+    Usual,
+    /// By [`domain::period::sort_year`], then the newest first; what nobody can date comes last.
+    Time,
+}
+
 impl Artifacts<'_> {
     /// A page of public artifacts.
-    ///
-    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with
-    /// it, then names that hold all of it, then the others, each the newest first.
     pub async fn list(&self, filter: &ArtifactFilter) -> Result<Page<ArtifactSummary>> {
         let db = &self.0.reader;
         let window = window(filter.page, filter.page_size);
         let keyword = filter.keyword.as_deref().map_or(Keyword::Absent, read_keyword);
         let (ids, total) = match keyword {
-            Keyword::Absent => listed(db, filter.item_group, window).await?,
+            Keyword::Absent => listed(db, filter, window).await?,
             Keyword::Unmatchable => (Vec::new(), 0),
-            Keyword::Plan(plan) => search::find(db, &plan, filter.item_group, window).await?,
+            Keyword::Plan(plan) => search::find(db, &plan, filter, window).await?,
         };
         Ok(Page {
             entries: read::summaries(db, &ids).await?,
@@ -112,23 +122,27 @@ impl Artifacts<'_> {
 /// Numbers of one page in list order, and how many there are in all. Both come from an index alone.
 async fn listed(
     db: &impl ConnectionTrait,
-    item_group: Option<i64>,
+    filter: &ArtifactFilter,
     (limit, offset): (i64, i64),
 ) -> Result<(Vec<i64>, i64)> {
     let mut count = Sql::new("select count(*) from artifact where listed = true");
-    of_group(&mut count, item_group);
+    of_group(&mut count, filter.item_group);
     let total: i64 = count.scalar(db).await?;
     if offset >= total {
         return Ok((Vec::new(), total));
     }
     let mut page = Sql::new("select id from artifact where listed = true");
-    of_group(&mut page, item_group);
-    page.push(" order by position, id desc limit ")
-        .bind(limit)
-        .push(" offset ")
-        .bind(offset);
+    of_group(&mut page, filter.item_group);
+    page.push(match filter.order {
+        ArtifactOrder::Usual => " order by position, id desc",
+        ArtifactOrder::Time => BY_TIME,
+    });
+    page.push(" limit ").bind(limit).push(" offset ").bind(offset);
     Ok((page.column(db).await?, total))
 }
+
+/// [`ArtifactOrder::Time`].
+pub(crate) const BY_TIME: &str = " order by sort_year, id desc";
 
 fn of_group(sql: &mut Sql, item_group: Option<i64>) {
     if let Some(group) = item_group {

@@ -26,7 +26,7 @@ mod search;
 mod sessions;
 mod sql;
 
-pub use artifacts::{ArtifactFilter, Artifacts, NewArtifact};
+pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, NewArtifact};
 pub use attempts::{Attempts, Taken};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};

@@ -12,6 +12,7 @@ mod m0006_search;
 mod m0007_picture_sources;
 mod m0008_post;
 mod m0009_members;
+mod m0010_artifact_years;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -39,6 +40,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0007_picture_sources::Migration),
             Box::new(m0008_post::Migration),
             Box::new(m0009_members::Migration),
+            Box::new(m0010_artifact_years::Migration),
         ]
     }
 }

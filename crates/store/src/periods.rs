@@ -75,6 +75,13 @@ impl Periods<'_> {
         save.push(" returning id");
         let id: i64 = save.scalar(&transaction).await?;
         let periods = all(&transaction).await?;
+        let saved = periods.iter().find(|other| other.id == id);
+        let mut dated = Sql::new("update artifact set sort_year = coalesce(year_earliest, ");
+        dated
+            .bind(period::sort_year(None, saved))
+            .push(") where period_id = ")
+            .bind(id);
+        dated.run(&transaction).await?;
         let touched: Vec<i64> = periods
             .iter()
             .map(|p| p.id)

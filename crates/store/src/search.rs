@@ -9,7 +9,8 @@ use domain::search_text::{ANALYSER_VERSION, Plan};
 use sea_orm::ConnectionTrait;
 
 use crate::{
-    Store,
+    ArtifactFilter, ArtifactOrder, Store,
+    artifacts::BY_TIME,
     engine::is_postgres,
     error::Result,
     search::expression::{Expression, Scope},
@@ -23,17 +24,45 @@ const LAST: char = '\u{10ffff}';
 pub(crate) async fn find(
     db: &impl ConnectionTrait,
     plan: &Plan,
-    item_group: Option<i64>,
+    filter: &ArtifactFilter,
     window: (i64, i64),
 ) -> Result<(Vec<i64>, i64)> {
-    let mut found = ranked(db, plan, item_group, window).await?;
+    let asked = async |plan: &Plan| match filter.order {
+        ArtifactOrder::Usual => ranked(db, plan, filter.item_group, window).await,
+        ArtifactOrder::Time => by_time(db, plan, filter.item_group, window).await,
+    };
+    let mut found = asked(plan).await?;
     for looser in plan.relaxations() {
         if found.1 > 0 {
             break;
         }
-        found = ranked(db, &looser, item_group, window).await?;
+        found = asked(&looser).await?;
     }
     Ok(found)
+}
+
+/// All that is found, whatever its rank.
+async fn by_time(
+    db: &impl ConnectionTrait,
+    plan: &Plan,
+    item_group: Option<i64>,
+    (limit, offset): (i64, i64),
+) -> Result<(Vec<i64>, i64)> {
+    let found = Expression::any_of(vec![Expression::relic(plan), Expression::anywhere(plan)]);
+    let found = found.within(Scope { item_group });
+    let mut count = Sql::new("select count(*) from ");
+    matching(db, &mut count, &found);
+    let mut page = Sql::new("select id from artifact where id in (select ");
+    page.push(number(db)).push(" from ");
+    matching(db, &mut page, &found);
+    page.push(")").push(BY_TIME).push(" limit ").bind(limit);
+    page.push(" offset ").bind(offset);
+    Ok((page.column(db).await?, count.scalar(db).await?))
+}
+
+/// The index's name for an artifact's number.
+fn number(db: &impl ConnectionTrait) -> &'static str {
+    if is_postgres(db) { "artifact_id" } else { "rowid" }
 }
 
 /// Three ranks, each the newest first: relic numbers that begin with the keyword (the shortest, so the exact one, first),
@@ -85,7 +114,7 @@ async fn counts(db: &impl ConnectionTrait, parts: [Expression; 3]) -> Result<[i6
 }
 
 async fn newest(db: &impl ConnectionTrait, part: &Expression, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
-    let number = if is_postgres(db) { "artifact_id" } else { "rowid" };
+    let number = number(db);
     let mut sql = Sql::new("select ");
     sql.push(number).push(" from ");
     matching(db, &mut sql, part);

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{artifact, bilingual::Bilingual};
 use serde::{Deserialize, Serialize};
-use store::ArtifactFilter;
+use store::{ArtifactFilter, ArtifactOrder};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -15,7 +15,8 @@ use crate::{
     app::App,
     caller::Asking,
     envelope::{Answer, ApiError, Data, Empty, Envelope},
-    extract::{Id, Query},
+    extract::{Id, Query, refuse},
+    messages,
 };
 
 /// Featured pieces on the home page, at most.
@@ -205,6 +206,8 @@ pub struct CollectionQuery {
     name_en: Option<String>,
     /// Category
     item_id: Option<i64>,
+    /// dynasty: by the first year of each piece, the oldest first; the usual order when absent
+    sort: Option<String>,
     /// Page, from 1
     page: Option<i64>,
 }
@@ -218,6 +221,11 @@ pub async fn list_artifacts(
 ) -> Answer<Page<ArtifactSummary>> {
     let page = PageOf::new(query.page, query.page_size)?;
     let keyword = query.name_tw.clone().or(query.name_en.clone());
+    let order = match query.sort.as_deref() {
+        None => ArtifactOrder::Usual,
+        Some("dynasty") => ArtifactOrder::Time,
+        Some(_) => return refuse("sort", messages::SORT),
+    };
     // Drafts are no business of a visitor's, whatever the query says.
     let is_public = [query.status, query.group_status]
         .iter()
@@ -227,6 +235,7 @@ pub async fn list_artifacts(
         let filter = ArtifactFilter {
             keyword,
             item_group: query.item_id,
+            order,
             page: page.number,
             page_size: page.size,
         };
@@ -245,6 +254,7 @@ pub async fn list_artifacts(
         ("name_tw", query.name_tw.unwrap_or_default()),
         ("name_en", query.name_en.unwrap_or_default()),
         ("item_id", number(query.item_id)),
+        ("sort", query.sort.unwrap_or_default()),
     ];
     let address = format!("{}/api/collection", app.settings.public_url);
     let entries = found.entries.iter().map(ArtifactSummary::from).collect();

@@ -107,6 +107,46 @@ async fn a_keyword_finds_from_either_language() {
 }
 
 #[tokio::test]
+async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
+    let house = House::open().await;
+    let years = async |query: &str| {
+        let list = house
+            .visitor()
+            .get(&format!("/api/collection?pageSize=100&{query}"))
+            .await
+            .data();
+        let pieces = list["data"].as_array().expect("pieces").clone();
+        assert_eq!(list["total"], pieces.len());
+        pieces
+            .iter()
+            .map(|piece| {
+                let years = &piece["group_dynasty"];
+                years["year_start"]
+                    .as_i64()
+                    .or(years["year_end"].as_i64())
+                    .unwrap_or(i64::MAX)
+            })
+            .collect::<Vec<_>>()
+    };
+    let sorted = years("sort=dynasty").await;
+    assert!(sorted.is_sorted() && sorted.len() == 27, "{sorted:?}");
+    assert!(!years("sort=").await.is_sorted(), "else the staff's order");
+    let found = years("sort=dynasty&name_en=blue").await;
+    assert!(found.is_sorted() && found.len() > 1, "{found:?}");
+
+    let page = house.visitor().get("/api/collection?sort=dynasty").await.data();
+    assert!(
+        page["next_page_url"]
+            .as_str()
+            .is_some_and(|url| url.contains("sort=dynasty")),
+        "{page}"
+    );
+    let answer = house.english_visitor().get("/api/collection?sort=price").await;
+    assert_eq!(answer.refused(422), "The order must be dynasty, or left out");
+    assert_eq!(answer.json()["field"], "sort");
+}
+
+#[tokio::test]
 async fn hidden_states_are_never_listed() {
     let house = House::open().await;
     for query in ["status=0", "status=2", "group_status=0"] {

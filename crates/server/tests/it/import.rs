@@ -6,7 +6,7 @@ use std::{
 };
 
 use server::{housekeeping, import};
-use store::{ArtifactFilter, PictureOwner, PictureRecord};
+use store::{ArtifactFilter, ArtifactOrder, PictureOwner, PictureRecord};
 use tempfile::TempDir;
 
 use crate::{house::House, tiny};
@@ -332,6 +332,7 @@ async fn a_csv_with_a_wrong_line_brings_nothing_in() {
     let everything = ArtifactFilter {
         keyword: None,
         item_group: None,
+        order: ArtifactOrder::Usual,
         page: 1,
         page_size: 10,
     };

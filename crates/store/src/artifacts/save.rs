@@ -19,7 +19,7 @@ use crate::{
     search, sql,
 };
 
-/// How many rows one statement holds: 500 rows of 28 values stay below SQLite's 32 766.
+/// How many rows one statement holds: 500 rows of 27 values stay below SQLite's 32 766.
 const CHUNK: usize = 500;
 
 /// An artifact to be saved; `relic_number` says which one, whatever its case and width.
@@ -121,7 +121,12 @@ async fn save_chunk(
             None => true,
         };
         let public = is_public(artifact.state, active);
-        rows.push(values(artifact, public, now)?);
+        rows.push(values(
+            artifact,
+            subjects.sort_year(artifact.year_earliest, artifact.period),
+            public,
+            now,
+        )?);
         listed.push(public);
     }
     let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], &COLUMNS, rows);
@@ -156,7 +161,7 @@ async fn save_chunk(
     Ok(ids)
 }
 
-const COLUMNS: [&str; 26] = [
+const COLUMNS: [&str; 27] = [
     "relic_number",
     "relic_key",
     "relic_search",
@@ -167,6 +172,7 @@ const COLUMNS: [&str; 26] = [
     "attribution",
     "year_earliest",
     "year_latest",
+    "sort_year",
     "state",
     "listed",
     "position",
@@ -185,7 +191,7 @@ const COLUMNS: [&str; 26] = [
     "attribution_note_en",
 ];
 
-fn values(artifact: &NewArtifact, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
+fn values(artifact: &NewArtifact, sort_year: i32, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
     let relic_number = artifact.relic_number.trim();
     let key = relic_key(relic_number);
     if key.is_empty() {
@@ -203,6 +209,7 @@ fn values(artifact: &NewArtifact, listed: bool, now: DateTime<Utc>) -> Result<Ve
         artifact.attribution.as_str().into(),
         artifact.year_earliest.into(),
         artifact.year_latest.into(),
+        sort_year.into(),
         artifact.state.as_str().into(),
         listed.into(),
         artifact.position.into(),

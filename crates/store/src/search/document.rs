@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use domain::{
     artifact::Keywords,
     bilingual::Bilingual,
-    period::{Period, lineage},
+    period::{Period, lineage, sort_year},
     search_text::{compact, tokens},
 };
 use sea_orm::{ConnectionTrait, QueryResult};
@@ -48,6 +48,7 @@ pub(crate) struct Document {
 pub(crate) struct Subjects {
     groups: HashMap<i64, Vec<String>>,
     periods: HashMap<i64, Vec<String>>,
+    years: HashMap<i64, i32>,
 }
 
 impl Subjects {
@@ -60,7 +61,17 @@ impl Subjects {
                 .iter()
                 .map(|period| (period.id, period_tokens(period.id, &periods)))
                 .collect(),
+            years: periods
+                .iter()
+                .map(|period| (period.id, sort_year(None, Some(period))))
+                .collect(),
         })
+    }
+
+    /// The year by which an artifact stands in a list by time.
+    pub(crate) fn sort_year(&self, earliest: Option<i32>, period: Option<i64>) -> i32 {
+        let of_period = period.and_then(|id| self.years.get(&id)).copied();
+        sort_year(earliest.or(of_period), None)
     }
 
     pub(crate) fn document(&self, subject: &Subject<'_>) -> Document {

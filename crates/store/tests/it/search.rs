@@ -6,7 +6,7 @@ use domain::{
     artifact::{Keywords, PublicationState},
     bilingual::Bilingual,
 };
-use store::{ArtifactFilter, NewArtifact, NewPeriod, Store};
+use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewPeriod, Store};
 
 use crate::{
     demo,
@@ -20,6 +20,7 @@ fn keyword(keyword: &str) -> ArtifactFilter {
     ArtifactFilter {
         keyword: Some(keyword.to_owned()),
         item_group: None,
+        order: ArtifactOrder::Usual,
         page: 1,
         page_size: 100,
     }

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use domain::{artifact::Keywords, bilingual::Bilingual};
-use store::{ArtifactFilter, NewArtifact};
+use store::{ArtifactFilter, ArtifactOrder, NewArtifact};
 
 use crate::{
     house::{artifact, group, noon, picture},
@@ -96,13 +96,15 @@ on_both_engines! {
         let mut filters = vec![
             ("all, page 1", None, None, 1), ("all, page 5000", None, None, 5_000), ("all, last page", None, None, 10_000), ("a category", None, Some(groups[3]), 1),
         ];
+        let dated = [("by time", None, None, 1), ("by time, page 5000", None, None, 5_000), ("青花, by time", Some("青花".to_owned()), None, 1)];
         for text in ["青", "青花", "青花纏枝", "vase", "blue vase", "瓷器", "porcelain", "清乾隆 青花", "A0000", "A", "A012345", "景泰", "鬥彩雲龍紋香爐", "無此物", "青花瓶", "瓶 碗"] {
             filters.push((text, Some(text.to_owned()), None, 1));
         }
         filters.push(("青花, page 500", Some("青花".to_owned()), None, 500));
         filters.push(("青花 in a category", Some("青花".to_owned()), Some(groups[3]), 1));
-        for (what, keyword, item_group, page) in filters {
-            let filter = ArtifactFilter { keyword, item_group, page, page_size: 10 };
+        let filters = filters.into_iter().map(|filter| (filter, ArtifactOrder::Usual));
+        for ((what, keyword, item_group, page), order) in filters.chain(dated.map(|filter| (filter, ArtifactOrder::Time))) {
+            let filter = ArtifactFilter { keyword, item_group, order, page, page_size: 10 };
             let mut times = Vec::new();
             let mut total = 0;
             for _ in 0..15 {
