@@ -82,3 +82,8 @@ pub fn pause_after(failures: u32) -> Option<TimeDelta> {
 pub fn own(subject: &str, client: &str) -> String {
     format!("{subject} {client}")
 }
+
+/// The subject of a budget that a member has whatever the account.
+pub fn of_member(member_id: i64) -> String {
+    format!("member {member_id}")
+}

@@ -4,7 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::Account,
-    budget::{FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, own, pause_after},
+    budget::{self, FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, own, pause_after},
 };
 use sea_orm::ConnectionTrait;
 
@@ -163,13 +163,16 @@ async fn paused_until(
     Ok(until.filter(|&until| until > now))
 }
 
-/// The attempts on an account, with the budgets that its clients have for themselves within it.
-pub(crate) fn of_account(what: &str, account: &Account) -> Sql {
-    let beginning = own(account.as_str(), "");
+/// The attempts of a member, and those on the account with the budgets that its clients have for themselves within it.
+pub(crate) fn of_member(what: &str, member_id: i64, account: Option<&Account>) -> Sql {
     let mut sql = Sql::new(what);
-    sql.push(" from attempt where (subject = ").bind(account.as_str());
-    sql.push(" or substr(subject, 1, length(").bind(beginning.as_str());
-    sql.push(")) = ").bind(beginning.as_str());
+    sql.push(" from attempt where (subject = ").bind(budget::of_member(member_id));
+    if let Some(account) = account {
+        let beginning = own(account.as_str(), "");
+        sql.push(" or subject = ").bind(account.as_str());
+        sql.push(" or substr(subject, 1, length(").bind(beginning.as_str());
+        sql.push(")) = ").bind(beginning.as_str());
+    }
     sql.push(")");
     sql
 }

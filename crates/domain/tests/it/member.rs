@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::{
-    budget::{self, Window, own, pause_after},
+    budget::{self, Window, of_member, own, pause_after},
     member::{MemberEvent, MemberName, MemberState, Provider},
 };
 
@@ -101,4 +101,5 @@ fn the_budgets_are_the_promised_ones() {
 fn a_clients_own_budget_is_nobody_elses() {
     assert_eq!(own("wang@example.tw", "c1"), "wang@example.tw c1");
     assert_ne!(own("wang@example.tw", "c1"), own("wang@example.tw", "c2"));
+    assert_ne!(of_member(1), of_member(12));
 }

@@ -35,6 +35,9 @@ impl Members<'_> {
         if member.run(&transaction).await? == 0 {
             return Ok(false);
         }
+        attempts::of_member("delete", id, account.as_ref())
+            .run(&transaction)
+            .await?;
         if let Some(account) = &account {
             recipients.push(account.as_str().to_owned());
             recipients.extend(account.e164());
@@ -54,7 +57,6 @@ async fn forget_account(db: &impl ConnectionTrait, account: &Account) -> Result<
         sql.bind(account.as_str());
         sql.run(db).await?;
     }
-    attempts::of_account("delete", account).run(db).await?;
     let messages = written_by(db, account, "contact_message", "email").await?;
     let mut blank = Sql::new("update contact_message set name = '', email = '', content = '' where id in ");
     blank.list(messages);

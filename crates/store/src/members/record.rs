@@ -34,7 +34,7 @@ pub struct MemberRecord {
     pub events: Vec<EventRecord>,
     /// The codes that were asked for.
     pub code_requests: Vec<CodeRequestRecord>,
-    /// What was tried on the account.
+    /// What was tried on the account, or by the member.
     pub attempts: Vec<AttemptRecord>,
     /// What they wrote to the house.
     pub messages: Vec<ContactMessage>,
@@ -145,12 +145,12 @@ impl Members<'_> {
             let mut asked = Sql::new("select * from code_request where account = ");
             asked.bind(account.as_str());
             record.code_requests = list(db, asked, " order by id", read_request).await?;
-            let tried = attempts::of_account("select *", &account);
-            record.attempts = list(db, tried, " order by id", read_attempt).await?;
             let mut written = Sql::new("select * from contact_message where id in ");
             written.list(written_by(db, &account, "contact_message", "email").await?);
             record.messages = list(db, written, " order by id", messages::read).await?;
         }
+        let tried = attempts::of_member("select *", id, record.member.account.as_ref());
+        record.attempts = list(db, tried, " order by id", read_attempt).await?;
         let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
         sent.list(recipients);
         record.post = list(db, sent, " order by id", read_post).await?;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use domain::{
     account::Account,
     bilingual::Language,
-    budget::{SENDS_KNOWN, own},
+    budget::{SENDS_KNOWN, of_member, own},
     code::Purpose,
     member::MemberEvent,
 };
@@ -114,6 +114,10 @@ async fn furnish(store: &Store, who: &Account, subject: &str) -> i64 {
         .take("send", &own(who.as_str(), "home"), "home", &SENDS_KNOWN, noon())
         .await
         .expect("taken");
+    attempts
+        .take("export", &of_member(id), "home", &SENDS_KNOWN, noon())
+        .await
+        .expect("taken");
     store
         .outbox()
         .put(&mail(who.as_str(), None), noon())
@@ -142,7 +146,7 @@ on_both_engines! {
 
         assert!(store.members().delete(id).await.expect("deleted"));
         let left: Vec<String> = cells(&house).await.into_iter()
-            .filter(|cell| SECRETS.iter().any(|secret| cell.to_lowercase().contains(secret)) || cell.contains("ＷＡＮＧ") || cell.contains(".member_id:"))
+            .filter(|cell| SECRETS.iter().any(|secret| cell.to_lowercase().contains(secret)) || cell.contains("ＷＡＮＧ") || cell.ends_with(&of_member(id)) || cell.contains(".member_id:"))
             .collect();
         assert!(left.is_empty(), "{left:#?}");
         let messages = store.messages().list().await.expect("read");
@@ -212,7 +216,7 @@ on_both_engines! {
         let purposes: Vec<Purpose> = record.code_requests.iter().map(|request| request.purpose).collect();
         assert_eq!(purposes, [Purpose::Register, Purpose::Reset, Purpose::Delete, Purpose::Reset]);
         let kinds: Vec<&str> = record.attempts.iter().map(|attempt| attempt.kind.as_str()).collect();
-        assert_eq!(kinds, ["login", "send"]);
+        assert_eq!(kinds, ["login", "send", "export"]);
         assert_eq!((record.messages.len(), record.messages[0].message.email.as_str()), (1, "Wang@example.tw"));
         assert_eq!((record.post.len(), record.post[0].kind, record.post[0].created_at), (2, PostKind::Notice, noon()));
         assert_eq!(store.members().export(id + 99).await.expect("read"), None);

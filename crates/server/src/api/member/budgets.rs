@@ -10,7 +10,7 @@ use domain::{
     account::{Account, AccountKind},
     budget::{
         KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, SENDS, SENDS_BY_CLIENT, SENDS_KNOWN, SMS_TO_NUMBER, WRONG_CODES,
-        WRONG_CODES_KNOWN, Window, own,
+        WRONG_CODES_KNOWN, Window, of_member, own,
     },
     code::Purpose,
 };
@@ -96,7 +96,7 @@ impl<'a> Tally<'a> {
 
     /// Counts a copy of all that is kept about a member.
     pub async fn export(&mut self, member_id: i64) -> Result<(), ApiError> {
-        self.take("export", &format!("member {member_id}"), &EXPORTS).await
+        self.take("export", &of_member(member_id), &EXPORTS).await
     }
 
     /// It was right, or was not looked at after all: nothing counts.
