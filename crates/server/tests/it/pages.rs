@@ -213,6 +213,9 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
         (405, "GET, HEAD", "DENY")
     );
     assert!(text(&posted.bytes).contains("此網址不接受這種請求方式"));
+    let posted = house.english_visitor().method("POST", "/media/x/320.jpg").await;
+    assert_eq!((posted.status.as_u16(), posted.header("allow")), (405, "GET,HEAD"));
+    assert!(text(&posted.bytes).contains("does not accept that request method"));
     for (language, words) in [("tw", "網址過長"), ("en", "The address is too long")] {
         let long = format!("/{language}/collection?keyword={}", "a".repeat(3000));
         let answer = house.visitor().get(&long).await;
