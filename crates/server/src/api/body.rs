@@ -3,14 +3,16 @@
 //! A locked picture has a body of its own that cannot hold the real picture's address.
 
 use domain::{
-    access::{Caller, Rendition},
+    access::{Caller, Rendition, largest_rendition},
+    artifact::PublicationState,
     bilingual::{Bilingual, Language},
     picture::Picture,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`.
+/// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, with the same
+/// query as `path` where that has one: such an address was signed for the caller's session and is good for some minutes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Picture)]
 pub struct PictureBody {
@@ -123,26 +125,33 @@ pub enum ArtifactFile {
     Locked(LockedFile),
 }
 
-/// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them.
+/// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them. `signed` is the query that
+/// lets a member see what visitors do not; who has none sees what visitors see.
 pub fn artifact_file(
     caller: &Caller,
-    state: domain::artifact::PublicationState,
+    state: PublicationState,
     is_group_active: bool,
     picture: &Picture,
+    signed: Option<&str>,
 ) -> Option<ArtifactFile> {
-    match domain::access::largest_rendition(caller, state, is_group_active, picture.position) {
-        Rendition::None => None,
-        Rendition::Blurred => Some(ArtifactFile::Locked(LockedFile {
+    let seen_by = |caller| largest_rendition(caller, state, is_group_active, picture.position);
+    let query = match (seen_by(caller), seen_by(&Caller::Visitor)) {
+        (Rendition::None, _) => return None,
+        (Rendition::Blurred, _) => None,
+        (Rendition::Display | Rendition::Zoom, Rendition::Display | Rendition::Zoom) => Some(""),
+        (Rendition::Display | Rendition::Zoom, _) => signed,
+    };
+    let Some(query) = query else {
+        return Some(ArtifactFile::Locked(LockedFile {
             locked: Always,
             path: format!("/media/{}/blurred.jpg", picture.locked_key),
             width: picture.locked_width,
             height: picture.locked_height,
-        })),
-        Rendition::Display | Rendition::Zoom => Some(ArtifactFile::Open(OpenFile {
-            locked: Always,
-            picture: picture.into(),
-        })),
-    }
+        }));
+    };
+    let mut picture = PictureBody::from(picture);
+    picture.path.push_str(query);
+    Some(ArtifactFile::Open(OpenFile { locked: Always, picture }))
 }
 
 /// A page of a list.

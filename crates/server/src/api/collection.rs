@@ -1,7 +1,7 @@
 //! Artifacts: the list with its filters and search, one piece, the featured pieces of the home page.
 
 use axum::extract::State;
-use domain::{artifact, bilingual::Bilingual};
+use domain::{artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder};
 use utoipa::{IntoParams, ToSchema};
@@ -17,6 +17,7 @@ use crate::{
     envelope::{Answer, ApiError, Data, Empty, Envelope},
     extract::{Id, Query, refuse},
     messages,
+    signed_picture::Signer,
 };
 
 /// Featured pieces on the home page, at most.
@@ -271,21 +272,24 @@ pub async fn list_artifacts(
 /// One piece. A draft and a number that no piece has are the same: 404.
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
-pub async fn find_artifact(Asking(caller): Asking, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
+pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
     let found = app
         .store
         .artifacts()
-        .find(&caller, id)
+        .find(&asking.caller, id)
         .await?
         .ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
     let is_group_active = found.summary.item_group.as_ref().is_none_or(|group| group.active);
-    let files = found.pictures.iter();
-    let files = files
-        .filter_map(|picture| artifact_file(&caller, found.state, is_group_active, picture))
-        .collect();
+    let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
+    let now = app.now();
+    let file = |picture: &Picture| {
+        let signed = asking.session.map(|session| signer.query(&picture.key, session.id, now));
+        artifact_file(&asking.caller, found.state, is_group_active, picture, signed.as_deref())
+    };
+    let files = found.pictures.iter().filter_map(file).collect();
     let dimensions = found.dimensions.iter().map(|dimension| {
         let (part_tw, part_en) = both(&dimension.part);
         Dimension {
