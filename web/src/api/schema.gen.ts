@@ -146,6 +146,72 @@ export type Banner = {
 };
 
 /**
+ * A code that came for a new password.
+ */
+export type CheckRequest = {
+    /**
+     * The account that it came for.
+     */
+    account: string;
+    /**
+     * Six digits.
+     */
+    code: string;
+};
+
+/**
+ * The name of an option.
+ */
+export type ChosenOption = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    name_en: string;
+    name_tw: string;
+};
+
+export type ClientExport = {
+    client: string;
+    last_success_at: string;
+};
+
+export type CodeRequestExport = {
+    /**
+     * register, reset or delete.
+     */
+    purpose: string;
+    requested_at: string;
+};
+
+/**
+ * Who asks for a code, and what for.
+ */
+export type CodeWanted = {
+    /**
+     * An e-mail address or a Taiwanese mobile number; not looked at for `delete`, whose code goes to the member's own.
+     */
+    account: string;
+    /**
+     * register (when absent), or delete, which needs a session.
+     */
+    purpose?: string | null;
+};
+
+export type ConsentExport = {
+    agreed_at: string;
+    language: string;
+    /**
+     * register, google or facebook.
+     */
+    method: string;
+    /**
+     * Version of the privacy policy.
+     */
+    version: string;
+};
+
+/**
  * A message to the house.
  */
 export type ContactRequest = {
@@ -161,6 +227,20 @@ export type ContactRequest = {
      * 1 to 80 characters.
      */
     name: string;
+};
+
+/**
+ * What shows that it is the member who leaves: one of the two.
+ */
+export type DeleteRequest = {
+    /**
+     * A code that came for it (`send_code` with the purpose `delete`).
+     */
+    code?: string | null;
+    /**
+     * The member's password.
+     */
+    password?: string | null;
 };
 
 /**
@@ -532,6 +612,88 @@ export type EnvelopeHouse = {
 /**
  * The answer of every call.
  */
+export type EnvelopeMemberExport = {
+    /**
+     * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
+     * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+     */
+    data: {
+        /**
+         * What the member logs in with, or empty.
+         */
+        account: string;
+        /**
+         * Number of the age range; 0: not chosen.
+         */
+        age: number;
+        /**
+         * Passwords and codes that were tried on the account.
+         */
+        attempts: Array<EventExport>;
+        /**
+         * By which clients the member came in, and when last.
+         */
+        clients: Array<ClientExport>;
+        /**
+         * Codes that were asked for.
+         */
+        code_requests: Array<CodeRequestExport>;
+        /**
+         * What the member agreed to.
+         */
+        consents: Array<ConsentExport>;
+        /**
+         * Number of the country; 0: not chosen.
+         */
+        country: number;
+        created_at: string;
+        /**
+         * What happened to the account.
+         */
+        events: Array<EventExport>;
+        /**
+         * Number of the gender; 0: not chosen.
+         */
+        gender: number;
+        has_password: boolean;
+        /**
+         * The member's number.
+         */
+        id: number;
+        /**
+         * Who else vouches for the member.
+         */
+        identities: Array<IdentityExport>;
+        /**
+         * The language of letters: tw or en.
+         */
+        language: string;
+        last_login_at: string | null;
+        /**
+         * What the member wrote to the house.
+         */
+        messages: Array<MessageExport>;
+        name: string;
+        /**
+         * What the house sent to the member.
+         */
+        post: Array<PostExport>;
+        sessions: Array<SessionExport>;
+        updated_at: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopePageArtifactSummary = {
     /**
      * A page of a list.
@@ -753,6 +915,27 @@ export type EnvelopePrivacy = {
          * The version that a reader agrees to.
          */
         version: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSignInWays = {
+    /**
+     * Whom one can sign in with beside the house.
+     */
+    data: {
+        facebook: FacebookButton | null;
+        google: GoogleButton | null;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -990,6 +1173,12 @@ export type EnvelopeVecQuestion = {
     state: State;
 };
 
+export type EventExport = {
+    at: string;
+    client: string;
+    kind: string;
+};
+
 /**
  * The whole record of an exhibition.
  */
@@ -1083,6 +1272,68 @@ export type ExhibitionSummary = {
      * Title in Traditional Chinese.
      */
     title_tw: string;
+};
+
+/**
+ * What a browser needs to ask Facebook.
+ */
+export type FacebookButton = {
+    /**
+     * The house's app.
+     */
+    app_id: string;
+    /**
+     * The script that opens Facebook's window, in the language of `Accept-Language`.
+     */
+    script_url: string;
+    /**
+     * The version of the script that the site was made with.
+     */
+    version: string;
+};
+
+/**
+ * What Facebook's window gave the browser.
+ */
+export type FacebookRequest = {
+    /**
+     * The access token.
+     */
+    access_token: string;
+};
+
+/**
+ * Whose password was forgotten.
+ */
+export type ForgetRequest = {
+    /**
+     * An e-mail address or a Taiwanese mobile number.
+     */
+    account: string;
+};
+
+/**
+ * What a browser needs to ask Google.
+ */
+export type GoogleButton = {
+    /**
+     * The house's client.
+     */
+    client_id: string;
+    /**
+     * The script that opens Google's window.
+     */
+    script_url: string;
+};
+
+/**
+ * What Google's window gave the browser.
+ */
+export type GoogleRequest = {
+    /**
+     * The authorization code.
+     */
+    code: string;
 };
 
 /**
@@ -1188,6 +1439,80 @@ export type House = {
     visit_tw: string;
 };
 
+export type IdentityExport = {
+    email: string | null;
+    provider: string;
+    subject: string;
+};
+
+/**
+ * A member's profile.
+ */
+export type Info = {
+    /**
+     * What the member logs in with; empty where only a provider vouches for them. Never changes.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * The age range's name.
+     */
+    age_data: ChosenOption;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    /**
+     * The country's name.
+     */
+    country_data: ChosenOption;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    /**
+     * The gender's name.
+     */
+    gender_data: ChosenOption;
+    /**
+     * Whether there is a password to log in with.
+     */
+    has_password: boolean;
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * Who else may vouch for the member: google, facebook.
+     */
+    providers: Array<string>;
+};
+
+/**
+ * The answer with a member's profile, in both its places.
+ */
+export type InfoAnswer = {
+    /**
+     * The profile.
+     */
+    data: Info;
+    /**
+     * The profile.
+     */
+    info: Info;
+    /**
+     * In the language of `Accept-Language`.
+     */
+    message: string;
+    /**
+     * SUCCESS.
+     */
+    state: State;
+};
+
 /**
  * A category of artifacts.
  */
@@ -1234,6 +1559,97 @@ export type LockedFile = {
      * Width of the stand-in, in pixels.
      */
     width: number;
+};
+
+/**
+ * An account and its password.
+ */
+export type LoginRequest = {
+    /**
+     * An e-mail address or a Taiwanese mobile number.
+     */
+    account: string;
+    /**
+     * Its password.
+     */
+    password: string;
+};
+
+/**
+ * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
+ * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+ */
+export type MemberExport = {
+    /**
+     * What the member logs in with, or empty.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * Passwords and codes that were tried on the account.
+     */
+    attempts: Array<EventExport>;
+    /**
+     * By which clients the member came in, and when last.
+     */
+    clients: Array<ClientExport>;
+    /**
+     * Codes that were asked for.
+     */
+    code_requests: Array<CodeRequestExport>;
+    /**
+     * What the member agreed to.
+     */
+    consents: Array<ConsentExport>;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    created_at: string;
+    /**
+     * What happened to the account.
+     */
+    events: Array<EventExport>;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    has_password: boolean;
+    /**
+     * The member's number.
+     */
+    id: number;
+    /**
+     * Who else vouches for the member.
+     */
+    identities: Array<IdentityExport>;
+    /**
+     * The language of letters: tw or en.
+     */
+    language: string;
+    last_login_at: string | null;
+    /**
+     * What the member wrote to the house.
+     */
+    messages: Array<MessageExport>;
+    name: string;
+    /**
+     * What the house sent to the member.
+     */
+    post: Array<PostExport>;
+    sessions: Array<SessionExport>;
+    updated_at: string;
+};
+
+export type MessageExport = {
+    content: string;
+    email: string;
+    language: string;
+    name: string;
+    received_at: string;
 };
 
 /**
@@ -1284,7 +1700,8 @@ export type OptionQuery = {
 export type Phase = 'current' | 'upcoming' | 'past';
 
 /**
- * A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`.
+ * A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, with the same
+ * query as `path` where that has one: such an address was signed for the caller's session and is good for some minutes.
  */
 export type Picture = {
     /**
@@ -1341,6 +1758,12 @@ export type Picture = {
     widths: Array<number>;
 };
 
+export type PostExport = {
+    created_at: string;
+    delivered_at: string | null;
+    kind: string;
+};
+
 /**
  * The privacy policy.
  */
@@ -1361,6 +1784,28 @@ export type Privacy = {
      * The version that a reader agrees to.
      */
     version: string;
+};
+
+/**
+ * A changed profile; `account` and everything else of [`Info`] may come along and is not looked at.
+ */
+export type ProfileChange = {
+    /**
+     * A number of the list of age ranges; 0: none.
+     */
+    age: number;
+    /**
+     * A number of the list of countries; 0: none.
+     */
+    country: number;
+    /**
+     * A number of the list of genders; 0: none.
+     */
+    gender: number;
+    /**
+     * 1 to 80 characters.
+     */
+    name: string;
 };
 
 /**
@@ -1391,6 +1836,65 @@ export type Question = {
      * The question.
      */
     name_tw: string;
+};
+
+/**
+ * Who wants to become a member.
+ */
+export type RegisterRequest = {
+    /**
+     * An e-mail address or a Taiwanese mobile number.
+     */
+    account: string;
+    /**
+     * Whether the privacy policy is agreed to; true when absent.
+     */
+    agree?: boolean | null;
+    /**
+     * The six digits that came.
+     */
+    code: string;
+    /**
+     * 1 to 80 characters.
+     */
+    name: string;
+    /**
+     * At least as long as the house wants, 128 characters at most.
+     */
+    password: string;
+};
+
+/**
+ * A code and the password that it shall set.
+ */
+export type ResetRequest = {
+    /**
+     * The account that the code came for.
+     */
+    account: string;
+    /**
+     * Six digits.
+     */
+    code: string;
+    /**
+     * At least as long as the house wants, 128 characters at most.
+     */
+    new_password: string;
+};
+
+export type SessionExport = {
+    client: string;
+    created_at: string;
+    expires_at: string;
+    last_seen_at: string;
+};
+
+/**
+ * Whom one can sign in with beside the house.
+ */
+export type SignInWays = {
+    facebook: FacebookButton | null;
+    google: GoogleButton | null;
 };
 
 /**
@@ -1443,6 +1947,30 @@ export type TextBlock = {
     title_tw: string;
 };
 
+/**
+ * The answer to whoever has come in.
+ */
+export type Welcome = {
+    /**
+     * Always null.
+     */
+    data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * In the language of `Accept-Language`.
+     */
+    message: string;
+    /**
+     * SUCCESS.
+     */
+    state: State;
+    /**
+     * The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
+     */
+    token: string;
+};
+
 export type ListArtifactsData = {
     body?: never;
     path?: never;
@@ -1472,6 +2000,10 @@ export type ListArtifactsData = {
          */
         item_id?: number;
         /**
+         * dynasty: by the first year of each piece, the oldest first; the usual order when absent
+         */
+        sort?: string;
+        /**
          * Page, from 1
          */
         page?: number;
@@ -1480,8 +2012,23 @@ export type ListArtifactsData = {
 };
 
 export type ListArtifactsErrors = {
+    /**
+     * A parameter cannot be read
+     */
     400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListArtifactsError = ListArtifactsErrors[keyof ListArtifactsErrors];
@@ -1502,7 +2049,23 @@ export type FindArtifactData = {
 };
 
 export type FindArtifactErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
     404: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type FindArtifactError = FindArtifactErrors[keyof FindArtifactErrors];
@@ -1558,8 +2121,23 @@ export type ListExhibitionsWithoutSlashData = {
 };
 
 export type ListExhibitionsWithoutSlashErrors = {
+    /**
+     * A parameter cannot be read
+     */
     400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListExhibitionsWithoutSlashError = ListExhibitionsWithoutSlashErrors[keyof ListExhibitionsWithoutSlashErrors];
@@ -1615,8 +2193,23 @@ export type ListExhibitionsData = {
 };
 
 export type ListExhibitionsErrors = {
+    /**
+     * A parameter cannot be read
+     */
     400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListExhibitionsError = ListExhibitionsErrors[keyof ListExhibitionsErrors];
@@ -1633,6 +2226,23 @@ export type FindAboutData = {
     query?: never;
     url: '/api/front/abount';
 };
+
+export type FindAboutErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindAboutError = FindAboutErrors[keyof FindAboutErrors];
 
 export type FindAboutResponses = {
     200: EnvelopeAbout;
@@ -1653,7 +2263,23 @@ export type FindBannerData = {
 };
 
 export type FindBannerErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type FindBannerError = FindBannerErrors[keyof FindBannerErrors];
@@ -1663,6 +2289,55 @@ export type FindBannerResponses = {
 };
 
 export type FindBannerResponse = FindBannerResponses[keyof FindBannerResponses];
+
+export type CheckCodeData = {
+    body: CheckRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/checkCode';
+};
+
+export type CheckCodeErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type CheckCodeError = CheckCodeErrors[keyof CheckCodeErrors];
+
+export type CheckCodeResponses = {
+    200: Empty;
+};
+
+export type CheckCodeResponse = CheckCodeResponses[keyof CheckCodeResponses];
 
 export type ListFeaturedArtifactsData = {
     body?: never;
@@ -1677,7 +2352,22 @@ export type ListFeaturedArtifactsData = {
 };
 
 export type ListFeaturedArtifactsErrors = {
+    /**
+     * A parameter cannot be read
+     */
     400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListFeaturedArtifactsError = ListFeaturedArtifactsErrors[keyof ListFeaturedArtifactsErrors];
@@ -1696,11 +2386,36 @@ export type SendMessageData = {
 };
 
 export type SendMessageErrors = {
+    /**
+     * The body cannot be read
+     */
     400: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
     413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
     415: Empty;
     422: Empty;
     429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type SendMessageError = SendMessageErrors[keyof SendMessageErrors];
@@ -1711,12 +2426,80 @@ export type SendMessageResponses = {
 
 export type SendMessageResponse = SendMessageResponses[keyof SendMessageResponses];
 
+export type DeleteMemberData = {
+    body: DeleteRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/delete';
+};
+
+export type DeleteMemberErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type DeleteMemberError = DeleteMemberErrors[keyof DeleteMemberErrors];
+
+export type DeleteMemberResponses = {
+    200: Empty;
+};
+
+export type DeleteMemberResponse = DeleteMemberResponses[keyof DeleteMemberResponses];
+
 export type ListComingExhibitionsData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/front/exhibition/home';
 };
+
+export type ListComingExhibitionsErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ListComingExhibitionsError = ListComingExhibitionsErrors[keyof ListComingExhibitionsErrors];
 
 export type ListComingExhibitionsResponses = {
     200: EnvelopeVecExhibitionSummary;
@@ -1734,7 +2517,23 @@ export type FindExhibitionData = {
 };
 
 export type FindExhibitionErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
     404: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type FindExhibitionError = FindExhibitionErrors[keyof FindExhibitionErrors];
@@ -1745,12 +2544,215 @@ export type FindExhibitionResponses = {
 
 export type FindExhibitionResponse = FindExhibitionResponses[keyof FindExhibitionResponses];
 
+export type ExportMemberData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/export';
+};
+
+export type ExportMemberErrors = {
+    401: Empty;
+    403: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ExportMemberError = ExportMemberErrors[keyof ExportMemberErrors];
+
+export type ExportMemberResponses = {
+    200: EnvelopeMemberExport;
+};
+
+export type ExportMemberResponse = ExportMemberResponses[keyof ExportMemberResponses];
+
+export type SignInWithFacebookData = {
+    body: FacebookRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/facebook';
+};
+
+export type SignInWithFacebookErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type SignInWithFacebookError = SignInWithFacebookErrors[keyof SignInWithFacebookErrors];
+
+export type SignInWithFacebookResponses = {
+    200: Welcome;
+};
+
+export type SignInWithFacebookResponse = SignInWithFacebookResponses[keyof SignInWithFacebookResponses];
+
+export type AskResetData = {
+    body: ForgetRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/forgetPassword';
+};
+
+export type AskResetErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type AskResetError = AskResetErrors[keyof AskResetErrors];
+
+export type AskResetResponses = {
+    200: Empty;
+};
+
+export type AskResetResponse = AskResetResponses[keyof AskResetResponses];
+
+export type SignInWithGoogleData = {
+    body: GoogleRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/google';
+};
+
+export type SignInWithGoogleErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type SignInWithGoogleError = SignInWithGoogleErrors[keyof SignInWithGoogleErrors];
+
+export type SignInWithGoogleResponses = {
+    200: Welcome;
+};
+
+export type SignInWithGoogleResponse = SignInWithGoogleResponses[keyof SignInWithGoogleResponses];
+
 export type FindHomeData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/front/home';
 };
+
+export type FindHomeErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindHomeError = FindHomeErrors[keyof FindHomeErrors];
 
 export type FindHomeResponses = {
     200: EnvelopeHome;
@@ -1765,11 +2767,141 @@ export type FindHouseData = {
     url: '/api/front/house';
 };
 
+export type FindHouseErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindHouseError = FindHouseErrors[keyof FindHouseErrors];
+
 export type FindHouseResponses = {
     200: EnvelopeHouse;
 };
 
 export type FindHouseResponse = FindHouseResponses[keyof FindHouseResponses];
+
+export type ShowInfoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/info';
+};
+
+export type ShowInfoErrors = {
+    401: Empty;
+    403: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ShowInfoError = ShowInfoErrors[keyof ShowInfoErrors];
+
+export type ShowInfoResponses = {
+    200: InfoAnswer;
+};
+
+export type ShowInfoResponse = ShowInfoResponses[keyof ShowInfoResponses];
+
+export type LogInData = {
+    body: LoginRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/login';
+};
+
+export type LogInErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type LogInError = LogInErrors[keyof LogInErrors];
+
+export type LogInResponses = {
+    200: Welcome;
+};
+
+export type LogInResponse = LogInResponses[keyof LogInResponses];
+
+export type LogOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/logout';
+};
+
+export type LogOutErrors = {
+    403: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type LogOutError = LogOutErrors[keyof LogOutErrors];
+
+export type LogOutResponses = {
+    200: Empty;
+};
+
+export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
 
 export type ListOptionsData = {
     body?: never;
@@ -1784,7 +2916,23 @@ export type ListOptionsData = {
 };
 
 export type ListOptionsErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListOptionsError = ListOptionsErrors[keyof ListOptionsErrors];
@@ -1803,7 +2951,35 @@ export type ListOptionsByBodyData = {
 };
 
 export type ListOptionsByBodyErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListOptionsByBodyError = ListOptionsByBodyErrors[keyof ListOptionsByBodyErrors];
@@ -1821,6 +2997,23 @@ export type FindPrivacyData = {
     url: '/api/front/privacy';
 };
 
+export type FindPrivacyErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindPrivacyError = FindPrivacyErrors[keyof FindPrivacyErrors];
+
 export type FindPrivacyResponses = {
     200: EnvelopePrivacy;
 };
@@ -1834,11 +3027,257 @@ export type ListQuestionsData = {
     url: '/api/front/question';
 };
 
+export type ListQuestionsErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ListQuestionsError = ListQuestionsErrors[keyof ListQuestionsErrors];
+
 export type ListQuestionsResponses = {
     200: EnvelopeVecQuestion;
 };
 
 export type ListQuestionsResponse = ListQuestionsResponses[keyof ListQuestionsResponses];
+
+export type RegisterMemberData = {
+    body: RegisterRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/register';
+};
+
+export type RegisterMemberErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type RegisterMemberError = RegisterMemberErrors[keyof RegisterMemberErrors];
+
+export type RegisterMemberResponses = {
+    200: Welcome;
+};
+
+export type RegisterMemberResponse = RegisterMemberResponses[keyof RegisterMemberResponses];
+
+export type ResetPasswordData = {
+    body: ResetRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    200: Empty;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type SendCodeData = {
+    body: CodeWanted;
+    path?: never;
+    query?: never;
+    url: '/api/front/send_code';
+};
+
+export type SendCodeErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type SendCodeError = SendCodeErrors[keyof SendCodeErrors];
+
+export type SendCodeResponses = {
+    200: Empty;
+};
+
+export type SendCodeResponse = SendCodeResponses[keyof SendCodeResponses];
+
+export type FindSignInWaysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/sign_in';
+};
+
+export type FindSignInWaysErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindSignInWaysError = FindSignInWaysErrors[keyof FindSignInWaysErrors];
+
+export type FindSignInWaysResponses = {
+    200: EnvelopeSignInWays;
+};
+
+export type FindSignInWaysResponse = FindSignInWaysResponses[keyof FindSignInWaysResponses];
+
+export type UpdateInfoData = {
+    body: ProfileChange;
+    path?: never;
+    query?: never;
+    url: '/api/front/update';
+};
+
+export type UpdateInfoErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type UpdateInfoError = UpdateInfoErrors[keyof UpdateInfoErrors];
+
+export type UpdateInfoResponses = {
+    200: InfoAnswer;
+};
+
+export type UpdateInfoResponse = UpdateInfoResponses[keyof UpdateInfoResponses];
 
 export type ListGroupsData = {
     body?: never;
@@ -1857,7 +3296,23 @@ export type ListGroupsData = {
 };
 
 export type ListGroupsErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
     422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
 };
 
 export type ListGroupsError = ListGroupsErrors[keyof ListGroupsErrors];
@@ -1875,6 +3330,23 @@ export type ShowHealthData = {
     url: '/api/health';
 };
 
+export type ShowHealthErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ShowHealthError = ShowHealthErrors[keyof ShowHealthErrors];
+
 export type ShowHealthResponses = {
     200: EnvelopeHealth;
 };
@@ -1889,6 +3361,17 @@ export type ShowReadinessData = {
 };
 
 export type ShowReadinessErrors = {
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
     503: Empty;
 };
 
