@@ -1,5 +1,5 @@
 // Where a page's answers are kept, on the server for one rendering, in the browser for the visit.
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, get } from './client';
 import type { Query } from './queries';
 
@@ -36,6 +36,12 @@ export async function fetchAnswer(answers: QueryClient, query: Query<unknown>): 
 /** A member's browser hydrates what a visitor would see and then asks for what a member sees. */
 export async function refreshPersonal(answers: QueryClient): Promise<void> {
   await answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'personal' });
+}
+
+/** The same for a page that learns that what it shows a member no longer holds. */
+export function useRefreshPersonal(): () => void {
+  const answers = useQueryClient();
+  return () => void refreshPersonal(answers);
 }
 
 /** A page's data; null when the API knows no such thing. The answer must have been put or fetched before. */

@@ -1,5 +1,6 @@
 // The browser's way to the API: the envelope, the language, the token, a time limit. Server rendering never comes here;
 // its answers are handed in with the request.
+import { readDevice } from './device';
 import type { State } from './schema.gen';
 import { dropToken, readToken } from './session';
 
@@ -40,6 +41,8 @@ async function send(path: string, init: RequestInit, token: string | null): Prom
   };
   if (init.body) headers['Content-Type'] = 'application/json';
   if (token) headers.Authorization = `Bearer ${token}`;
+  const device = init.method === 'POST' ? readDevice() : null;
+  if (device) headers['X-Duobao-Device'] = device;
   try {
     return await fetch(path, { ...init, headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   } catch {
@@ -47,16 +50,25 @@ async function send(path: string, init: RequestInit, token: string | null): Prom
   }
 }
 
-async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
-  const token = readToken();
-  let response = await send(path, init, token);
-  if (response.status === 401 && token) {
-    dropToken();
-    response = await send(path, init, null);
-  }
+/** Does the server say that it no longer knows the token? A wrong password is a 401 too, and says nothing of the session. */
+const isOver = (response: Response): boolean =>
+  response.status === 401 && /invalid_token/.test(response.headers.get('WWW-Authenticate') ?? '');
+
+async function read<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json().catch(() => null)) as Envelope<T> | null;
   if (body === null || typeof body.state !== 'string') throw new ApiError(response.status, '');
   return { status: response.status, body };
+}
+
+/** Asks as a member, and once more as a visitor where the session is over: everybody may read. */
+async function ask<T>(path: string): Promise<Answer<T>> {
+  const token = readToken();
+  let response = await send(path, { method: 'GET' }, token);
+  if (response.status === 401 && token) {
+    dropToken(token);
+    response = await send(path, { method: 'GET' }, null);
+  }
+  return read(response);
 }
 
 /** What a page can say itself: there is no such record (404), or the question makes no sense (422). */
@@ -64,14 +76,21 @@ const TELLING = new Set([404, 422]);
 
 /** Reads from the API; anything but success and what a page can tell is an ApiError. */
 export async function get<T>(path: string): Promise<Answer<T>> {
-  const answer = await call<T>(path, { method: 'GET' });
+  const answer = await ask<T>(path);
   if (answer.body.state === 'SUCCESS' || TELLING.has(answer.status)) return answer;
   throw new ApiError(answer.status, answer.body.message);
 }
 
-/** Sends to the API. */
-export async function post<T>(path: string, body: unknown): Promise<Envelope<T>> {
-  const answer = await call<T>(path, { method: 'POST', body: JSON.stringify(body) });
-  if (answer.body.state === 'SUCCESS') return answer.body;
+/** Sends to the API, once; gives the whole envelope. `asVisitor` leaves the token out, as when another session is to begin. */
+export async function post<T extends Envelope<unknown>>(
+  path: string,
+  body: unknown,
+  { asVisitor = false }: { asVisitor?: boolean } = {},
+): Promise<T> {
+  const token = asVisitor ? null : readToken();
+  const response = await send(path, { method: 'POST', body: JSON.stringify(body) }, token);
+  if (token && isOver(response)) dropToken(token);
+  const answer = await read<unknown>(response);
+  if (answer.body.state === 'SUCCESS') return answer.body as T;
   throw new ApiError(answer.status, answer.body.message, answer.body.field);
 }

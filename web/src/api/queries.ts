@@ -14,8 +14,10 @@ import type {
   Home,
   House,
   ItemGroup,
+  Option,
   Privacy,
   Question,
+  SignInWays,
 } from './schema.gen';
 
 /** A question and, in its type only, the answer's data. */
@@ -26,7 +28,7 @@ export interface Query<T> {
   readonly answers?: T;
 }
 
-export type BannerPage = 'home' | 'collection' | 'exhibition' | 'about' | 'question' | 'contact';
+export type BannerPage = 'home' | 'collection' | 'exhibition' | 'about' | 'question' | 'contact' | 'register';
 
 export interface CollectionFilter {
   language: 'tw' | 'en';
@@ -64,6 +66,13 @@ export const bannerQuery = (page: BannerPage): Query<Banner> => ({ path: `/api/f
 
 export const featuredQuery = (group?: string): Query<ArtifactSummary[]> => ({
   path: `/api/front/collection/home${formatQuery({ item_id: group })}`,
+});
+
+/** The providers with which one can log in; what is not configured is null. */
+export const signInQuery: Query<SignInWays> = { path: '/api/front/sign_in' };
+
+export const optionQuery = (type: 'country' | 'age' | 'gender'): Query<Option[]> => ({
+  path: `/api/front/option${formatQuery({ type })}`,
 });
 
 export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });

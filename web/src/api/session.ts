@@ -1,29 +1,65 @@
-// The member's session as the browser keeps it: a token under the key `token`. Nothing that renders on the server reads it.
+// The member's session as the browser keeps it: a token under the key `token`, and the character of the member's seal beside
+// it. Nothing that renders on the server reads them.
 
-const KEY = 'token';
+const TOKEN = 'token';
+const SEAL = 'seal';
 const listeners = new Set<() => void>();
 
-/** The token, or null for a visitor and where storage is denied. */
-export function readToken(): string | null {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Forgets a token that the server no longer knows. */
-export function dropToken(): void {
+function write(key: string, value: string | null): void {
   try {
-    localStorage.removeItem(KEY);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
-    // Storage is denied: there was no token to forget.
+    // Storage is denied: the member stays a visitor on the next page.
   }
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells of a token that came or went, here or in another tab. */
-export function watchToken(listener: () => void): () => void {
+/** What a header can carry; anything else under the key was never a token. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+/** The token, or null for a visitor and where storage is denied. */
+export function readToken(): string | null {
+  const token = read(TOKEN);
+  return token !== null && SENDABLE.test(token) ? token : null;
+}
+
+/** Keeps the token of a new session; the seal of the one before goes. */
+export function keepToken(token: string): void {
+  write(SEAL, null);
+  write(TOKEN, token);
+  tell();
+}
+
+/** Forgets a token that the server no longer knows. One that has come since, as from another tab, stays. */
+export function dropToken(token: string | null = readToken()): void {
+  if (token !== readToken()) return;
+  write(TOKEN, null);
+  write(SEAL, null);
+  tell();
+}
+
+/** The character that the member's seal is cut with; '' while nobody has asked for the member's name. */
+export const readSeal = (): string => (readToken() === null ? '' : (read(SEAL) ?? ''));
+
+export function keepSeal(seal: string): void {
+  write(SEAL, seal);
+  tell();
+}
+
+/** Tells of a token or a seal that came or went, here or in another tab. */
+export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

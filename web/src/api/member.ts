@@ -1,0 +1,104 @@
+// What a member says to the house and hears from it. Each answers what is needed of the answer; a refusal is an ApiError.
+import { ApiError, post } from './client';
+import { makeDevice } from './device';
+import type {
+  CheckRequest,
+  CodeWanted,
+  DeleteRequest,
+  EnvelopeMemberExport,
+  FacebookRequest,
+  ForgetRequest,
+  GoogleRequest,
+  Info,
+  InfoAnswer,
+  LoginRequest,
+  RegisterRequest,
+  ResetRequest,
+  Welcome,
+} from './schema.gen';
+import { dropToken, keepToken, readToken } from './session';
+
+/** The lazy module keeps the browser's random bytes out of what renders on the server. */
+async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
+  const { random } = await import('./random');
+  makeDevice(random);
+  const { token } = await post<Welcome>(path, body, { asVisitor: !asMember });
+  keepToken(token);
+}
+
+export async function sendCode(wanted: CodeWanted): Promise<void> {
+  await post('/api/front/send_code', wanted);
+}
+
+export const register = (request: RegisterRequest): Promise<void> => signIn('/api/front/register', request, false);
+
+export const login = (request: LoginRequest): Promise<void> => signIn('/api/front/login', request, false);
+
+/** `link` adds the provider to the member who is logged in; otherwise it logs in. */
+export const googleSignIn = (request: GoogleRequest, link: boolean): Promise<void> =>
+  signIn('/api/front/google', request, link);
+
+export const facebookSignIn = (request: FacebookRequest): Promise<void> =>
+  signIn('/api/front/facebook', request, false);
+
+/** An answer that says what is wrong with the session, not with the network or the house. */
+const refusesSession = ({ status }: ApiError): boolean => status > 0 && status < 429 && status !== 408;
+
+let asking: { token: string | null; answer: Promise<Info> } | null = null;
+
+async function askInfo(token: string | null): Promise<Info> {
+  try {
+    return (await post<InfoAnswer>('/api/front/info', undefined)).info;
+  } catch (failure) {
+    if (failure instanceof ApiError && refusesSession(failure)) dropToken(token);
+    throw failure;
+  } finally {
+    asking = null;
+  }
+}
+
+/** The profile. A token that the server refuses is forgotten. Asked twice at once, it is fetched once. */
+export function readInfo(): Promise<Info> {
+  const token = readToken();
+  if (asking === null || asking.token !== token) asking = { token, answer: askInfo(token) };
+  return asking.answer;
+}
+
+export async function updateInfo(info: Info): Promise<void> {
+  await post('/api/front/update', info);
+}
+
+export async function forgetPassword(request: ForgetRequest): Promise<void> {
+  await post('/api/front/forgetPassword', request);
+}
+
+export async function checkCode(request: CheckRequest): Promise<void> {
+  await post('/api/front/checkCode', request);
+}
+
+export async function resetPassword(request: ResetRequest): Promise<void> {
+  await post('/api/front/reset', request);
+}
+
+/** Ends the session here whatever the server says: who logs out offline is logged out of this browser all the same. */
+export async function logout(): Promise<void> {
+  const token = readToken();
+  try {
+    await post('/api/front/logout', undefined);
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+  } finally {
+    dropToken(token);
+  }
+}
+
+/** Deletes the member for good. */
+export async function deleteMember(proof: DeleteRequest): Promise<void> {
+  await post('/api/front/delete', proof);
+  dropToken();
+}
+
+/** Everything that the house keeps of the member. */
+export async function exportMember(): Promise<EnvelopeMemberExport['data'] | null> {
+  return (await post<EnvelopeMemberExport>('/api/front/export', undefined)).data;
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, get, post } from '../src/api/client';
+import { base64url, makeDevice, readDevice } from '../src/api/device';
+import { login, logout, readInfo, register } from '../src/api/member';
+import { keepSeal, readSeal, readToken, watchSession } from '../src/api/session';
+import { FakeStorage } from './storage';
+
+interface Sent {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+let storage: FakeStorage;
+let sent: Sent[];
+let answers: (() => Response | Promise<Response>)[];
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const success = (extra: object = {}) => answer(200, { state: 'SUCCESS', data: null, message: '', ...extra });
+const failure = (status: number, message: string, extra: object = {}, headers: Record<string, string> = {}) =>
+  answer(status, { state: 'ERROR', data: null, message, ...extra }, headers);
+const OVER = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+
+beforeEach(() => {
+  storage = new FakeStorage();
+  sent = [];
+  answers = [];
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({
+      path,
+      method: init.method ?? '',
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    });
+    const next = answers.shift();
+    if (!next) throw new TypeError('offline');
+    return next();
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('post', () => {
+  it('sends language, token and device, and gives the envelope', async () => {
+    storage.kept.set('token', 'dbg_a').set('device', 'dev');
+    answers = [() => success({ data: 7 })];
+    expect((await post('/api/x', { a: 1 })).data).toBe(7);
+    expect(sent[0]).toEqual({
+      path: '/api/x',
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': 'en',
+        'Content-Type': 'application/json',
+        Authorization: 'Bearer dbg_a',
+        'X-Duobao-Device': 'dev',
+      },
+      body: { a: 1 },
+    });
+  });
+
+  it('sends neither where there is none, and no body without one', async () => {
+    answers = [() => success()];
+    await post('/api/x', undefined);
+    expect(sent[0]?.headers).toEqual({ Accept: 'application/json', 'Accept-Language': 'en' });
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it('asks once, whatever comes back', async () => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => failure(401, 'wrong'), () => success()];
+    await expect(post('/api/x', {})).rejects.toMatchObject({ status: 401, message: 'wrong' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says which field, and nothing when nothing came back', async () => {
+    answers = [() => failure(422, 'too short', { field: 'password' }), () => new Response('<html>', { status: 502 })];
+    await expect(post('/api/x', {})).rejects.toMatchObject({ status: 422, field: 'password' });
+    await expect(post('/api/x', {})).rejects.toMatchObject({ status: 502, message: '' });
+    await expect(post('/api/x', {})).rejects.toMatchObject({ status: 0, message: '' });
+  });
+
+  it('forgets a token that the server no longer knows, but not for a wrong password', async () => {
+    storage.kept.set('token', 'dbg_a').set('seal', '林');
+    answers = [() => failure(401, 'wrong password'), () => failure(401, 'over', {}, OVER)];
+    await expect(post('/api/x', {})).rejects.toThrow(ApiError);
+    expect(readToken()).toBe('dbg_a');
+    await expect(post('/api/x', {})).rejects.toThrow(ApiError);
+    expect(readToken()).toBeNull();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('leaves a token that came while the old one was refused', async () => {
+    storage.kept.set('token', 'dbg_old');
+    answers = [
+      () => {
+        storage.kept.set('token', 'dbg_new');
+        return failure(401, 'over', {}, OVER);
+      },
+    ];
+    await expect(post('/api/x', {})).rejects.toThrow(ApiError);
+    expect(readToken()).toBe('dbg_new');
+  });
+});
+
+describe('get', () => {
+  it('asks again as a visitor when the session is over', async () => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => failure(401, 'over'), () => success({ data: 1 })];
+    expect((await get('/api/x')).body.data).toBe(1);
+    expect(sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer dbg_a', undefined]);
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('keeps the token, makes the device first, and leaves an old token out', async () => {
+    storage.kept.set('token', 'dbg_old').set('seal', '林');
+    answers = [() => success({ token: 'dbg_new' })];
+    await login({ account: 'a@b.tw', password: 'secret' });
+    expect(sent[0]?.body).toEqual({ account: 'a@b.tw', password: 'secret' });
+    expect(sent[0]?.headers.Authorization).toBeUndefined();
+    expect(sent[0]?.headers['X-Duobao-Device']).toMatch(/^[\w-]{22}$/);
+    expect(readToken()).toBe('dbg_new');
+    expect(readSeal()).toBe('');
+  });
+
+  it('keeps the device that there is', async () => {
+    storage.kept.set('device', 'mine');
+    answers = [() => success({ token: 'dbg_new' })];
+    await register({ account: 'a@b.tw', password: 'p', name: 'n', code: '123456' });
+    expect(sent[0]?.headers['X-Duobao-Device']).toBe('mine');
+    expect(sent[0]?.body).toEqual({ account: 'a@b.tw', password: 'p', name: 'n', code: '123456' });
+  });
+
+  it('keeps nothing of a refusal', async () => {
+    answers = [() => failure(401, 'no')];
+    await expect(login({ account: 'a@b.tw', password: 'wrong' })).rejects.toMatchObject({ message: 'no' });
+    expect(readToken()).toBeNull();
+  });
+
+  it('makes a device of sixteen bytes, in letters for a header', () => {
+    makeDevice((bytes) => bytes.fill(255));
+    expect(readDevice()).toBe('_____________________w');
+    expect(base64url(new Uint8Array([251, 239]))).toBe('--8');
+  });
+});
+
+describe('readInfo', () => {
+  const info = { name: '林之恆' };
+
+  it('is fetched once when asked for twice', async () => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => success({ info }), () => success({ info })];
+    expect(await Promise.all([readInfo(), readInfo()])).toEqual([info, info]);
+    expect(sent).toHaveLength(1);
+    await readInfo();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([200, 400, 401, 403, 404, 422])('forgets the token when the answer is ERROR with %d', async (status) => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => failure(status, 'no')];
+    await expect(readInfo()).rejects.toThrow(ApiError);
+    expect(readToken()).toBeNull();
+  });
+
+  it.each([429, 500, 503])('keeps the token when the house is busy or broken (%d)', async (status) => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => failure(status, 'busy')];
+    await expect(readInfo()).rejects.toThrow(ApiError);
+    expect(readToken()).toBe('dbg_a');
+  });
+
+  it('keeps the token when nothing comes back', async () => {
+    storage.kept.set('token', 'dbg_a');
+    await expect(readInfo()).rejects.toMatchObject({ status: 0 });
+    expect(readToken()).toBe('dbg_a');
+  });
+});
+
+describe('the session', () => {
+  it('ends here even when the server cannot be reached', async () => {
+    storage.kept.set('token', 'dbg_a');
+    await logout();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/front/logout']);
+    expect(readToken()).toBeNull();
+  });
+
+  it('is none where storage is denied or holds what no header can carry', () => {
+    storage.kept.set('token', '多寶格');
+    expect(readToken()).toBeNull();
+    storage.denied = true;
+    expect(readToken()).toBeNull();
+    expect(readSeal()).toBe('');
+  });
+
+  it('tells of a seal that was cut', () => {
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+    storage.kept.set('token', 'dbg_a');
+    const seals: string[] = [];
+    const stop = watchSession(() => seals.push(readSeal()));
+    keepSeal('林');
+    stop();
+    keepSeal('王');
+    expect(seals).toEqual(['林']);
+  });
+});
