@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server.edge';
 import { createAnswers, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
 import { canonicalPath, headOf } from './site/head';
-import { type Match, matchRoute, routes } from './site/routes';
+import { type Match, matchRoute } from './site/match';
+import { routes } from './site/routes';
 import { Site } from './site/Site';
 import { arrive, loadPage, queriesOf, reader } from './site/stop';
 

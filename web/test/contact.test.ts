@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK, isEmail, missingParts, trimmed } from '../src/site/pages/contact/message';
+import { isEmail } from '../src/site/account';
+import { BLANK, missingParts, trimmed } from '../src/site/pages/contact/message';
 
 describe('a message', () => {
   it('misses what is empty or blank, in the order of the form', () => {

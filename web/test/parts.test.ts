@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planCabinet, type Shape, shapeOfSize } from '../src/site/parts/cabinet-plan';
 import { pageNumbers } from '../src/site/parts/Pager';
+import { renditionPath } from '../src/site/parts/Picture';
 import { alternate, excerpt, lines, oneLine, plainText, shown } from '../src/site/shown';
 
 const pieces = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -121,4 +122,12 @@ describe('titles and texts', () => {
     expect(plainText('<p>A &amp; B</p><p>5 &lt; 6</p>')).toBe('A & B 5 < 6');
     expect(plainText('<p>一句。</p><p>二句。</p>')).toBe('一句。二句。');
   });
+});
+
+describe('renditionPath', () => {
+  it.each([
+    ['/media/abc/1280.jpg', '/media/abc/640.webp'],
+    ['/media/abc/1280.jpg?t=1.2.a-b_c', '/media/abc/640.webp?t=1.2.a-b_c'],
+    ['/media/abc/1280.jpg?t=a/b', '/media/abc/640.webp?t=a/b'],
+  ])('beside %s lies %s', (path, rendition) => expect(renditionPath({ path }, 640, 'webp')).toBe(rendition));
 });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from '../src/site/head';
-import { matchRoute, routes } from '../src/site/routes';
+import { matchRoute } from '../src/site/match';
+import { routes } from '../src/site/routes';
 import { queriesOf } from '../src/site/stop';
 
 const at = (path: string, search = '') =>
@@ -23,6 +24,14 @@ describe('matchRoute', () => {
     ['/tw/question', 'questions'],
     ['/tw/contact', 'contact'],
     ['/tw/privacy', 'privacy'],
+    ['/tw/login', 'login'],
+    ['/en/register', 'register'],
+    ['/tw/forget', 'forget'],
+    ['/tw/forget2', 'forgetCode'],
+    ['/tw/forget3', 'forgetPassword'],
+    ['/en/info', 'info'],
+    ['/tw/google', 'google'],
+    ['/tw/fblogin', 'facebook'],
   ])('%s is %s', (path, name) => expect(at(path).route?.name).toBe(name));
 
   it.each([

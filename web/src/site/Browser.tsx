@@ -2,9 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { refreshPersonal } from '../api/answers';
+import { readInfo } from '../api/member';
 import { decodePercent } from '../api/query-string';
-import { readToken } from '../api/session';
+import { keepSeal, readSeal, readToken, watchSession } from '../api/session';
 import { wordsOf } from '../words/words';
+import { sealOf } from './account';
 import { headOf } from './head';
 import type { Navigator } from './Navigator';
 import { Site } from './Site';
@@ -19,6 +21,15 @@ function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** Learns the member's name for the seal in the header. Without an answer the header shows a figure. */
+async function cutSeal(): Promise<void> {
+  try {
+    keepSeal(sealOf((await readInfo()).name));
+  } catch {
+    // A token that the server refused is forgotten by now; anything else is tried again on the next page.
+  }
+}
+
 export function Browser({ navigator }: { navigator: Navigator }) {
   const { stop, pending, arrival, lists } = useSyncExternalStore(
     navigator.subscribe,
@@ -29,7 +40,17 @@ export function Browser({ navigator }: { navigator: Navigator }) {
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (readToken() !== null) void refreshPersonal(answers);
+    let known: string | null = null;
+    /** A member is shown other answers than a visitor, and a seal. */
+    const follow = () => {
+      const token = readToken();
+      if (token === known) return;
+      known = token;
+      void refreshPersonal(answers);
+      if (token !== null && readSeal() === '') void cutSeal();
+    };
+    follow();
+    return watchSession(follow);
   }, [answers]);
 
   useLayoutEffect(() => {

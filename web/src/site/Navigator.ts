@@ -4,9 +4,9 @@ import { ApiError } from '../api/client';
 import { canonicalPath } from './head';
 import { houseToday } from './house-clock';
 import type { ListPlaces } from './list-places';
+import { type Match, matchRoute } from './match';
 import type { NavigateOptions } from './navigate';
 import { Places } from './places';
-import { type Match, matchRoute } from './routes';
 import { arrive, prepare, type Stop } from './stop';
 
 /** How the reader came to the page on the screen. */
@@ -47,18 +47,23 @@ export class Navigator {
 
   readonly moment = (): Moment => this.#moment;
 
-  /** True for an address that is a page of this site in the language on the screen; everything else is the browser's. */
+  /**
+   * True for an address that is a page of this site in the language on the screen, and of the same document; everything else
+   * is the browser's.
+   */
   knows(url: URL): boolean {
-    const { visit } = this.#moment.stop.match;
-    if (url.origin !== location.origin) return false;
+    const { visit, route } = this.#moment.stop.match;
+    if (url.origin !== location.origin || route?.ownDocument) return false;
     const match = this.#match(url);
-    return match.route !== null && match.visit.language === visit.language && url.pathname !== '/';
+    if (match.route === null || match.route.ownDocument) return false;
+    return match.visit.language === visit.language && url.pathname !== '/';
   }
 
   readonly navigate = (href: string, { replace = false, keepPlace = false }: NavigateOptions = {}): void => {
     const url = new URL(href, location.href);
     if (!this.knows(url)) {
-      location.assign(url);
+      if (replace) location.replace(url);
+      else location.assign(url);
       return;
     }
     void this.#move(
@@ -81,15 +86,15 @@ export class Navigator {
   /** The browser went back or forward: the address has changed already. */
   async #return(): Promise<void> {
     const url = new URL(location.href);
-    if (!this.knows(url)) {
-      location.reload();
-      return;
-    }
     const match = this.#match(url);
     if (canonicalPath(match) === canonicalPath(this.#moment.stop.match) && !this.#moment.pending) {
       // Only what stands behind # is another: the browser has gone there by itself, or goes back to where the reader was.
       const y = this.#places.enter();
       if (y !== null) scrollTo({ top: y, behavior: 'instant' });
+      return;
+    }
+    if (!this.knows(url)) {
+      location.reload();
       return;
     }
     await this.#move(

@@ -2,9 +2,9 @@
 import { houseQuery } from '../api/queries';
 import { formatQuery } from '../api/query-string';
 import { wordsOf } from '../words/words';
+import type { Match } from './match';
 import type { PageHead, PageModule, Read } from './page';
 import { inLanguage } from './paths';
-import type { Match } from './routes';
 import { excerpt } from './shown';
 
 export interface Head {

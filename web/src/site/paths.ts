@@ -37,7 +37,12 @@ export const paths = {
   privacy: (language: Language) => `/${language}/privacy`,
   login: (language: Language) => `/${language}/login`,
   register: (language: Language) => `/${language}/register`,
+  forget: (language: Language) => `/${language}/forget`,
+  forgetCode: (language: Language) => `/${language}/forget2`,
+  forgetPassword: (language: Language) => `/${language}/forget3`,
   info: (language: Language) => `/${language}/info`,
+  google: (language: Language) => `/${language}/google`,
+  facebook: (language: Language) => `/${language}/fblogin`,
 };
 
 /** A link that staff wrote: an address of its own, or a path of the site without the language. */

@@ -1,7 +1,5 @@
 // The site map: every page a visitor can ask for, what it needs from the API, and where its code is.
 import type { Query } from '../api/queries';
-import { parseQuery } from '../api/query-string';
-import { isLanguage, type Language } from '../words/language';
 import type { Words } from '../words/words';
 import type { PageModule } from './page';
 import { aboutQueries } from './pages/about/queries';
@@ -10,9 +8,14 @@ import { collectionQueries } from './pages/collection/queries';
 import { contactQueries } from './pages/contact/queries';
 import { exhibitionQueries } from './pages/exhibition/queries';
 import { exhibitionsQueries } from './pages/exhibitions/queries';
+import { forgetQueries } from './pages/forget/queries';
 import { homeQueries } from './pages/home/queries';
+import { infoQueries } from './pages/info/queries';
+import { loginQueries } from './pages/login/queries';
 import { privacyQueries } from './pages/privacy/queries';
 import { questionsQueries } from './pages/questions/queries';
+import { registerQueries } from './pages/register/queries';
+import { socialQueries } from './pages/social/queries';
 import { type Clean, dateRange, day, pageNumber, plateNumber, text } from './query-values';
 import type { Visit } from './visit';
 
@@ -30,6 +33,11 @@ export interface Route {
   queries: (visit: Visit) => Readonly<Record<string, Query<unknown>>>;
   /** False for what is too various to keep, such as free-text searches. */
   keep?: (visit: Visit) => boolean;
+  /**
+   * A document of its own: links to it and from it load whole pages, because only its own content policy lets the scripts of
+   * the providers run.
+   */
+  ownDocument?: boolean;
   /** The source file, by which the build's manifest names the chunk. */
   chunk: string;
   load: () => Promise<PageModule>;
@@ -119,62 +127,81 @@ export const routes: readonly Route[] = [
     chunk: 'src/site/pages/privacy/PrivacyPage.tsx',
     load: () => import('./pages/privacy/PrivacyPage'),
   },
+  {
+    name: 'login',
+    patterns: ['/login'],
+    section: 'member',
+    query: {},
+    queries: loginQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/login/LoginPage.tsx',
+    load: () => import('./pages/login/LoginPage'),
+  },
+  {
+    name: 'register',
+    patterns: ['/register'],
+    section: 'member',
+    query: {},
+    queries: registerQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/register/RegisterPage.tsx',
+    load: () => import('./pages/register/RegisterPage'),
+  },
+  {
+    name: 'forget',
+    patterns: ['/forget'],
+    section: 'member',
+    query: {},
+    queries: forgetQueries,
+    chunk: 'src/site/pages/forget/ForgetPage.tsx',
+    load: () => import('./pages/forget/ForgetPage'),
+  },
+  {
+    name: 'forgetCode',
+    patterns: ['/forget2'],
+    section: 'member',
+    query: {},
+    queries: forgetQueries,
+    chunk: 'src/site/pages/forget/CodePage.tsx',
+    load: () => import('./pages/forget/CodePage'),
+  },
+  {
+    name: 'forgetPassword',
+    patterns: ['/forget3'],
+    section: 'member',
+    query: {},
+    queries: forgetQueries,
+    chunk: 'src/site/pages/forget/PasswordPage.tsx',
+    load: () => import('./pages/forget/PasswordPage'),
+  },
+  {
+    name: 'info',
+    patterns: ['/info'],
+    section: 'member',
+    query: {},
+    queries: infoQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/info/InfoPage.tsx',
+    load: () => import('./pages/info/InfoPage'),
+  },
+  {
+    name: 'google',
+    patterns: ['/google'],
+    section: 'member',
+    query: {},
+    queries: socialQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/social/GooglePage.tsx',
+    load: () => import('./pages/social/GooglePage'),
+  },
+  {
+    name: 'facebook',
+    patterns: ['/fblogin'],
+    section: 'member',
+    query: {},
+    queries: socialQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/social/FacebookPage.tsx',
+    load: () => import('./pages/social/FacebookPage'),
+  },
 ];
-
-/** Where a path leads; `route` is null when it leads nowhere. */
-export interface Match {
-  route: Route | null;
-  visit: Visit;
-}
-
-const NUMBER = /^[1-9]\d{0,14}$/;
-
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/').slice(1);
-  const given = path.split('/').slice(1);
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== value) return null;
-    } else if (NUMBER.test(value)) {
-      params[part.slice(1)] = value;
-    } else {
-      return null;
-    }
-  }
-  return params;
-}
-
-function cleanQuery(declared: Route['query'], search: string): Record<string, string> {
-  const given = parseQuery(search);
-  const query: Record<string, string> = {};
-  for (const [name, clean] of Object.entries(declared)) {
-    const value = clean(given[name] ?? '');
-    if (value !== '') query[name] = value;
-  }
-  return query;
-}
-
-export interface Surroundings {
-  today: string;
-  origin: string;
-}
-
-/** Finds the page of an address. An unknown language reads as the default one. */
-export function matchRoute(path: string, search: string, { today, origin }: Surroundings): Match {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const first = trimmed.split('/')[1];
-  const language: Language = isLanguage(first) ? first : 'tw';
-  const nowhere = { language, params: {}, query: {}, today, origin, path: trimmed };
-  if (!isLanguage(first)) return { route: null, visit: nowhere };
-  const rest = trimmed.slice(first.length + 1) || '/';
-  for (const route of routes) {
-    for (const pattern of route.patterns) {
-      const params = matchPattern(pattern, rest);
-      if (params) return { route, visit: { ...nowhere, params, query: cleanQuery(route.query, search) } };
-    }
-  }
-  return { route: null, visit: nowhere };
-}

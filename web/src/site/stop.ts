@@ -3,8 +3,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchAnswer, peekAnswer } from '../api/answers';
 import { type Query, shellQueries } from '../api/queries';
+import type { Match } from './match';
 import type { PageModule, Read } from './page';
-import type { Match, Route } from './routes';
+import type { Route } from './routes';
 
 export interface Stop {
   match: Match;

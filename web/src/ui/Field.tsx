@@ -1,37 +1,34 @@
-// A field of a form: label above, one ledger line, and below it what is wrong. The note is the field's description and not an
-// alert of its own: the form says at its head, once, that something is wrong.
-import { type ComponentProps, useId } from 'react';
+// A field of a form: label above, one ledger line, and below it what is wrong. The note is the field's description and, unless
+// it is `loud`, no alert of its own: the form says at its head, once, that something is wrong.
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame, type FrameProps } from './FieldFrame';
 
-interface FieldOwn {
-  label: string;
-  /** Why the value is not accepted. */
-  error?: string | undefined;
+interface FieldOwn extends FrameProps {
+  /** A button at the line's end. */
+  beside?: ReactNode;
 }
 
 type FieldProps = FieldOwn &
   (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
 
-export function Field({ label, error, multiline, ...control }: FieldProps) {
-  const id = useId();
-  const told = {
-    id,
-    'aria-required': true,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
-  };
+export function Field({ label, error, loud, hint, status, beside, multiline, ...control }: FieldProps) {
   return (
-    <div className={error === undefined ? 'field' : 'field err'}>
-      <label htmlFor={id}>{label}</label>
-      {multiline ? (
-        <textarea {...(control as ComponentProps<'textarea'>)} {...told} />
-      ) : (
-        <input {...(control as ComponentProps<'input'>)} {...told} />
-      )}
-      {error !== undefined && (
-        <p className="note" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame label={label} error={error} loud={loud} hint={hint} status={status}>
+      {(told) => {
+        const line = multiline ? (
+          <textarea aria-required {...(control as ComponentProps<'textarea'>)} {...told} />
+        ) : (
+          <input aria-required {...(control as ComponentProps<'input'>)} {...told} />
+        );
+        return beside === undefined ? (
+          line
+        ) : (
+          <div className="withbtn">
+            {line}
+            {beside}
+          </div>
+        );
+      }}
+    </FieldFrame>
   );
 }

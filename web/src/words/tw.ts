@@ -7,9 +7,15 @@ import { contact } from './tw/contact';
 import { exhibition } from './tw/exhibition';
 import { exhibitions } from './tw/exhibitions';
 import { failure } from './tw/failure';
+import { forget } from './tw/forget';
 import { home } from './tw/home';
+import { info } from './tw/info';
+import { login } from './tw/login';
+import { member } from './tw/member';
 import { privacy } from './tw/privacy';
 import { questions } from './tw/questions';
+import { register } from './tw/register';
+import { social } from './tw/social';
 
 export const tw = {
   chrome,
@@ -23,6 +29,12 @@ export const tw = {
   questions,
   privacy,
   contact,
+  member,
+  login,
+  register,
+  forget,
+  info,
+  social,
 };
 
 export type Words = typeof tw;

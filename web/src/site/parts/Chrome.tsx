@@ -4,7 +4,7 @@ import { Figure, Mark } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, otherLanguage } from '../../words/language';
 import { paths } from '../paths';
 import type { Section } from '../routes';
-import { useIsMember } from '../session';
+import { useIsMember, useSeal } from '../session';
 import { useLanguage, useWords } from '../visit';
 import { MENU_ID } from './Menu';
 
@@ -22,6 +22,7 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
   const { chrome } = useWords();
   const other = otherLanguage(language);
   const member = useIsMember();
+  const seal = useSeal();
   const openMenu = (event: MouseEvent) => {
     // Or else the browser would run the button's command too and find the menu open.
     event.preventDefault();
@@ -46,9 +47,7 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
         <div className="acts">
           <a className={member ? 'yin in' : 'yin'} href={member ? paths.info(language) : paths.login(language)}>
             <span className="vh">{chrome.member}</span>
-            <b aria-hidden="true">
-              <Figure />
-            </b>
+            <b aria-hidden="true">{seal || <Figure />}</b>
           </a>
           <noscript>
             <a className="menu-btn" href={paths.home(other)} lang={htmlLang(other)} hrefLang={htmlLang(other)}>

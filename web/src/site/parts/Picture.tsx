@@ -19,9 +19,11 @@ const SIZES = {
 
 export type Slot = keyof typeof SIZES;
 
-/** A rendition's address, next to the display size. */
-export const renditionPath = (picture: PictureBody, width: number, format: 'webp' | 'jpg'): string =>
-  `${picture.path.slice(0, picture.path.lastIndexOf('/'))}/${width}.${format}`;
+/** A rendition's address, next to the display size. A member's signature stands behind the question mark and holds for all. */
+export function renditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: 'webp' | 'jpg'): string {
+  const [, folder = '', signature = ''] = /^([^?]*)\/[^/?]*(\?.*)?$/.exec(picture.path) ?? [];
+  return `${folder}/${width}.${format}${signature}`;
+}
 
 /** The largest rendition that everybody may load. */
 export const largestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>

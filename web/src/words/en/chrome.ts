@@ -36,6 +36,7 @@ export const chrome: Words['chrome'] = {
   contents: 'Contents',
   copyright: (year, house) => `© ${year} ${house}`,
   divider: ' / ',
+  comma: ', ',
   folio: {
     home: 'Antiques and works of art, Taipei',
     collection: 'Collection',
@@ -44,6 +45,7 @@ export const chrome: Words['chrome'] = {
     question: 'Questions',
     contact: 'Contact',
     privacy: 'Privacy',
+    member: 'Members',
     lost: 'Empty',
   },
   phase: { current: 'On now', upcoming: 'Upcoming', past: 'Past' },

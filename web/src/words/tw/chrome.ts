@@ -36,6 +36,8 @@ export const chrome = {
   copyright: (year: string, house: string) => `© ${year} ${house}`,
   /** Between a category and a dynasty. */
   divider: '／',
+  /** Between a name and what is said of it. */
+  comma: '，',
   /** The running title of each section, on the spine. */
   folio: {
     home: '首頁',
@@ -45,6 +47,7 @@ export const chrome = {
     question: '問答',
     contact: '聯絡',
     privacy: '隱私',
+    member: '會員',
     lost: '空格',
   },
   phase: { current: '展出中', upcoming: '即將展出', past: '已結束' },

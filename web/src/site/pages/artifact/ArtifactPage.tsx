@@ -14,6 +14,7 @@ import { useVisit, useWords } from '../../visit';
 import { Entry } from './Entry';
 import { Gallery } from './Gallery';
 import { artifactJsonLd } from './json-ld';
+import { useMemberCheck, useRenewedPictures } from './member';
 import { artifactQueries } from './queries';
 
 /** As many characters fill the fold on a narrow screen. */
@@ -75,8 +76,10 @@ function History({ artifact }: { artifact: Artifact }) {
 export default function ArtifactPage() {
   const visit = useVisit();
   const { language, origin, path } = visit;
-  const { chrome } = useWords();
+  const { chrome, info } = useWords();
   const artifact = useAnswer(artifactQueries(visit).artifact);
+  const unchecked = useMemberCheck(visit.params.id);
+  const renew = useRenewedPictures();
   const list = useListHref('collection', paths.collection(language));
   if (!artifact) return null;
   const group = artifact.group_item;
@@ -86,8 +89,17 @@ export default function ArtifactPage() {
     shown(artifact, 'name', language),
   ];
   return (
-    <article className="piece wrap" data-print={`${artifact.number}　${origin.replace(/^https?:\/\//, '')}${path}`}>
+    <article
+      className="piece wrap"
+      data-print={`${artifact.number}　${origin.replace(/^https?:\/\//, '')}${path}`}
+      onErrorCapture={renew}
+    >
       <Breadcrumb trail={trail} />
+      {unchecked && (
+        <p className="alert" role="alert">
+          {info.loadFailed}
+        </p>
+      )}
       <div className="piece-grid">
         <Title artifact={artifact} />
         <Gallery artifact={artifact} />

@@ -4,8 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, post } from '../../../api/client';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { isEmail } from '../../account';
 import { useWords } from '../../visit';
-import { BLANK, isEmail, missingParts, PARTS, type Part, trimmed } from './message';
+import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' } | { kind: 'refused'; text: string };
 

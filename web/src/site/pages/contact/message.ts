@@ -19,6 +19,3 @@ export const trimmed = ({ name, email, content }: Message): Message => ({
 
 /** The parts that say nothing. */
 export const missingParts = (message: Message): Part[] => PARTS.filter((part) => message[part].trim() === '');
-
-/** As browsers judge an email field: something, @, a host with a dot. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

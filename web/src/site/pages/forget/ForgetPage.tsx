@@ -1,0 +1,63 @@
+// The first step of a reset: whose password is it?
+import { useEffect } from 'react';
+import { forgetPassword } from '../../../api/member';
+import { Field } from '../../../ui/Field';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { isAccount } from '../../account';
+import { dropKept, keep, RESET, readKept } from '../../kept';
+import { useNavigate } from '../../navigate';
+import { FormAlert } from '../../parts/FormAlert';
+import { useForm } from '../../parts/use-form';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+import { headOfStep, StepButtons, Steps } from './Steps';
+
+export const head = headOfStep(1);
+
+type Name = 'account';
+
+const NAMES: readonly Name[] = ['account'];
+
+export default function ForgetPage() {
+  const language = useLanguage();
+  const { forget: words, member, chrome } = useWords();
+  const navigate = useNavigate();
+  const form = useForm<Name>({
+    names: NAMES,
+    check: ({ account }) => {
+      if (account.trim() === '') return { fields: { account: member.accountMissing } };
+      return isAccount(account) ? null : { fields: { account: member.accountInvalid } };
+    },
+    send: async (values) => {
+      const account = values.account.trim();
+      await forgetPassword({ account });
+      dropKept(RESET.code);
+      keep(RESET.account, account);
+      navigate(paths.forgetCode(language));
+    },
+    failed: words.failed,
+    single: true,
+  });
+  // Who comes back from the next step finds what was typed here.
+  const { fill } = form;
+  useEffect(() => fill('account', readKept(RESET.account)), [fill]);
+  return (
+    <Steps step={1}>
+      <form className="form" {...form.props}>
+        <FormAlert text={form.faults.head} />
+        <Field
+          label={member.account}
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={form.faults.fields.account}
+          loud
+        />
+        <StepButtons label={words.next} ready={form.ready} />
+        <LoadingOverlay pending={form.pending} label={chrome.loading} />
+      </form>
+    </Steps>
+  );
+}

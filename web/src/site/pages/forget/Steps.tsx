@@ -1,0 +1,61 @@
+// The frame of the reset's three pages: title, where one is, the form.
+import type { ReactNode } from 'react';
+import { wordsOf } from '../../../words/words';
+import type { PageModule } from '../../page';
+import { WithoutScripts } from '../../parts/WithoutScripts';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+
+export type Step = 1 | 2 | 3;
+
+/** The head of a step's page. */
+export const headOfStep =
+  (step: Step): PageModule['head'] =>
+  ({ language }) => {
+    const words = wordsOf(language).forget;
+    return {
+      title: words.stepTitle(words.steps[step - 1] ?? ''),
+      description: words.description,
+      robots: 'noindex',
+    };
+  };
+
+export function Steps({ step, children }: { step: Step; children: ReactNode }) {
+  const words = useWords().forget;
+  return (
+    <div className="wrap">
+      <div className="narrow forget">
+        <h1 className="plainh">{words.title}</h1>
+        <ol className="steps" aria-label={words.progress(step)}>
+          {words.steps.map((name, at) => (
+            <li
+              key={name}
+              className={at + 1 < step ? 'done' : undefined}
+              aria-current={at + 1 === step ? 'step' : undefined}
+            >
+              <b aria-hidden="true">{words.numbers[at]}</b>
+              {name}
+            </li>
+          ))}
+        </ol>
+        <WithoutScripts />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The form's button, and the way out. */
+export function StepButtons({ label, ready }: { label: string; ready: boolean }) {
+  const language = useLanguage();
+  return (
+    <div className="step-acts">
+      <button className="btn seal" type="submit" disabled={!ready}>
+        {label}
+      </button>
+      <a className="ln" href={paths.login(language)}>
+        {useWords().forget.toLogin}
+      </a>
+    </div>
+  );
+}

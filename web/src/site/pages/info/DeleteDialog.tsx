@@ -1,0 +1,115 @@
+// The last question before an account is deleted: a password, or a code where there is no password.
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { deleteMember, sendCode } from '../../../api/member';
+import type { Info } from '../../../api/schema.gen';
+import { Dialog, type DialogHandle } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { Secret } from '../../../ui/Secret';
+import { foldedCode } from '../../account';
+import { useNavigate } from '../../navigate';
+import { useCodeRequest } from '../../parts/code-request';
+import { FormAlert } from '../../parts/FormAlert';
+import { SendCode } from '../../parts/SendCode';
+import { useForm } from '../../parts/use-form';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+
+interface DeleteDialogProps {
+  ref: Ref<DialogHandle>;
+  info: Info;
+}
+
+export function DeleteDialog({ ref, info }: DeleteDialogProps) {
+  const words = useWords().info;
+  const dialog = useRef<DialogHandle>(null);
+  const close = () => dialog.current?.close();
+  useImperativeHandle(ref, () => ({ open: () => dialog.current?.open(), close }));
+  return (
+    <Dialog ref={dialog} className="dlg" label={words.deleteTitle}>
+      <h2>{words.deleteTitle}</h2>
+      <p>{words.deleteText}</p>
+      <DeleteForm info={info} onCancel={close} />
+    </Dialog>
+  );
+}
+
+type Name = 'password' | 'code';
+
+/** How a member shows that it is they who leave. Who has neither password nor address has logged in with a provider just now. */
+type Proof = Name | 'login';
+
+const proofOf = ({ has_password, account }: Info): Proof => {
+  if (has_password) return 'password';
+  return account === '' ? 'login' : 'code';
+};
+
+const NAMES: Readonly<Record<Proof, readonly Name[]>> = { password: ['password'], code: ['code'], login: [] };
+
+function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
+  const language = useLanguage();
+  const { info: words, member, chrome } = useWords();
+  const navigate = useNavigate();
+  const proof = proofOf(info);
+  const form = useForm<Name>({
+    names: NAMES[proof],
+    check: ({ password, code }) => {
+      if (proof === 'password' && password === '') return { fields: { password: member.passwordMissing } };
+      if (proof === 'code' && code.trim() === '') return { fields: { code: member.codeMissing } };
+      return null;
+    },
+    send: async ({ password, code }) => {
+      await deleteMember({ password: { password }, code: { code: foldedCode(code ?? '') }, login: {} }[proof]);
+      navigate(paths.home(language), { replace: true });
+    },
+    failed: words.failed,
+    single: true,
+  });
+  const code = useCodeRequest(() => sendCode({ account: info.account, purpose: 'delete' }), words.failed);
+  const requestCode = async () => {
+    const fault = await code.request();
+    form.refuse({ fields: fault === null ? {} : { code: fault } });
+    if (fault === null) form.focus('code');
+  };
+  return (
+    <form className="form" {...form.props}>
+      <p>{words.deleteBy[proof]}</p>
+      <FormAlert text={form.faults.head} />
+      {proof === 'password' && (
+        <Secret
+          label={member.password}
+          name="password"
+          autoComplete="current-password"
+          show={member.show}
+          hide={member.hide}
+          error={form.faults.fields.password}
+          loud
+        />
+      )}
+      {proof === 'code' && (
+        <Field
+          label={member.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          error={form.faults.fields.code}
+          loud
+          status={code.status}
+          beside={
+            <SendCode code={code} label={member.sendCode} ready={form.ready} onPress={() => void requestCode()} />
+          }
+        />
+      )}
+      <div className="rowbtns">
+        <button className="btn seal" type="submit">
+          {words.deleteConfirm}
+        </button>
+        <button className="btn quiet" type="button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+      <LoadingOverlay pending={form.pending} label={chrome.loading} />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+// The profile to edit. The account stands there to be read; a failure leaves everything as it was typed.
+import type { ReactNode } from 'react';
+import { updateInfo } from '../../../api/member';
+import type { Info } from '../../../api/schema.gen';
+import { Choice } from '../../../ui/Choice';
+import { Field } from '../../../ui/Field';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { FormAlert } from '../../parts/FormAlert';
+import { useForm } from '../../parts/use-form';
+import { useLanguage, useWords } from '../../visit';
+import { CHOICES, choiceOptions, choiceValue, type Choice as ListName } from './choices';
+import { useLists } from './use-lists';
+
+type Name = 'name' | ListName;
+
+const NAMES: readonly Name[] = ['name', ...CHOICES];
+
+interface EditFormProps {
+  info: Info;
+  onSaved: () => Promise<void>;
+  /** Throws the failure on; first, where the session is over, leads to the login. */
+  orLogIn: (failure: unknown) => never;
+  /** Stands beside the form's button. */
+  beside: ReactNode;
+}
+
+export function EditForm({ info, onSaved, orLogIn, beside }: EditFormProps) {
+  const language = useLanguage();
+  const { info: words, member, chrome } = useWords();
+  const lists = useLists();
+  const form = useForm<Name>({
+    names: NAMES,
+    check: ({ name }) => (name.trim() === '' ? { fields: { name: member.nameMissing }, head: member.required } : null),
+    send: async ({ name, country, age, gender }) => {
+      const changed = {
+        ...info,
+        name: name.trim(),
+        country: Number(country),
+        age: Number(age),
+        gender: Number(gender),
+      };
+      await updateInfo(changed).catch(orLogIn);
+      await onSaved();
+    },
+    failed: words.failed,
+  });
+  const choice = (name: ListName) => (
+    <Choice
+      label={words[name]}
+      name={name}
+      defaultValue={choiceValue(info, name, lists[name])}
+      options={choiceOptions(lists[name], language)}
+      error={form.faults.fields[name]}
+    />
+  );
+  return (
+    <form className="form" {...form.props}>
+      <FormAlert text={form.faults.head} />
+      <Field
+        label={words.name}
+        name="name"
+        defaultValue={info.name}
+        autoComplete="name"
+        maxLength={80}
+        autoFocus
+        error={form.faults.fields.name}
+      />
+      {choice('country')}
+      <div className="pair2">
+        {choice('age')}
+        {choice('gender')}
+      </div>
+      <div className="field">
+        <span className="lab">{words.account}</span>
+        <p className="ro">{info.account || words.noAccount}</p>
+      </div>
+      <div className="rowbtns">
+        <button className="btn seal" type="submit">
+          {words.save}
+        </button>
+        {beside}
+      </div>
+      <LoadingOverlay pending={form.pending} label={chrome.loading} />
+    </form>
+  );
+}

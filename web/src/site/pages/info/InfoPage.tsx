@@ -1,0 +1,91 @@
+// The member's own page. The server draws it for nobody in particular; the profile is fetched in the browser, and who has no
+// session is led to the login.
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../../api/client';
+import { readInfo } from '../../../api/member';
+import type { Info } from '../../../api/schema.gen';
+import { dropToken, keepSeal, readToken } from '../../../api/session';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { wordsOf } from '../../../words/words';
+import { sealOf } from '../../account';
+import { useNavigate } from '../../navigate';
+import type { PageModule } from '../../page';
+import { WithoutScripts } from '../../parts/WithoutScripts';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+import { Manage } from './Manage';
+import { Profile } from './Profile';
+
+export const head: PageModule['head'] = ({ language }) => {
+  const { title, description } = wordsOf(language).info;
+  return { title, description, robots: 'noindex' };
+};
+
+export default function InfoPage() {
+  const language = useLanguage();
+  const { info: words, chrome } = useWords();
+  const navigate = useNavigate();
+  const [info, setInfo] = useState<Info | null>(null);
+  const [pending, setPending] = useState(true);
+  const [failed, setFailed] = useState(false);
+
+  /** Asks for the profile; without a session there is none. */
+  const load = useCallback(async () => {
+    setPending(true);
+    setFailed(false);
+    try {
+      if (readToken() === null) return;
+      const found = await readInfo();
+      keepSeal(sealOf(found.name));
+      setInfo(found);
+    } catch {
+      setFailed(true);
+    } finally {
+      setPending(false);
+      if (readToken() === null) navigate(paths.login(language), { replace: true });
+    }
+  }, [navigate, language]);
+  useEffect(() => void load(), [load]);
+
+  /** For what only a member may do: a session that has ended meanwhile leads to the login. */
+  const orLogIn = (failure: unknown): never => {
+    if (failure instanceof ApiError && failure.status === 401) {
+      dropToken();
+      navigate(paths.login(language), { replace: true });
+    }
+    throw failure;
+  };
+
+  return (
+    <div className="wrap">
+      <div className="member">
+        <div>
+          {info && (
+            <span className="stamp big" aria-hidden="true">
+              {sealOf(info.name)}
+            </span>
+          )}
+        </div>
+        <div>
+          <h1 className="plainh">{words.title}</h1>
+          <WithoutScripts />
+          {failed && (
+            <>
+              <p className="alert" role="alert">
+                {words.loadFailed}
+              </p>
+              <div className="rowbtns">
+                <button className="btn" type="button" onClick={() => void load()}>
+                  {words.retry}
+                </button>
+              </div>
+            </>
+          )}
+          {info && <Profile info={info} onSaved={load} orLogIn={orLogIn} />}
+          {info && <Manage info={info} onLinked={load} orLogIn={orLogIn} />}
+        </div>
+      </div>
+      <LoadingOverlay pending={pending} label={chrome.loading} />
+    </div>
+  );
+}

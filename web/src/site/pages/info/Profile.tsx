@@ -1,0 +1,100 @@
+// The profile: to read, and after a press on the button to edit. It is read again after each time it is saved.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { logout } from '../../../api/member';
+import type { Info } from '../../../api/schema.gen';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { useNavigate } from '../../navigate';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+import { CHOICES, chosen } from './choices';
+import { EditForm } from './EditForm';
+import { useLists } from './use-lists';
+
+interface ProfileProps {
+  info: Info;
+  /** Reads the profile again. */
+  onSaved: () => Promise<void>;
+  orLogIn: (failure: unknown) => never;
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Logout() {
+  const language = useLanguage();
+  const { info: words, chrome } = useWords();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const press = async () => {
+    if (pending) return;
+    setPending(true);
+    await logout();
+    navigate(paths.home(language), { replace: true });
+  };
+  return (
+    <>
+      <button className="btn quiet" type="button" onClick={() => void press()}>
+        {words.logout}
+      </button>
+      <LoadingOverlay pending={pending} label={chrome.loading} />
+    </>
+  );
+}
+
+export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
+  const language = useLanguage();
+  const words = useWords().info;
+  const lists = useLists();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (saved && !editing) edit.current?.focus();
+  }, [saved, editing]);
+  const start = () => {
+    setSaved(false);
+    setEditing(true);
+  };
+  const finish = async () => {
+    await onSaved();
+    setEditing(false);
+    setSaved(true);
+  };
+  return (
+    <>
+      <p className="vh" role="status">
+        {saved ? words.saved : ''}
+      </p>
+      {editing ? (
+        <EditForm info={info} onSaved={finish} orLogIn={orLogIn} beside={<Logout />} />
+      ) : (
+        <>
+          <dl className="entry">
+            <Row name={words.name}>{info.name}</Row>
+            {CHOICES.map((choice) => {
+              const entry = chosen(info, choice, lists[choice], language);
+              return (
+                <Row key={choice} name={words[choice]}>
+                  {entry ? <span lang={entry.lang}>{entry.text}</span> : words.none}
+                </Row>
+              );
+            })}
+            <Row name={words.account}>{info.account || words.noAccount}</Row>
+          </dl>
+          <div className="rowbtns">
+            <button className="btn" type="button" ref={edit} onClick={start}>
+              {words.edit}
+            </button>
+            <Logout />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// Account and password. The account that was typed last is still there after a reload or a way back; the password never is.
+import { useEffect, useState } from 'react';
+import { login } from '../../../api/member';
+import type { SignInWays } from '../../../api/schema.gen';
+import { Field } from '../../../ui/Field';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { Secret } from '../../../ui/Secret';
+import { DRAFTS, dropKept, takeKept, WAS_RESET } from '../../kept';
+import { useNavigate } from '../../navigate';
+import { FormAlert } from '../../parts/FormAlert';
+import { Consent } from '../../parts/social/Consent';
+import { GoogleButton } from '../../parts/social/GoogleButton';
+import { type Faults, useForm, type Values } from '../../parts/use-form';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+
+type Name = 'account' | 'password';
+
+const NAMES: readonly Name[] = ['account', 'password'];
+
+export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
+  const language = useLanguage();
+  const { login: words, member, chrome } = useWords();
+  const navigate = useNavigate();
+  const [wasReset, setWasReset] = useState(false);
+  useEffect(() => setWasReset(takeKept(WAS_RESET) !== ''), []);
+
+  const leave = () => {
+    dropKept(DRAFTS.login);
+    navigate(paths.home(language), { replace: true });
+  };
+  const check = ({ account, password }: Values<Name>): Faults<Name> | null => {
+    const fields: Faults<Name>['fields'] = {};
+    if (account.trim() === '') fields.account = member.accountMissing;
+    if (password === '') fields.password = member.passwordMissing;
+    return Object.keys(fields).length === 0 ? null : { fields, head: member.required };
+  };
+  const form = useForm<Name>({
+    names: NAMES,
+    check,
+    send: async ({ account, password }) => {
+      await login({ account: account.trim(), password });
+      leave();
+    },
+    failed: words.failed,
+    draft: { key: DRAFTS.login, names: ['account'] },
+  });
+  return (
+    <form className="form" {...form.props}>
+      {wasReset && (
+        <p className="alert ok" role="status">
+          {words.wasReset}
+        </p>
+      )}
+      <FormAlert text={form.faults.head} />
+      <Field
+        label={member.account}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={form.faults.fields.account}
+      />
+      <Secret
+        label={member.password}
+        name="password"
+        autoComplete="current-password"
+        show={member.show}
+        hide={member.hide}
+        error={form.faults.fields.password}
+      />
+      <p className="form-links">
+        <a className="ln" href={paths.forget(language)}>
+          {words.forgot}
+        </a>
+        <a className="ln" href={paths.register(language)}>
+          {words.register}
+        </a>
+      </p>
+      <button className="btn seal wide" type="submit" disabled={!form.ready}>
+        {words.submit}
+      </button>
+      {signIn?.google && (
+        <>
+          <p className="or">{member.or}</p>
+          <GoogleButton
+            google={signIn.google}
+            onDone={leave}
+            onFailure={(text) => form.refuse({ fields: {}, head: text })}
+          />
+          <Consent />
+        </>
+      )}
+      {signIn?.facebook && (
+        <p className="form-foot">
+          <a className="ln" href={paths.facebook(language)}>
+            {member.facebook}
+          </a>
+        </p>
+      )}
+      <LoadingOverlay pending={form.pending} label={chrome.loading} />
+    </form>
+  );
+}

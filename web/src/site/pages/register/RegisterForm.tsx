@@ -1,0 +1,135 @@
+// Name, account, code, password, and a word to the policy. What was typed outlives a reload, but for code and password.
+import { useCallback, useEffect, useState } from 'react';
+import { register, sendCode } from '../../../api/member';
+import type { SignInWays } from '../../../api/schema.gen';
+import { keepSeal } from '../../../api/session';
+import { Check } from '../../../ui/Check';
+import { Field } from '../../../ui/Field';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { Secret } from '../../../ui/Secret';
+import { foldedCode, sealOf } from '../../account';
+import { DRAFTS, dropKept, readDraft } from '../../kept';
+import { useNavigate } from '../../navigate';
+import { useCodeRequest } from '../../parts/code-request';
+import { FormAlert } from '../../parts/FormAlert';
+import { PolicyLink } from '../../parts/PolicyLink';
+import { SendCode } from '../../parts/SendCode';
+import { Consent } from '../../parts/social/Consent';
+import { GoogleButton } from '../../parts/social/GoogleButton';
+import { useForm } from '../../parts/use-form';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+import { API_NAMES, accountFault, applicationFaults, NAMES, type Name } from './application';
+import { Welcome } from './Welcome';
+
+interface RegisterFormProps {
+  signIn: SignInWays | null;
+  /** The name as it is typed. */
+  onName: (name: string) => void;
+}
+
+export function RegisterForm({ signIn, onName }: RegisterFormProps) {
+  const language = useLanguage();
+  const words = useWords();
+  const { register: own, member, chrome } = words;
+  const navigate = useNavigate();
+  const [welcome, setWelcome] = useState<string | null>(null);
+  useEffect(() => onName(readDraft(DRAFTS.register).mem_user ?? ''), [onName]);
+
+  const form = useForm<Name>({
+    names: NAMES,
+    check: (values) => applicationFaults(values, words),
+    send: async (values) => {
+      const given = values.mem_user.trim();
+      await register({
+        account: values.mem_mail_phone.trim(),
+        password: values.mem_password,
+        name: given,
+        code: foldedCode(values.mem_validate),
+      });
+      dropKept(DRAFTS.register);
+      keepSeal(sealOf(given));
+      setWelcome(given);
+    },
+    apiNames: API_NAMES,
+    failed: member.failed,
+    watch: (name, value) => name === 'mem_user' && onName(value),
+    draft: { key: DRAFTS.register, names: ['mem_user', 'mem_mail_phone'] },
+  });
+  const faults = form.faults.fields;
+  const home = useCallback(() => navigate(paths.home(language), { replace: true }), [navigate, language]);
+
+  const code = useCodeRequest(() => sendCode({ account: form.value('mem_mail_phone').trim() }), member.failed);
+  const requestCode = async () => {
+    const fault = accountFault(form.value('mem_mail_phone'), words) ?? (await code.request());
+    form.refuse({ fields: fault === null ? {} : { mem_mail_phone: fault } });
+    if (fault === null) form.focus('mem_validate');
+  };
+
+  return (
+    <>
+      <form className="form" {...form.props}>
+        <FormAlert text={form.faults.head} />
+        <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={faults.mem_user} />
+        <Field
+          label={member.account}
+          name="mem_mail_phone"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={faults.mem_mail_phone}
+          loud={form.faults.head === undefined}
+          status={code.status}
+          beside={
+            <SendCode code={code} label={member.sendCode} ready={form.ready} onPress={() => void requestCode()} />
+          }
+        />
+        <Field
+          label={member.code}
+          name="mem_validate"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          error={faults.mem_validate}
+        />
+        <Secret
+          label={member.password}
+          name="mem_password"
+          autoComplete="new-password"
+          hint={member.passwordHint}
+          show={member.show}
+          hide={member.hide}
+          error={faults.mem_password}
+        />
+        <Check name="mem_agree" defaultChecked error={faults.mem_agree}>
+          {own.agree}
+          <PolicyLink />
+        </Check>
+        <button className="btn seal wide" type="submit" disabled={!form.ready}>
+          {own.submit}
+        </button>
+        {signIn?.google && (
+          <>
+            <p className="or">{member.or}</p>
+            <GoogleButton
+              google={signIn.google}
+              onDone={home}
+              onFailure={(text) => form.refuse({ fields: {}, head: text })}
+            />
+            <Consent />
+          </>
+        )}
+        <p className="form-foot">
+          {own.member}
+          {language === 'en' && ' '}
+          <a className="ln" href={paths.login(language)}>
+            {own.logIn}
+          </a>
+        </p>
+        <LoadingOverlay pending={form.pending} label={chrome.loading} />
+      </form>
+      {welcome !== null && <Welcome name={welcome} onLeave={home} />}
+    </>
+  );
+}

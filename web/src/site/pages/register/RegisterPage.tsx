@@ -1,0 +1,66 @@
+// Becoming a member.
+import { useState } from 'react';
+import { useAnswer } from '../../../api/answers';
+import { wordsOf } from '../../../words/words';
+import { sealOf } from '../../account';
+import type { PageModule } from '../../page';
+import { Banner } from '../../parts/Banner';
+import { WithoutScripts } from '../../parts/WithoutScripts';
+import { useWords } from '../../visit';
+import { registerQueries } from './queries';
+import { RegisterForm } from './RegisterForm';
+
+export const head: PageModule['head'] = ({ language }) => {
+  const { title, description } = wordsOf(language).register;
+  return { title, description, robots: 'noindex' };
+};
+
+/** What a member has; the seal is cut while the name is typed. */
+function Benefits({ name }: { name: string }) {
+  const words = useWords().register;
+  return (
+    <aside aria-labelledby="benefits">
+      <h2 className="aside-h" id="benefits">
+        {words.benefitsTitle}
+      </h2>
+      <ol className="plain">
+        {words.benefits.map((benefit, at) => (
+          <li key={benefit}>
+            <span className="yr" aria-hidden="true">
+              {at + 1}
+            </span>
+            <span>{benefit}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="seal-row">
+        <span className="stamp" aria-hidden="true">
+          {sealOf(name) || words.blankSeal}
+        </span>
+        <p>{words.seal}</p>
+      </div>
+    </aside>
+  );
+}
+
+export default function RegisterPage() {
+  const words = useWords().register;
+  const queries = registerQueries();
+  const banner = useAnswer(queries.banner);
+  const signIn = useAnswer(queries.signIn);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Banner banner={banner} title={words.title} low />
+      <div className="wrap">
+        <div className="cols register">
+          <div>
+            <WithoutScripts />
+            <RegisterForm signIn={signIn} onName={setName} />
+          </div>
+          <Benefits name={name} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// The word of welcome: it stays for two seconds and then leads home, sooner when it is closed.
+import { useEffect, useRef } from 'react';
+import { Dialog, type DialogHandle } from '../../../ui/Dialog';
+import { sealOf } from '../../account';
+import { useWords } from '../../visit';
+
+const STAYS_MS = 2000;
+
+interface WelcomeProps {
+  name: string;
+  /** The same function at each drawing, or the two seconds begin anew. */
+  onLeave: () => void;
+}
+
+export function Welcome({ name, onLeave }: WelcomeProps) {
+  const words = useWords().register;
+  const dialog = useRef<DialogHandle>(null);
+  useEffect(() => {
+    dialog.current?.open();
+    const timer = setTimeout(onLeave, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [onLeave]);
+  return (
+    <Dialog ref={dialog} className="dlg" label={words.doneTitle} onToggle={(open) => !open && onLeave()}>
+      <span className="stamp" aria-hidden="true">
+        {sealOf(name) || words.blankSeal}
+      </span>
+      <h2>{words.doneTitle}</h2>
+      <p>{words.doneText}</p>
+      <button className="btn seal" type="button" onClick={onLeave}>
+        {words.toHome}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+// Logging in with Google.
+import { useState } from 'react';
+import { useAnswer } from '../../../api/answers';
+import { useNavigate } from '../../navigate';
+import { GoogleButton } from '../../parts/social/GoogleButton';
+import { paths } from '../../paths';
+import { useLanguage } from '../../visit';
+import { socialQueries } from './queries';
+import { Social, socialHead } from './Social';
+
+export const head = socialHead;
+
+export default function GooglePage() {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const provider = useAnswer(socialQueries().signIn)?.google;
+  const [fault, setFault] = useState<string | undefined>();
+  const leave = () => navigate(paths.home(language), { replace: true });
+  return (
+    <Social
+      fault={fault}
+      button={provider ? <GoogleButton google={provider} onDone={leave} onFailure={setFault} /> : null}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { signInQuery } from '../../../api/queries';
+
+export const socialQueries = () => ({ signIn: signInQuery });

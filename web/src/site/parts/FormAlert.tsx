@@ -1,0 +1,10 @@
+// What is wrong with a form, at its head. It takes the focus when no field is to blame.
+
+export function FormAlert({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="alert" role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  );
+}

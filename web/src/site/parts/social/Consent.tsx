@@ -1,0 +1,14 @@
+// Who comes by a provider agrees to the policy by going on.
+import { useWords } from '../../visit';
+import { PolicyLink } from '../PolicyLink';
+
+export function Consent() {
+  const [before, after] = useWords().member.byContinuing;
+  return (
+    <p className="by">
+      {before}
+      <PolicyLink />
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+// Google's window: a code that the server exchanges. Google's own script opens it.
+
+import { base64url, type Random } from '../../../api/device';
+import type { GoogleButton } from '../../../api/schema.gen';
+import { loadScript } from './load-script';
+import { type Grant, PopupBlocked } from './popup';
+
+interface CodeAnswer {
+  code?: string;
+  state?: string;
+  error?: string;
+}
+
+interface CodeClientConfig {
+  client_id: string;
+  scope: string;
+  ux_mode: 'popup';
+  state: string;
+  callback: (answer: CodeAnswer) => void;
+  error_callback: (failure: { type: string }) => void;
+}
+
+interface GoogleScript {
+  accounts: { oauth2: { initCodeClient: (config: CodeClientConfig) => { requestCode: () => void } } };
+}
+
+const SCOPE = 'openid email profile';
+
+/** Asks for a code. Only an answer that carries the question's own `state` is one. */
+export async function askGoogle({ client_id, script_url }: GoogleButton, random: Random): Promise<Grant> {
+  await loadScript(script_url);
+  const { google } = globalThis as { google?: GoogleScript };
+  if (!google) throw new Error('the script of Google brought nothing');
+  const state = base64url(random(new Uint8Array(16)));
+  return new Promise((resolve, reject) => {
+    const client = google.accounts.oauth2.initCodeClient({
+      client_id,
+      scope: SCOPE,
+      ux_mode: 'popup',
+      state,
+      callback: (answer) => {
+        if (answer.state !== state) reject(new Error('an answer to another question'));
+        else if (answer.code) resolve(answer.code);
+        else if (answer.error === 'access_denied') resolve(null);
+        else reject(new Error(answer.error ?? 'no code'));
+      },
+      error_callback: ({ type }) => {
+        if (type === 'popup_closed') resolve(null);
+        else reject(type === 'popup_failed_to_open' ? new PopupBlocked() : new Error(type));
+      },
+    });
+    client.requestCode();
+  });
+}

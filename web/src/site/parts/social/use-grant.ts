@@ -1,0 +1,53 @@
+// One press of a provider's button: its window, what the server says to what the window gave, and what goes wrong.
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/client';
+import { useWords } from '../../visit';
+import { type Grant, PopupBlocked } from './popup';
+
+interface GrantSteps {
+  /** Opens the provider's window. */
+  ask: () => Promise<Grant>;
+  /** Hands over what the window gave. */
+  give: (grant: string) => Promise<void>;
+  onDone: () => void;
+  onFailure: (text: string | undefined) => void;
+}
+
+/** `press` may be called again while a window is open: the window that was opened last counts. */
+export function useGrant({ ask, give, onDone, onFailure }: GrantSteps) {
+  const words = useWords().member;
+  const turn = useRef(0);
+  const giving = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  const hand = async (grant: string) => {
+    giving.current = true;
+    setPending(true);
+    try {
+      await give(grant);
+      onDone();
+    } finally {
+      giving.current = false;
+      setPending(false);
+    }
+  };
+
+  const press = async () => {
+    if (giving.current) return;
+    turn.current += 1;
+    const mine = turn.current;
+    onFailure(undefined);
+    try {
+      const grant = await ask();
+      if (grant !== null && mine === turn.current) await hand(grant);
+    } catch (failure) {
+      if (mine !== turn.current) return;
+      const told = failure instanceof ApiError ? failure.message : '';
+      onFailure(failure instanceof PopupBlocked ? words.popupBlocked : told || words.failed);
+    }
+  };
+
+  return { press: () => void press(), pending, ready };
+}

@@ -1,0 +1,11 @@
+import type { Words } from '../tw';
+
+export const login: Words['login'] = {
+  title: 'Log in',
+  submit: 'Log in',
+  forgot: 'Forgot password',
+  register: 'Sign up',
+  failed: 'Login failed. Please check your account or password',
+  wasReset: 'Your password has been reset. Please log in',
+  description: 'Log in as a member and see every plate of every piece.',
+};

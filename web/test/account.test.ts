@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { foldedCode, isAccount, masked, sealOf } from '../src/site/account';
+
+describe('isAccount', () => {
+  it.each([
+    'a@b.tw',
+    'First.Last+tag@mail.example.org',
+    '0912345678',
+    '0912-345 678',
+    '０９１２３４５６７８',
+    '+886 912 345 678',
+    '+886 0912345678',
+    '00886912345678',
+    ' 0912345678 ',
+  ])('takes %s', (text) => expect(isAccount(text)).toBe(true));
+
+  it.each(['', 'margaret@', 'a b@c.tw', '091234567', '09123456789', '0912345678x', '123', 'margaret'])(
+    'does not take %s',
+    (text) => expect(isAccount(text)).toBe(false),
+  );
+});
+
+describe('foldedCode', () => {
+  it.each([
+    ['204817', '204817'],
+    [' 204 817 ', '204817'],
+    ['２０４－８１７', '204817'],
+  ])('%s is %s', (text, code) => expect(foldedCode(text)).toBe(code));
+});
+
+describe('masked', () => {
+  it('leaves enough to know an account again', () => {
+    expect(masked('margaret@example.com')).toBe('m•••@example.com');
+    expect(masked('0912 345 678')).toBe('09•••••678');
+  });
+});
+
+describe('sealOf', () => {
+  it.each([
+    ['林之恆', '林'],
+    ['  歐陽 娜', '歐'],
+    ['𠮷田', '𠮷'],
+    ['Margaret Lin', 'L'],
+    ['madonna', 'M'],
+    ['Émile zola', 'Z'],
+    ['', ''],
+    ['   ', ''],
+  ])('of %j is %j', (name, seal) => expect(sealOf(name)).toBe(seal));
+});

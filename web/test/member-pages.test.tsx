@@ -1,0 +1,149 @@
+// The member's pages as the server draws them: for a visitor, with the names that are fixed, and without a word of a provider
+// that is not configured.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAnswers, putAnswer } from '../src/api/answers';
+import type { SignInWays } from '../src/api/schema.gen';
+import { headOf } from '../src/site/head';
+import { matchRoute } from '../src/site/match';
+import { routes } from '../src/site/routes';
+import { Site } from '../src/site/Site';
+import { arrive, loadPage, queriesOf, reader } from '../src/site/stop';
+
+const NONE: SignInWays = { google: null, facebook: null };
+const BOTH: SignInWays = {
+  google: { client_id: 'cid', script_url: 'https://accounts.example/gsi' },
+  facebook: { app_id: 'app', script_url: 'https://connect.example/sdk', version: 'v22.0' },
+};
+
+function answerOf(path: string, signIn: SignInWays): unknown {
+  if (path === '/api/front/sign_in') return signIn;
+  return /banner|house/.test(path) ? null : [];
+}
+
+function draw(path: string, signIn: SignInWays = NONE) {
+  const match = matchRoute(path, '', { today: '2026-03-17', origin: 'https://h.example' });
+  const answers = createAnswers();
+  for (const query of queriesOf(match)) {
+    const data = answerOf(query.path, signIn);
+    putAnswer(answers, query, { status: 200, body: { state: 'SUCCESS', data, message: '' } });
+  }
+  const stop = arrive(match, answers);
+  const html = renderToString(
+    <QueryClientProvider client={answers}>
+      <Site stop={stop} />
+    </QueryClientProvider>,
+  );
+  return { html, head: headOf(match, stop.module, reader(answers)) };
+}
+
+const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
+/** What one sees of a page, without its tags. */
+const text = (html: string): string => main(html).replace(/<[^>]*>/g, '');
+
+beforeAll(async () => {
+  await Promise.all(routes.map(loadPage));
+});
+
+describe('the member’s pages', () => {
+  it.each([
+    ['/tw/register', ['姓名', '電子郵件或手機號碼', '取得驗證碼', '驗證碼', '密碼', '下一步']],
+    ['/en/register', ['Name', 'E-mail or mobile number', 'Send code', 'Verification code', 'Password', 'Next']],
+    ['/tw/login', ['電子郵件或手機號碼', '密碼', '登入', '忘記密碼', '註冊']],
+    ['/en/login', ['E-mail or mobile number', 'Password', 'Log in', 'Forgot password', 'Sign up']],
+    ['/tw/forget', ['電子郵件或手機號碼', '下一步']],
+    ['/en/forget2', ['Verification code', 'Next']],
+    ['/tw/forget3', ['新密碼', '送出']],
+    ['/en/forget3', ['New password', 'Send']],
+  ])('%s has its names', (path, names) => {
+    const drawn = main(draw(path).html);
+    const missing = names.filter((name) => !new RegExp(`>${name}</(label|button|a)>`).test(drawn));
+    expect(missing).toEqual([]);
+  });
+
+  it('ask for a word to the policy, by a box that is ticked', () => {
+    for (const [path, name] of [
+      ['/tw/register', '我同意隱私權政策'],
+      ['/en/register', 'I agree to the privacy policy'],
+    ] as const) {
+      const drawn = main(draw(path).html);
+      expect(drawn).toMatch(/<input[^>]*name="mem_agree"[^>]*checked/);
+      const label = /<label class="check">[\s\S]*?<\/label>/.exec(drawn)?.[0] ?? '';
+      expect(label.replace(/<[^>]*>/g, '')).toBe(name);
+      expect(label).toContain('target="_blank"');
+    }
+  });
+
+  it('are drawn for a visitor, say so where no script runs, and are for no search engine', () => {
+    for (const path of ['login', 'register', 'forget', 'forget2', 'forget3', 'info', 'google', 'fblogin']) {
+      const { html, head } = draw(`/tw/${path}`, BOTH);
+      expect(main(html), path).toContain('<noscript>');
+      expect(head.robots, path).toBe('noindex');
+      expect(html, path).toContain('href="/tw/login"');
+      expect(html, path).not.toMatch(/class="yin in"/);
+    }
+  });
+
+  it('keep their forms to themselves until the script runs', () => {
+    for (const path of ['login', 'register', 'forget', 'forget2', 'forget3']) {
+      const buttons = main(draw(`/tw/${path}`).html).match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+      expect(buttons, path).toHaveLength(1);
+      expect(buttons[0], path).toContain('disabled');
+    }
+  });
+
+  it('tell password managers and telephones what a field is for', () => {
+    const fields = (path: string) =>
+      [...main(draw(path).html).matchAll(/<input[^>]*>/g)].map(([field]) => [
+        /name="([^"]*)"/.exec(field)?.[1],
+        /autoComplete="([^"]*)"/i.exec(field)?.[1] ?? null,
+      ]);
+    expect(fields('/tw/register')).toEqual([
+      ['mem_user', 'name'],
+      ['mem_mail_phone', 'username'],
+      ['mem_validate', 'one-time-code'],
+      ['mem_password', 'new-password'],
+      ['mem_agree', null],
+    ]);
+    expect(fields('/tw/login')).toEqual([
+      ['account', 'username'],
+      ['password', 'current-password'],
+    ]);
+    expect(fields('/tw/forget3')).toEqual([
+      ['username', 'username'],
+      ['new_password', 'new-password'],
+    ]);
+  });
+});
+
+describe('a provider', () => {
+  it.each(['/tw/login', '/en/register', '/tw/google', '/en/fblogin', '/tw/info'])(
+    'that is not configured is not spoken of on %s',
+    (path) => expect(text(draw(path).html)).not.toMatch(/Google|Facebook/),
+  );
+
+  it('that is configured has its button, and its script is not in the page', () => {
+    for (const [path, name] of [
+      ['/tw/login', '使用 Google 帳號繼續'],
+      ['/en/register', 'Continue with Google'],
+      ['/en/google', 'Continue with Google'],
+      ['/en/fblogin', 'Continue with Facebook'],
+    ] as const) {
+      const { html } = draw(path, BOTH);
+      expect(text(html), path).toContain(name);
+      expect(html, path).not.toMatch(/accounts\.example|connect\.example/);
+    }
+  });
+
+  it('lives on pages that are documents of their own', () => {
+    const own = routes.filter((route) => route.ownDocument).map(({ name }) => name);
+    expect(own).toEqual(['login', 'register', 'info', 'google', 'facebook']);
+    const asks = routes.filter((route) => {
+      const visit = { language: 'tw', params: {}, query: {}, today: '', origin: '', path: '' } as const;
+      return Object.values(route.queries(visit)).some(({ path }) => path === '/api/front/sign_in');
+    });
+    expect(asks.map(({ name }) => name)).toEqual(own);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { accountFault, applicationFaults } from '../src/site/pages/register/application';
+import { wordsOf } from '../src/words/words';
+
+const tw = wordsOf('tw');
+const whole = {
+  mem_user: '林之恆',
+  mem_mail_phone: 'a@b.tw',
+  mem_validate: '204817',
+  mem_password: 'correct horse',
+  mem_agree: 'on',
+};
+
+describe('applicationFaults', () => {
+  it('lets what is whole go', () => expect(applicationFaults(whole, tw)).toBeNull());
+
+  it('asks for every gap, and first of all for the gaps', () => {
+    const faults = applicationFaults(
+      { mem_user: ' ', mem_mail_phone: '', mem_validate: '　', mem_password: '', mem_agree: '' },
+      tw,
+    );
+    expect(faults?.head).toBe('請填寫所有欄位');
+    expect(faults?.fields).toEqual({
+      mem_user: '請填寫姓名',
+      mem_mail_phone: '請輸入電子郵件或手機號碼',
+      mem_validate: '請輸入驗證碼',
+      mem_password: '請輸入密碼',
+      mem_agree: '請勾選隱私權政策',
+    });
+  });
+
+  it('takes a password of spaces for one', () => {
+    expect(applicationFaults({ ...whole, mem_password: '        ' }, tw)).toBeNull();
+  });
+
+  it('wants the policy agreed to', () => {
+    expect(applicationFaults({ ...whole, mem_agree: '' }, wordsOf('en'))).toEqual({
+      fields: { mem_agree: 'Please check the privacy policy' },
+      head: 'Please check the privacy policy',
+    });
+  });
+
+  it('sends nothing to what cannot be an account', () => {
+    expect(applicationFaults({ ...whole, mem_mail_phone: 'margaret@' }, tw)?.fields).toEqual({
+      mem_mail_phone: '請輸入有效的電子郵件或手機號碼',
+    });
+    expect(accountFault('12345', tw)).toBe('請輸入有效的電子郵件或手機號碼');
+    expect(accountFault('0912345678', tw)).toBeUndefined();
+  });
+});
