@@ -142,4 +142,20 @@ on_both_engines! {
         assert!(store.exhibitions().find(number).await.expect("read").is_none());
         assert!(store.exhibitions().find(i64::MAX).await.expect("read").is_none());
     }
+
+    async fn none_outlives_its_group_whoever_saves_when(house) {
+        let store = &house.store;
+        let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
+        for round in 0..20 {
+            let id = store.groups().save_exhibition_group(&group(true)).await.expect("saved");
+            let new = NewExhibition { group: Some(id), ..show(&format!("show-{round}"), 0, None) };
+            let saving = tokio::spawn({
+                let store = store.clone();
+                async move { store.exhibitions().save(&new, noon()).await.expect("saved") }
+            });
+            store.groups().save_exhibition_group(&group(false)).await.expect("saved");
+            saving.await.expect("done");
+            assert_eq!(slugs(store, &filter()).await, [""; 0], "round {round}");
+        }
+    }
 }
