@@ -55,7 +55,11 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
     let Some(session) = signer.session(&name.key, signature, now) else {
         return Ok(None);
     };
-    if !app.store.sessions().is_alive(session, now, settings.session_idle).await?
+    if !app
+        .store
+        .sessions()
+        .is_alive(session, now, settings.session_idle)
+        .await?
         || !app.store.pictures().find_for_members(&name.key).await?
     {
         return Ok(None);

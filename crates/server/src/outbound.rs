@@ -93,7 +93,11 @@ impl Outbound {
         })?;
         let status = response.status();
         let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(|error| Silence::Unknown(in_words(error)))? {
+        while let Some(chunk) = response
+            .chunk()
+            .await
+            .map_err(|error| Silence::Unknown(in_words(error)))?
+        {
             if body.len() + chunk.len() > LARGEST {
                 return Err(Silence::Unknown(format!("an answer of more than {LARGEST} bytes")));
             }

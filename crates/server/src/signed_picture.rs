@@ -88,8 +88,16 @@ mod tests {
             assert_eq!(signer.session(&picture, written, moment), Some(42));
         }
         assert_eq!(signer.session(&other, written, now()), None);
-        assert_eq!(signer.session(&picture, written, end + TimeDelta::seconds(1)), None, "over");
-        assert_eq!(signer.session(&picture, written, now() - TimeDelta::seconds(1)), None, "a clock set back");
+        assert_eq!(
+            signer.session(&picture, written, end + TimeDelta::seconds(1)),
+            None,
+            "over"
+        );
+        assert_eq!(
+            signer.session(&picture, written, now() - TimeDelta::seconds(1)),
+            None,
+            "a clock set back"
+        );
         let stranger = Keys::of(b"a secret of another house, not told");
         let stranger = Signer::new(&stranger.pictures, TimeDelta::seconds(300));
         assert_eq!(stranger.session(&picture, written, now()), None);
@@ -113,7 +121,12 @@ mod tests {
             }
             assert_eq!(signer.session(&picture, &written[..at], now()), None, "cut at {at}");
         }
-        for changed in [format!("{written}."), format!("0{written}"), format!("+{written}"), format!("{written}=")] {
+        for changed in [
+            format!("{written}."),
+            format!("0{written}"),
+            format!("+{written}"),
+            format!("{written}="),
+        ] {
             assert_eq!(signer.session(&picture, &changed, now()), None, "{changed}");
         }
     }

@@ -151,7 +151,10 @@ pub fn artifact_file(
     };
     let mut picture = PictureBody::from(picture);
     picture.path.push_str(query);
-    Some(ArtifactFile::Open(OpenFile { locked: Always, picture }))
+    Some(ArtifactFile::Open(OpenFile {
+        locked: Always,
+        picture,
+    }))
 }
 
 /// A page of a list.

@@ -205,7 +205,10 @@ fn sms(text: &Text) -> Result<Option<SmsGatewaySettings>, SettingError> {
     web_address("sms_url", &url)?;
     let token = if token.is_empty() { password } else { token };
     if dialect == SmsDialect::Mitake && (user.is_empty() || token.is_empty()) {
-        return Err(wrong("sms_url", "must be mitake+https://USER:PASSWORD@HOST/PATH, the password also as DUOBAO_SMS_TOKEN"));
+        return Err(wrong(
+            "sms_url",
+            "must be mitake+https://USER:PASSWORD@HOST/PATH, the password also as DUOBAO_SMS_TOKEN",
+        ));
     }
     Ok(Some(SmsGatewaySettings {
         dialect,
@@ -225,7 +228,11 @@ fn without_user(address: &str) -> (String, String, String) {
         return (address.to_owned(), String::new(), String::new());
     };
     let (user, password) = rest[..at].split_once(':').unwrap_or((&rest[..at], ""));
-    (format!("{scheme}://{}", &rest[at + 1..]), user.to_owned(), password.to_owned())
+    (
+        format!("{scheme}://{}", &rest[at + 1..]),
+        user.to_owned(),
+        password.to_owned(),
+    )
 }
 
 /// An address that may be asked, and named in a page's policy: TLS, or this very machine.
@@ -264,7 +271,9 @@ mod tests {
             ("facebook_script_url", "https://connect.facebook.net/{locale}/sdk.js"),
         ];
         let pairs = defaults.iter().chain(pairs);
-        pairs.map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+        pairs
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
+            .collect()
     }
 
     #[test]
@@ -277,9 +286,30 @@ mod tests {
     fn the_gateway_is_chosen_by_its_scheme() {
         let mitake = "mitake+https://user:pa:ss@smsapi.mitake.com.tw/api/mtk/SmSend";
         for (url, token, dialect, address, user, password) in [
-            (mitake, "", SmsDialect::Mitake, "https://smsapi.mitake.com.tw/api/mtk/SmSend", "user", "pa:ss"),
-            (mitake, "other", SmsDialect::Mitake, "https://smsapi.mitake.com.tw/api/mtk/SmSend", "user", "other"),
-            ("http://127.0.0.1:9/sms?a=b@c", "t", SmsDialect::Json, "http://127.0.0.1:9/sms?a=b@c", "", "t"),
+            (
+                mitake,
+                "",
+                SmsDialect::Mitake,
+                "https://smsapi.mitake.com.tw/api/mtk/SmSend",
+                "user",
+                "pa:ss",
+            ),
+            (
+                mitake,
+                "other",
+                SmsDialect::Mitake,
+                "https://smsapi.mitake.com.tw/api/mtk/SmSend",
+                "user",
+                "other",
+            ),
+            (
+                "http://127.0.0.1:9/sms?a=b@c",
+                "t",
+                SmsDialect::Json,
+                "http://127.0.0.1:9/sms?a=b@c",
+                "",
+                "t",
+            ),
         ] {
             let read = OutsideSettings::read(&values(&[("sms_url", url), ("sms_token", token)]));
             if address.contains('@') {
@@ -301,16 +331,27 @@ mod tests {
             (&[("google_client_secret", "x")], "GOOGLE_CLIENT_ID"),
             (&[("facebook_app_id", "1")], "FACEBOOK_APP_SECRET"),
             (
-                &[("google_client_id", "x"), ("google_client_secret", "y"), ("google_issuer", "http://example.org")],
+                &[
+                    ("google_client_id", "x"),
+                    ("google_client_secret", "y"),
+                    ("google_issuer", "http://example.org"),
+                ],
                 "GOOGLE_ISSUER",
             ),
             (
-                &[("facebook_app_id", "1"), ("facebook_app_secret", "y"), ("facebook_script_url", "https://a; script-src *")],
+                &[
+                    ("facebook_app_id", "1"),
+                    ("facebook_app_secret", "y"),
+                    ("facebook_script_url", "https://a; script-src *"),
+                ],
                 "FACEBOOK_SCRIPT_URL",
             ),
             (&[("sms_url", "ftp://x")], "SMS_URL"),
             (&[("sms_url", "http://sms.example/")], "SMS_URL"),
-            (&[("sms_url", "mitake+https://smsapi.mitake.com.tw/api/mtk/SmSend")], "SMS_URL"),
+            (
+                &[("sms_url", "mitake+https://smsapi.mitake.com.tw/api/mtk/SmSend")],
+                "SMS_URL",
+            ),
             (&[("sms_token", "x")], "SMS_URL"),
             (&[("sms_hourly", "-1")], "SMS_HOURLY"),
         ] {

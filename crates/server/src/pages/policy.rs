@@ -69,8 +69,14 @@ pub fn usual() -> HeaderValue {
 
 fn policy(more: &[More]) -> HeaderValue {
     let directives = DIRECTIVES.iter().filter_map(|&(name, own)| {
-        let others = more.iter().filter(|(directive, _)| *directive == name).map(|(_, source)| source.as_str());
-        let sources: Vec<&str> = std::iter::once(own).chain(others).filter(|source| !source.is_empty()).collect();
+        let others = more
+            .iter()
+            .filter(|(directive, _)| *directive == name)
+            .map(|(_, source)| source.as_str());
+        let sources: Vec<&str> = std::iter::once(own)
+            .chain(others)
+            .filter(|source| !source.is_empty())
+            .collect();
         (!sources.is_empty()).then(|| format!("{name} {}", sources.join(" ")))
     });
     let text = directives.collect::<Vec<_>>().join("; ");
@@ -125,7 +131,9 @@ mod tests {
     use crate::config::Settings;
 
     fn policies(pairs: &[(&str, &str)]) -> Policies {
-        let environment = pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+        let environment = pairs
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
         let settings = Settings::read(None, environment.collect::<HashMap<_, _>>(), Vec::new()).expect("settings");
         Policies::new(&settings.outside)
     }
@@ -188,9 +196,15 @@ mod tests {
         pairs.push(("DUOBAO_FACEBOOK_GRAPH_URL", "http://127.0.0.1:7/v22.0"));
         let policies = policies(&pairs);
         let google = policies.of("/tw/login");
-        assert!(text(&google).contains("script-src 'self' http://127.0.0.1:9/gsi/client;"), "{google:?}");
+        assert!(
+            text(&google).contains("script-src 'self' http://127.0.0.1:9/gsi/client;"),
+            "{google:?}"
+        );
         let facebook = policies.of("/tw/fblogin");
-        assert!(text(&facebook).contains("connect-src 'self' http://127.0.0.1:9 http://127.0.0.1:7;"), "{facebook:?}");
+        assert!(
+            text(&facebook).contains("connect-src 'self' http://127.0.0.1:9 http://127.0.0.1:7;"),
+            "{facebook:?}"
+        );
         assert!(!text(&facebook).contains("facebook.com"), "{facebook:?}");
     }
 }

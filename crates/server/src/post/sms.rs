@@ -128,11 +128,16 @@ impl SmsSender {
     }
 
     async fn send(&self, sms: &Sms<'_>) -> Result<(), SmsError> {
-        let request = self.gateway.request(self.outbound.client(), sms).map_err(SmsError::Refused)?;
+        let request = self
+            .gateway
+            .request(self.outbound.client(), sms)
+            .map_err(SmsError::Refused)?;
         let now = self.clock.now();
         // Whoever waits for a silent gateway keeps the mails waiting too.
         if !self.breaker.lets_ask(now) {
-            return Err(SmsError::Refused("the gateway was silent lately and is left alone".to_owned()));
+            return Err(SmsError::Refused(
+                "the gateway was silent lately and is left alone".to_owned(),
+            ));
         }
         self.count(now).await?;
         let reply = self.outbound.send(request).await;
@@ -145,13 +150,19 @@ impl SmsSender {
         let attempts = self.store.attempts();
         let taken = attempts.take(COUNTED, "", "", &self.budget, now).await;
         if let Taken::Full { retry_at } = taken.map_err(uncounted)? {
-            tracing::error!("the house's text messages are used up until {retry_at} (see DUOBAO_SMS_HOURLY, DUOBAO_SMS_DAILY)");
+            tracing::error!(
+                "the house's text messages are used up until {retry_at} (see DUOBAO_SMS_HOURLY, DUOBAO_SMS_DAILY)"
+            );
             return Err(SmsError::Spent(retry_at));
         }
-        let halves = self.budget.map(|window| Window::new(window.most.div_ceil(2), window.length));
+        let halves = self
+            .budget
+            .map(|window| Window::new(window.most.div_ceil(2), window.length));
         let taken = attempts.take(COUNTED_HALF, "", "", &halves, now).await;
         if let Taken::Full { .. } = taken.map_err(uncounted)? {
-            tracing::warn!("more than half of the house's text messages are used up (see DUOBAO_SMS_HOURLY, DUOBAO_SMS_DAILY)");
+            tracing::warn!(
+                "more than half of the house's text messages are used up (see DUOBAO_SMS_HOURLY, DUOBAO_SMS_DAILY)"
+            );
         }
         Ok(())
     }

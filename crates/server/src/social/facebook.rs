@@ -88,7 +88,9 @@ impl Facebook {
     /// See [`SignInError`].
     pub async fn person(&self, access_token: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
         if !self.breaker.lets_ask(now) {
-            return Err(SignInError::Silent("Facebook was silent lately and is left alone".to_owned()));
+            return Err(SignInError::Silent(
+                "Facebook was silent lately and is left alone".to_owned(),
+            ));
         }
         let asked = tokio::time::timeout(self.slowest, self.asked(access_token, now)).await;
         let person = asked.unwrap_or_else(|_| Err(SignInError::Silent("Facebook took too long".to_owned())));
@@ -150,10 +152,16 @@ impl Facebook {
         let request = self.outbound.client().get(address).query(query);
         let reply = self.outbound.send(request).await?;
         if reply.status.is_client_error() && reply.status.as_u16() != 429 {
-            return Err(SignInError::Refused(format!("Facebook's {what} answered {}", reply.status)));
+            return Err(SignInError::Refused(format!(
+                "Facebook's {what} answered {}",
+                reply.status
+            )));
         }
         if !reply.status.is_success() {
-            return Err(SignInError::Silent(format!("Facebook's {what} answered {}", reply.status)));
+            return Err(SignInError::Silent(format!(
+                "Facebook's {what} answered {}",
+                reply.status
+            )));
         }
         serde_json::from_slice(&reply.body)
             .map_err(|_| SignInError::Silent(format!("Facebook's {what} cannot be read")))

@@ -41,12 +41,8 @@ pub struct GoogleClaims {
 impl AdditionalClaims for GoogleClaims {}
 
 /// An ID token as it comes.
-pub type GoogleIdToken = IdToken<
-    GoogleClaims,
-    CoreGenderClaim,
-    CoreJweContentEncryptionAlgorithm,
-    CoreJwsSigningAlgorithm,
->;
+pub type GoogleIdToken =
+    IdToken<GoogleClaims, CoreGenderClaim, CoreJweContentEncryptionAlgorithm, CoreJwsSigningAlgorithm>;
 type Claims = IdTokenClaims<GoogleClaims, CoreGenderClaim>;
 
 /// What the provider publishes of itself.
@@ -124,7 +120,9 @@ impl Google {
     /// See [`SignInError`].
     pub async fn person(&self, code: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
         if !self.breaker.lets_ask(now) {
-            return Err(SignInError::Silent("Google was silent lately and is left alone".to_owned()));
+            return Err(SignInError::Silent(
+                "Google was silent lately and is left alone".to_owned(),
+            ));
         }
         let asked = tokio::time::timeout(self.slowest, self.asked(code, now)).await;
         let person = asked.unwrap_or_else(|_| Err(SignInError::Silent("Google took too long".to_owned())));
@@ -158,11 +156,15 @@ impl Google {
         let address = format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'));
         let metadata: Metadata = self.read(&address).await?;
         if metadata.issuer != *issuer {
-            return Err(SignInError::Silent("the provider calls itself by another name".to_owned()));
+            return Err(SignInError::Silent(
+                "the provider calls itself by another name".to_owned(),
+            ));
         }
         for address in [&metadata.token_endpoint, &metadata.jwks_uri] {
             if issuer.starts_with("https://") && !address.starts_with("https://") {
-                return Err(SignInError::Silent("the provider names an address without TLS".to_owned()));
+                return Err(SignInError::Silent(
+                    "the provider names an address without TLS".to_owned(),
+                ));
             }
         }
         let keys = self.read(&metadata.jwks_uri).await?;
@@ -218,7 +220,9 @@ impl Google {
             .map_err(|_| SignInError::Silent(format!("the token endpoint answered {}", reply.status)))?;
         if OURS.contains(&refusal.error.as_str()) {
             tracing::error!("Google does not accept the house's own client: {}", refusal.error);
-            return Err(SignInError::Silent("the house is not set up as Google wants it".to_owned()));
+            return Err(SignInError::Silent(
+                "the house is not set up as Google wants it".to_owned(),
+            ));
         }
         Err(SignInError::Refused("Google does not accept the code".to_owned()))
     }
@@ -228,13 +232,18 @@ impl Google {
             .map_err(|error| ClaimsVerificationError::Other(error.to_string()))?;
         let client_id = ClientId::new(self.settings.client_id.clone());
         // The default of the standard, and what Google signs with; an unsigned token is none of it.
-        let verifier = IdTokenVerifier::<CoreJsonWebKey>::new_public_client(client_id.clone(), issuer, known.keys.clone())
-            .set_allowed_algs([CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256])
-            .set_time_fn(move || now);
+        let verifier =
+            IdTokenVerifier::<CoreJsonWebKey>::new_public_client(client_id.clone(), issuer, known.keys.clone())
+                .set_allowed_algs([CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256])
+                .set_time_fn(move || now);
         // The popup asks for no nonce; a code that was stolen on its way is bound by the provider to the house's own client.
-        let claims = tokens.id_token.claims(&verifier, |_: Option<&openidconnect::Nonce>| Ok(()))?;
+        let claims = tokens
+            .id_token
+            .claims(&verifier, |_: Option<&openidconnect::Nonce>| Ok(()))?;
         if claims.authorized_party().is_some_and(|party| *party != client_id) {
-            return Err(ClaimsVerificationError::InvalidAudience("the authorised party is another".to_owned()));
+            return Err(ClaimsVerificationError::InvalidAudience(
+                "the authorised party is another".to_owned(),
+            ));
         }
         if let (Some(hash), Some(token)) = (claims.access_token_hash(), &tokens.access_token) {
             let signature = ClaimsVerificationError::SignatureVerification;
@@ -266,12 +275,17 @@ fn person(claims: &Claims) -> Person {
         .and_then(|email| Account::parse(email).ok())
         .filter(|account| account.kind() == AccountKind::Email);
     // Google decides whose an address is only where it runs the mailbox: its own, and those of organisations (O-03).
-    let is_googles = email.as_ref().is_some_and(|email| email.as_str().ends_with("@gmail.com"))
+    let is_googles = email
+        .as_ref()
+        .is_some_and(|email| email.as_str().ends_with("@gmail.com"))
         || claims.additional_claims().hd.as_ref().is_some_and(|hd| !hd.is_empty());
     Person {
         provider: Provider::Google,
         subject: claims.subject().to_string(),
-        name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
+        name: claims
+            .name()
+            .and_then(|name| name.get(None))
+            .map(|name| name.to_string()),
         is_email_proven: email.is_some() && claims.email_verified() == Some(true) && is_googles,
         email,
     }

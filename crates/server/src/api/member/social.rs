@@ -196,7 +196,11 @@ async fn welcomed(
 /// Adds a way to come in to the member who is here.
 async fn linked(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Person) -> Result<Welcome, ApiError> {
     link(app, signed_in.session.member_id, person).await?;
-    Ok(Welcome::new(visit, social_words::linked(person.provider), &signed_in.token))
+    Ok(Welcome::new(
+        visit,
+        social_words::linked(person.provider),
+        &signed_in.token,
+    ))
 }
 
 /// Links, and tells the member about it where the link is new.

@@ -67,16 +67,20 @@ impl SmsGateway for Json {
             return Err(SmsError::Unknown("the gateway's answer is no JSON object".to_owned()));
         };
         let says = |names: &[&str], what: bool| names.iter().any(|name| answer.get(*name) == Some(&Value::Bool(what)));
-        let is_error = answer
-            .get("error")
-            .is_some_and(|error| !matches!(error, Value::Null | Value::Bool(false)) && error != "" && *error != json!(0));
+        let is_error = answer.get("error").is_some_and(|error| {
+            !matches!(error, Value::Null | Value::Bool(false)) && error != "" && *error != json!(0)
+        });
         if is_error || says(&["accepted", "ok", "success"], false) {
-            return Err(SmsError::Refused("the gateway says that it did not take the message".to_owned()));
+            return Err(SmsError::Refused(
+                "the gateway says that it did not take the message".to_owned(),
+            ));
         }
         if says(&["accepted", "ok", "success"], true) {
             return Ok(());
         }
-        Err(SmsError::Unknown("the gateway does not say whether it took the message".to_owned()))
+        Err(SmsError::Unknown(
+            "the gateway does not say whether it took the message".to_owned(),
+        ))
     }
 }
 
@@ -186,8 +190,16 @@ mod tests {
             token: Secret::new("password"),
         });
         for (status, body, says) in [
-            (200, "[1]\r\nmsgid=#000000013\r\nstatuscode=1\r\nAccountPoint=126\r\n", "taken"),
-            (200, "[1]\r\nmsgid=#000000013\r\nstatuscode=4\r\nAccountPoint=126\r\nDuplicate=Y\r\n", "taken"),
+            (
+                200,
+                "[1]\r\nmsgid=#000000013\r\nstatuscode=1\r\nAccountPoint=126\r\n",
+                "taken",
+            ),
+            (
+                200,
+                "[1]\r\nmsgid=#000000013\r\nstatuscode=4\r\nAccountPoint=126\r\nDuplicate=Y\r\n",
+                "taken",
+            ),
             (200, "[1]\r\nstatuscode=e\r\nError=帳號、密碼錯誤\r\n", "refused"),
             (200, "statuscode=*", "refused"),
             (200, "statuscode=6", "refused"),
@@ -216,14 +228,23 @@ mod tests {
             password: Secret::new("pass&word"),
         };
         let outbound = crate::outbound::Outbound::new(crate::outbound::SLOWEST).expect("TLS");
-        let request = gateway.request(outbound.client(), &sms).expect("a request").build().expect("whole");
+        let request = gateway
+            .request(outbound.client(), &sms)
+            .expect("a request")
+            .build()
+            .expect("whole");
         assert_eq!(
             request.url().as_str(),
             "https://smsapi.mitake.com.tw/api/mtk/SmSend?CharsetURL=UTF-8"
         );
         let body = request.body().and_then(reqwest::Body::as_bytes).expect("a form");
         let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(body).expect("a form");
-        let value = |name: &str| pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        let value = |name: &str| {
+            pairs
+                .iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value.as_str())
+        };
         for (name, expected) in [
             ("username", "user"),
             ("password", "pass&word"),
