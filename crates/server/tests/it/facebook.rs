@@ -65,15 +65,24 @@ pub async fn graph() -> Fake {
 async fn o_05_a_token_is_shown_to_the_graph_with_the_houses_own() {
     let graph = graph().await;
     let person = asking(&graph).person("EAA-token", noon()).await.expect("signed in");
-    assert_eq!((person.subject.as_str(), person.name.as_deref()), ("10001", Some("王先生")));
-    assert_eq!(person.email.as_ref().map(|email| email.as_str()), Some("wang@example.tw"));
+    assert_eq!(
+        (person.subject.as_str(), person.name.as_deref()),
+        ("10001", Some("王先生"))
+    );
+    assert_eq!(
+        person.email.as_ref().map(|email| email.as_str()),
+        Some("wang@example.tw")
+    );
     assert!(!person.is_email_proven, "whatever Facebook says");
 
     let asked = &graph.asked("/v22.0/debug_token")[0];
     assert_eq!(asked.query["input_token"], "EAA-token");
     assert_eq!(asked.query["access_token"], "7700|app-secret");
     let asked = &graph.asked("/v22.0/me")[0];
-    assert_eq!(asked.query["appsecret_proof"], facebook::proof("app-secret", "EAA-token"));
+    assert_eq!(
+        asked.query["appsecret_proof"],
+        facebook::proof("app-secret", "EAA-token")
+    );
 }
 
 #[tokio::test]
@@ -90,8 +99,16 @@ async fn o_05_a_token_that_was_not_made_for_this_person_and_app_is_refused() {
         ("expired", token_but(&json!({"expires_at": noon})), "refused"),
         ("nobody's", token_but(&json!({"user_id": ""})), "refused"),
         ("somebody else's", token_but(&json!({"user_id": "10002"})), "refused"),
-        ("unknown", Answer::Json(200, json!({"data": {"error": {"code": 190}, "is_valid": false}})), "refused"),
-        ("unreadable to the Graph", Answer::Json(400, json!({"error": {"code": 190}})), "refused"),
+        (
+            "unknown",
+            Answer::Json(200, json!({"data": {"error": {"code": 190}, "is_valid": false}})),
+            "refused",
+        ),
+        (
+            "unreadable to the Graph",
+            Answer::Json(400, json!({"error": {"code": 190}})),
+            "refused",
+        ),
     ] {
         let graph = graph().await;
         graph.answers("/v22.0/debug_token", answer);
@@ -110,7 +127,10 @@ async fn f_18_bad_answers_sign_nobody_in_and_end_in_time() {
             ("other JSON", Answer::Json(200, json!({"data": 7, "id": 7}))),
             ("10 MB", Answer::Bytes(10 * 1024 * 1024)),
             ("elsewhere", Answer::Redirect("/elsewhere".to_owned())),
-            ("late", Answer::Slow(Duration::from_secs(60), Box::new(token_but(&json!({}))))),
+            (
+                "late",
+                Answer::Slow(Duration::from_secs(60), Box::new(token_but(&json!({})))),
+            ),
         ] {
             let graph = graph().await;
             graph.answers("/elsewhere", token_but(&json!({})));
@@ -129,9 +149,17 @@ async fn what_goes_wrong_is_said_without_secrets() {
     let graph = graph().await;
     graph.answers("/v22.0/me", Answer::Text(200, "x".to_owned()));
     let facebook = asking(&graph);
-    let mut words = facebook.person("EAA-token", noon()).await.expect_err("no person").to_string();
+    let mut words = facebook
+        .person("EAA-token", noon())
+        .await
+        .expect_err("no person")
+        .to_string();
     drop(graph);
-    words += &facebook.person("EAA-token", noon()).await.expect_err("gone").to_string();
+    words += &facebook
+        .person("EAA-token", noon())
+        .await
+        .expect_err("gone")
+        .to_string();
     for secret in ["EAA-token", "app-secret", "127.0.0.1"] {
         assert!(!words.contains(secret), "{words}");
     }

@@ -96,10 +96,15 @@ async fn answer(State(book): State<Arc<Mutex<Book>>>, request: Request) -> Respo
     let path = request.uri().path().to_owned();
     let query = serde_urlencoded::from_str(request.uri().query().unwrap_or_default()).unwrap_or_default();
     let headers = request.headers().clone();
-    let body = axum::body::to_bytes(request.into_body(), usize::MAX).await.unwrap_or_default();
+    let body = axum::body::to_bytes(request.into_body(), usize::MAX)
+        .await
+        .unwrap_or_default();
     let answer = {
         let mut book = book.lock().expect("no panic");
-        book.asked.entry(path.clone()).or_default().push(Asked { headers, query, body });
+        book.asked
+            .entry(path.clone())
+            .or_default()
+            .push(Asked { headers, query, body });
         book.answers.get(&path).cloned()
     };
     match answer {

@@ -62,7 +62,9 @@ pub struct FakeGoogle {
 impl FakeGoogle {
     /// A provider with the key of today.
     pub async fn open() -> Self {
-        let google = Self { fake: Fake::open().await };
+        let google = Self {
+            fake: Fake::open().await,
+        };
         google.fake.answers(
             "/.well-known/openid-configuration",
             Answer::Json(
@@ -140,7 +142,8 @@ impl FakeGoogle {
 
     /// From now on every code becomes this token.
     pub fn gives(&self, id_token: &str) {
-        let answer = json!({"id_token": id_token, "access_token": "ya29.x", "token_type": "Bearer", "expires_in": 3599});
+        let answer =
+            json!({"id_token": id_token, "access_token": "ya29.x", "token_type": "Bearer", "expires_in": 3599});
         self.fake.answers("/token", Answer::Json(200, answer));
     }
 }

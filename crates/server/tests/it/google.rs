@@ -38,7 +38,10 @@ async fn o_01_a_code_is_exchanged_once_for_the_popup() {
     provider.gives(&Key::today().signed(&provider.lin()));
     let google = asking(&provider);
     let person = google.person("4/code", noon()).await.expect("signed in");
-    assert_eq!((person.subject.as_str(), person.name.as_deref()), ("1099", Some("林小姐")));
+    assert_eq!(
+        (person.subject.as_str(), person.name.as_deref()),
+        ("1099", Some("林小姐"))
+    );
     assert_eq!(person.email.as_ref().map(|email| email.as_str()), Some("lin@gmail.com"));
     assert!(person.is_email_proven);
 
@@ -74,30 +77,83 @@ async fn o_02_a_token_is_checked_in_full() {
     let other_claims = |token: String| {
         let parts: Vec<&str> = token.split('.').collect();
         let foreign = Key::tomorrow().signed(&provider.lin_but(&json!({"sub": "1"})));
-        format!("{}.{}.{}", parts[0], foreign.split('.').nth(1).expect("claims"), parts[2])
+        format!(
+            "{}.{}.{}",
+            parts[0],
+            foreign.split('.').nth(1).expect("claims"),
+            parts[2]
+        )
     };
     for (what, token, outcome) in [
         ("good", key.signed(&lin), "signed in"),
         ("its audience as a list", but(json!({"aud": [CLIENT]})), "signed in"),
         ("no azp", but(json!({"azp": null})), "signed in"),
-        ("another audience", but(json!({"aud": "another.apps.example"})), "refused"),
-        ("an audience beside ours", but(json!({"aud": [CLIENT, "another.apps.example"]})), "refused"),
+        (
+            "another audience",
+            but(json!({"aud": "another.apps.example"})),
+            "refused",
+        ),
+        (
+            "an audience beside ours",
+            but(json!({"aud": [CLIENT, "another.apps.example"]})),
+            "refused",
+        ),
         ("no audience", but(json!({"aud": []})), "refused"),
-        ("another authorised party", but(json!({"azp": "another.apps.example"})), "refused"),
-        ("another issuer", but(json!({"iss": "https://accounts.google.com"})), "refused"),
-        ("the issuer with a slash", but(json!({"iss": format!("{}/", provider.fake.url)})), "refused"),
+        (
+            "another authorised party",
+            but(json!({"azp": "another.apps.example"})),
+            "refused",
+        ),
+        (
+            "another issuer",
+            but(json!({"iss": "https://accounts.google.com"})),
+            "refused",
+        ),
+        (
+            "the issuer with a slash",
+            but(json!({"iss": format!("{}/", provider.fake.url)})),
+            "refused",
+        ),
         ("just expired", but(json!({"exp": noon})), "refused"),
         ("long expired", but(json!({"exp": 1})), "refused"),
         ("unsigned", unsigned(key.signed(&lin)), "refused"),
-        ("of no algorithm", unsigned(key.signed_as(&json!({"alg": "none"}), &lin)), "unreadable"),
-        ("of no algorithm, signed", key.signed_as(&json!({"alg": "none", "kid": "today"}), &lin), "unreadable"),
-        ("of another algorithm", key.signed_as(&json!({"alg": "RS512", "kid": "today"}), &lin), "refused"),
-        ("keyed by what all know", key.signed_as(&json!({"alg": "HS256", "kid": "today"}), &lin), "refused"),
+        (
+            "of no algorithm",
+            unsigned(key.signed_as(&json!({"alg": "none"}), &lin)),
+            "unreadable",
+        ),
+        (
+            "of no algorithm, signed",
+            key.signed_as(&json!({"alg": "none", "kid": "today"}), &lin),
+            "unreadable",
+        ),
+        (
+            "of another algorithm",
+            key.signed_as(&json!({"alg": "RS512", "kid": "today"}), &lin),
+            "refused",
+        ),
+        (
+            "keyed by what all know",
+            key.signed_as(&json!({"alg": "HS256", "kid": "today"}), &lin),
+            "refused",
+        ),
         ("with a spoilt signature", spoilt(key.signed(&lin)), "refused"),
         ("with other claims", other_claims(key.signed(&lin)), "refused"),
-        ("by a key that is not published", Key::tomorrow().signed(&lin), "refused"),
-        ("by that key under a name that is", Key::tomorrow().signed_as(&json!({"alg": "RS256", "kid": "today"}), &lin), "refused"),
-        ("with a header that nobody knows", key.signed_as(&json!({"alg": "RS256", "kid": "today", "crit": ["x"]}), &lin), "refused"),
+        (
+            "by a key that is not published",
+            Key::tomorrow().signed(&lin),
+            "refused",
+        ),
+        (
+            "by that key under a name that is",
+            Key::tomorrow().signed_as(&json!({"alg": "RS256", "kid": "today"}), &lin),
+            "refused",
+        ),
+        (
+            "with a header that nobody knows",
+            key.signed_as(&json!({"alg": "RS256", "kid": "today", "crit": ["x"]}), &lin),
+            "refused",
+        ),
         ("without a subject", but(json!({"sub": null})), "unreadable"),
         ("without an end", but(json!({"exp": null})), "unreadable"),
         ("no token", "x.y".to_owned(), "unreadable"),
@@ -105,7 +161,11 @@ async fn o_02_a_token_is_checked_in_full() {
         provider.gives(&token);
         let said = asking(&provider).person("4/code", super::google::noon()).await;
         // What is no token at all is a provider that speaks in riddles.
-        let expected = if outcome == "unreadable" { ["refused", "silent"] } else { [outcome; 2] };
+        let expected = if outcome == "unreadable" {
+            ["refused", "silent"]
+        } else {
+            [outcome; 2]
+        };
         assert!(expected.contains(&word(&said)), "{what}: {said:?}");
     }
 }
@@ -136,7 +196,11 @@ async fn o_02_new_keys_are_fetched_when_a_token_names_one_but_not_each_time() {
     provider.publishes(&[Key::tomorrow()]);
     provider.gives(&Key::tomorrow().signed(&provider.lin()));
     let soon = noon() + TimeDelta::seconds(30);
-    assert_eq!(word(&google.person("4/b", soon).await), "refused", "too soon after the keys were fetched");
+    assert_eq!(
+        word(&google.person("4/b", soon).await),
+        "refused",
+        "too soon after the keys were fetched"
+    );
     assert_eq!(provider.fake.asked("/keys").len(), 1);
     let later = noon() + TimeDelta::seconds(61);
     google.person("4/c", later).await.expect("the new key is fetched");
@@ -154,12 +218,24 @@ async fn o_03_only_googles_own_mailboxes_are_proven() {
     for (changes, email, is_proven) in [
         (json!({}), Some("lin@gmail.com"), true),
         (json!({"email": "Lin@GMAIL.com"}), Some("lin@gmail.com"), true),
-        (json!({"email": "lin@corp.example", "hd": "corp.example"}), Some("lin@corp.example"), true),
+        (
+            json!({"email": "lin@corp.example", "hd": "corp.example"}),
+            Some("lin@corp.example"),
+            true,
+        ),
         (json!({"email": "lin@corp.example"}), Some("lin@corp.example"), false),
-        (json!({"email": "lin@corp.example", "hd": ""}), Some("lin@corp.example"), false),
+        (
+            json!({"email": "lin@corp.example", "hd": ""}),
+            Some("lin@corp.example"),
+            false,
+        ),
         (json!({"email_verified": false}), Some("lin@gmail.com"), false),
         (json!({"email_verified": null}), Some("lin@gmail.com"), false),
-        (json!({"email": "lin@gmail.com.evil.example"}), Some("lin@gmail.com.evil.example"), false),
+        (
+            json!({"email": "lin@gmail.com.evil.example"}),
+            Some("lin@gmail.com.evil.example"),
+            false,
+        ),
         (json!({"email": "lin,wang@gmail.com"}), None, false),
         (json!({"email": "0912345678"}), None, false),
         (json!({"email": null}), None, false),
@@ -190,12 +266,19 @@ async fn f_18_bad_answers_sign_nobody_in_and_end_in_time() {
         ] {
             let provider = FakeGoogle::open().await;
             provider.gives(&good(&provider));
-            provider.fake.answers("/elsewhere", Answer::Json(200, json!({"id_token": good(&provider), "keys": []})));
+            provider.fake.answers(
+                "/elsewhere",
+                Answer::Json(200, json!({"id_token": good(&provider), "keys": []})),
+            );
             provider.fake.answers(path, answer);
             let begun = tokio::time::Instant::now();
             let said = asking(&provider).person("4/code", noon()).await;
             assert_eq!(word(&said), "silent", "{path} {what}: {said:?}");
-            assert!(begun.elapsed() < SLOWEST * 3, "{path} {what} took {:?}", begun.elapsed());
+            assert!(
+                begun.elapsed() < SLOWEST * 3,
+                "{path} {what} took {:?}",
+                begun.elapsed()
+            );
             assert!(provider.fake.asked("/elsewhere").is_empty(), "{path} {what}: followed");
         }
     }
@@ -205,7 +288,13 @@ async fn f_18_bad_answers_sign_nobody_in_and_end_in_time() {
 async fn a_refused_code_is_the_visitors_matter_and_a_refused_house_the_houses() {
     let provider = FakeGoogle::open().await;
     for (answer, outcome) in [
-        (Answer::Json(400, json!({"error": "invalid_grant", "error_description": "Bad Request"})), "refused"),
+        (
+            Answer::Json(
+                400,
+                json!({"error": "invalid_grant", "error_description": "Bad Request"}),
+            ),
+            "refused",
+        ),
         (Answer::Json(400, json!({"error": "invalid_request"})), "refused"),
         (Answer::Json(401, json!({"error": "invalid_client"})), "silent"),
         (Answer::Json(400, json!({"error": "redirect_uri_mismatch"})), "silent"),
@@ -234,8 +323,14 @@ async fn a_provider_by_another_name_is_not_ours() {
         for (name, value) in changes.as_object().expect("an object") {
             metadata[name] = value.clone();
         }
-        provider.fake.answers("/.well-known/openid-configuration", Answer::Json(200, metadata));
-        assert_eq!(word(&asking(&provider).person("4/code", noon()).await), "silent", "{changes}");
+        provider
+            .fake
+            .answers("/.well-known/openid-configuration", Answer::Json(200, metadata));
+        assert_eq!(
+            word(&asking(&provider).person("4/code", noon()).await),
+            "silent",
+            "{changes}"
+        );
     }
     assert!(provider.fake.asked("/token").is_empty(), "no code was given away");
 }
@@ -271,14 +366,23 @@ async fn o_07_a_provider_that_stays_silent_is_left_alone_for_a_while() {
 #[tokio::test]
 async fn what_goes_wrong_is_said_without_secrets() {
     let provider = FakeGoogle::open().await;
-    provider.fake.answers("/token", Answer::Text(200, "ya29.secret".to_owned()));
-    let said = asking(&provider).person("4/stolen-code", noon()).await.expect_err("no token");
+    provider
+        .fake
+        .answers("/token", Answer::Text(200, "ya29.secret".to_owned()));
+    let said = asking(&provider)
+        .person("4/stolen-code", noon())
+        .await
+        .expect_err("no token");
     let mut words = said.to_string();
     // Nobody listens there any more.
     let settings = provider.settings();
     drop(provider);
     let gone = Google::within(settings, SLOWEST).expect("TLS");
-    words += &gone.person("4/stolen-code", noon()).await.expect_err("gone").to_string();
+    words += &gone
+        .person("4/stolen-code", noon())
+        .await
+        .expect_err("gone")
+        .to_string();
     for secret in ["stolen-code", "house-secret", "ya29", "127.0.0.1"] {
         assert!(!words.contains(secret), "{words}");
     }

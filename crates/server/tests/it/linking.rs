@@ -7,8 +7,9 @@ use crate::{
     facebook,
     fake::Answer,
     fake_google::{CLIENT, FakeGoogle, Key},
+    guest::token_of,
     house::{Answered, House},
-    joined,
+    mailbox,
 };
 
 /// A house with Google, and the provider.
@@ -36,46 +37,79 @@ async fn with_facebook() -> (House, crate::fake::Fake) {
 }
 
 async fn google(house: &House) -> Answered {
-    house.visitor().post("/api/front/google", &json!({"code": "4/code"})).await
+    house
+        .visitor()
+        .post("/api/front/google", &json!({"code": "4/code"}))
+        .await
 }
 
 fn token(answer: &Answered) -> String {
     let json = answer.json();
-    assert_eq!((answer.status.as_u16(), json["state"].as_str()), (200, Some("SUCCESS")), "{json}");
+    assert_eq!(
+        (answer.status.as_u16(), json["state"].as_str()),
+        (200, Some("SUCCESS")),
+        "{json}"
+    );
     assert!(json["data"].is_null(), "{json}");
     assert!(answer.header("cache-control").contains("no-store"));
-    json["token"].as_str().expect("a token").to_owned()
+    token_of(answer)
+}
+
+/// The member's own view of the account.
+async fn profile(house: &House, token: &str) -> Value {
+    house.guest().with_token(token).call_bare("info").await.data()
+}
+
+/// How many letters have told somebody of a new link.
+async fn notices(house: &House) -> usize {
+    let letters = mailbox::letters(house).await;
+    letters
+        .iter()
+        .filter(|letter| letter.text.contains("連結 Google"))
+        .count()
 }
 
 async fn members(house: &House) -> u64 {
-    house.app.store.members().list("", 1, 100).await.expect("the store").total
+    house
+        .app
+        .store
+        .members()
+        .list("", 1, 100)
+        .await
+        .expect("the store")
+        .total
 }
 
 #[tokio::test]
 async fn who_comes_first_becomes_a_member_and_later_is_the_same() {
     let (house, _provider) = with_google().await;
     let first = token(&google(&house).await);
-    let info = joined::info(&house, &first).await;
+    let info = profile(&house, &first).await;
     assert_eq!(
-        (info["account"].as_str(), info["name"].as_str(), &info["has_password"], &info["providers"]),
+        (
+            info["account"].as_str(),
+            info["name"].as_str(),
+            &info["has_password"],
+            &info["providers"]
+        ),
         (Some("lin@gmail.com"), Some("林小姐"), &json!(false), &json!(["google"]))
     );
     let second = token(&google(&house).await);
     assert_ne!(first, second, "each session has a token of its own");
-    assert_eq!(joined::info(&house, &second).await, info);
+    assert_eq!(profile(&house, &second).await, info);
     assert_eq!(members(&house).await, 1);
-    assert_eq!(joined::notices(&house).await, 0);
+    assert_eq!(notices(&house).await, 0);
 
-    let record = house.visitor().bearing(&first).post_raw("/api/front/export", "application/json", "").await;
+    let record = house.guest().with_token(&first).call_bare("export").await;
     assert_eq!(record.data()["consents"][0]["method"], "google", "{}", record.json());
 }
 
 #[tokio::test]
 async fn o_02_the_subject_is_the_person_whatever_the_address() {
     let (house, provider) = with_google().await;
-    let first = joined::info(&house, &token(&google(&house).await)).await;
+    let first = profile(&house, &token(&google(&house).await)).await;
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"email": "other@gmail.com", "name": "別名"}))));
-    assert_eq!(joined::info(&house, &token(&google(&house).await)).await, first);
+    assert_eq!(profile(&house, &token(&google(&house).await)).await, first);
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2000", "email": "another@gmail.com"}))));
     token(&google(&house).await);
     assert_eq!(members(&house).await, 2);
@@ -93,25 +127,28 @@ async fn an_address_that_the_provider_does_not_own_is_no_account() {
         let mut changes = changes;
         changes["sub"] = json!(subject);
         provider.gives(&Key::today().signed(&provider.lin_but(&changes)));
-        let info = joined::info(&house, &token(&google(&house).await)).await;
+        let info = profile(&house, &token(&google(&house).await)).await;
         assert_eq!(info["account"], "", "{changes}");
         assert!(info["name"].as_str().is_some_and(|name| !name.is_empty()), "{changes}");
     }
     // Whoever proves the address by a code gets it.
-    joined::member(&house, "a@corp.example").await;
+    house.member("a@corp.example").await.into_token();
 }
 
 #[tokio::test]
 async fn o_03_a_proven_address_links_to_the_member_who_proved_it_too() {
     let (house, _provider) = with_google().await;
-    joined::member(&house, "Lin@gmail.com").await;
-    let info = joined::info(&house, &token(&google(&house).await)).await;
-    assert_eq!((&info["account"], &info["has_password"]), (&json!("lin@gmail.com"), &json!(true)));
+    house.member("Lin@gmail.com").await.into_token();
+    let info = profile(&house, &token(&google(&house).await)).await;
+    assert_eq!(
+        (&info["account"], &info["has_password"]),
+        (&json!("lin@gmail.com"), &json!(true))
+    );
     assert_eq!(info["providers"], json!(["google"]));
     assert_eq!(members(&house).await, 1);
-    assert_eq!(joined::notices(&house).await, 1, "S-07: word of the new link");
+    assert_eq!(notices(&house).await, 1, "S-07: word of the new link");
     token(&google(&house).await);
-    assert_eq!(joined::notices(&house).await, 0, "once");
+    assert_eq!(notices(&house).await, 1, "once");
 }
 
 #[tokio::test]
@@ -123,12 +160,12 @@ async fn o_03_every_other_address_of_a_member_is_turned_away() {
         json!({"email": "lin@corp.example", "hd": ""}),
     ] {
         let (house, provider) = with_google().await;
-        let member = joined::member(&house, "lin@corp.example").await;
+        let member = house.member("lin@corp.example").await.into_token();
         provider.gives(&Key::today().signed(&provider.lin_but(&changes)));
         let message = google(&house).await.refused(409);
         assert!(message.contains("請先以密碼登入"), "{message}");
-        assert_eq!((members(&house).await, joined::notices(&house).await), (1, 0), "{changes}");
-        assert_eq!(joined::info(&house, &member).await["providers"], json!([]), "{changes}");
+        assert_eq!((members(&house).await, notices(&house).await), (1, 0), "{changes}");
+        assert_eq!(profile(&house, &member).await["providers"], json!([]), "{changes}");
     }
 }
 
@@ -145,37 +182,51 @@ async fn o_03_a_member_who_never_proved_the_address_to_the_house_is_not_linked_b
 #[tokio::test]
 async fn a_session_links_and_the_link_stays_where_it_is() {
     let (house, provider) = with_google().await;
-    let (wang, chen) = (joined::member(&house, "wang@example.tw").await, joined::member(&house, "chen@example.tw").await);
+    let (wang, chen) = (
+        house.member("wang@example.tw").await.into_token(),
+        house.member("chen@example.tw").await.into_token(),
+    );
     let link = async |token: &str| {
-        house.visitor().bearing(token).post("/api/front/google", &json!({"code": "4/code"})).await
+        house
+            .visitor()
+            .bearing(token)
+            .post("/api/front/google", &json!({"code": "4/code"}))
+            .await
     };
-    for expected in [1, 0] {
+    for _ in 0..2 {
         let linked = link(&wang).await;
         assert_eq!(linked.json()["token"], json!(wang), "{}", linked.json());
         assert_eq!(linked.json()["message"], "已連結 Google 帳號");
-        assert_eq!(joined::notices(&house).await, expected);
+        assert_eq!(notices(&house).await, 1);
     }
-    assert_eq!(joined::info(&house, &wang).await["providers"], json!(["google"]));
-    assert_eq!(joined::info(&house, &token(&google(&house).await)).await["account"], "wang@example.tw");
+    assert_eq!(profile(&house, &wang).await["providers"], json!(["google"]));
+    assert_eq!(
+        profile(&house, &token(&google(&house).await)).await["account"],
+        "wang@example.tw"
+    );
 
     let message = link(&chen).await.refused(409);
     assert!(message.contains("另一位會員"), "{message}");
-    assert_eq!(joined::info(&house, &chen).await["providers"], json!([]));
-    assert_eq!((members(&house).await, joined::notices(&house).await), (2, 0));
+    assert_eq!(profile(&house, &chen).await["providers"], json!([]));
+    assert_eq!((members(&house).await, notices(&house).await), (2, 1));
 
     // An address of somebody else's is no hindrance to a link, and becomes nobody's account.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "3", "email": "wang@example.tw"}))));
     link(&chen).await;
-    assert_eq!(joined::info(&house, &chen).await["account"], "chen@example.tw");
+    assert_eq!(profile(&house, &chen).await["account"], "chen@example.tw");
 }
 
 #[tokio::test]
 async fn a_dead_session_links_nothing_and_makes_nobody() {
     let (house, provider) = with_google().await;
-    let dead = joined::member(&house, "wang@example.tw").await;
-    house.visitor().bearing(&dead).post_raw("/api/front/logout", "application/json", "").await;
+    let dead = house.member("wang@example.tw").await.into_token();
+    house.guest().with_token(&dead).call_bare("logout").await;
     for token in [dead.as_str(), "dbg_none", "x"] {
-        let answer = house.visitor().bearing(token).post("/api/front/google", &json!({"code": "4/code"})).await;
+        let answer = house
+            .visitor()
+            .bearing(token)
+            .post("/api/front/google", &json!({"code": "4/code"}))
+            .await;
         answer.refused(401);
         assert_eq!(answer.header("www-authenticate"), "Bearer error=\"invalid_token\"");
     }
@@ -186,15 +237,49 @@ async fn a_dead_session_links_nothing_and_makes_nobody() {
 #[tokio::test]
 async fn whom_the_house_has_closed_out_stays_out() {
     let (house, provider) = with_google().await;
-    joined::member(&house, "lin@gmail.com").await;
-    let suspended = house.app.store.members().list("lin", 1, 1).await.expect("the store").entries.remove(0);
-    assert!(house.app.store.members().suspend(suspended.id, house.app.now()).await.expect("the store"));
+    house.member("lin@gmail.com").await.into_token();
+    let suspended = house
+        .app
+        .store
+        .members()
+        .list("lin", 1, 1)
+        .await
+        .expect("the store")
+        .entries
+        .remove(0);
+    assert!(
+        house
+            .app
+            .store
+            .members()
+            .suspend(suspended.id, house.app.now())
+            .await
+            .expect("the store")
+    );
     let by_address = google(&house).await;
-    assert!(house.app.store.members().restore(suspended.id, house.app.now()).await.expect("the store"));
+    assert!(
+        house
+            .app
+            .store
+            .members()
+            .restore(suspended.id, house.app.now())
+            .await
+            .expect("the store")
+    );
     token(&google(&house).await);
-    assert!(house.app.store.members().suspend(suspended.id, house.app.now()).await.expect("the store"));
+    assert!(
+        house
+            .app
+            .store
+            .members()
+            .suspend(suspended.id, house.app.now())
+            .await
+            .expect("the store")
+    );
     let by_identity = google(&house).await;
-    provider.fake.answers("/token", Answer::Json(400, json!({"error": "invalid_grant"})));
+    provider
+        .fake
+        .answers("/token", Answer::Json(400, json!({"error": "invalid_grant"})));
     let by_nothing = google(&house).await;
     for answer in [&by_address, &by_identity, &by_nothing] {
         answer.refused(401);
@@ -223,10 +308,26 @@ async fn eight_at_once_are_one_member() {
 async fn who_left_may_come_again_as_somebody_new() {
     let (house, _provider) = with_google().await;
     token(&google(&house).await);
-    let first = house.app.store.members().list("", 1, 1).await.expect("the store").entries.remove(0);
+    let first = house
+        .app
+        .store
+        .members()
+        .list("", 1, 1)
+        .await
+        .expect("the store")
+        .entries
+        .remove(0);
     assert!(house.app.store.members().delete(first.id).await.expect("the store"));
     token(&google(&house).await);
-    let second = house.app.store.members().list("", 1, 1).await.expect("the store").entries.remove(0);
+    let second = house
+        .app
+        .store
+        .members()
+        .list("", 1, 1)
+        .await
+        .expect("the store")
+        .entries
+        .remove(0);
     assert!(second.id > first.id, "A-06");
 }
 
@@ -235,8 +336,11 @@ async fn o_05_facebook_brings_a_member_without_account() {
     let (house, _graph) = with_facebook().await;
     let body = json!({"access_token": "EAA-token"});
     let come = async || house.visitor().post("/api/front/facebook", &body).await;
-    let info = joined::info(&house, &token(&come().await)).await;
-    assert_eq!((&info["account"], &info["providers"]), (&json!(""), &json!(["facebook"])));
+    let info = profile(&house, &token(&come().await)).await;
+    assert_eq!(
+        (&info["account"], &info["providers"]),
+        (&json!(""), &json!(["facebook"]))
+    );
     token(&come().await);
     assert_eq!(members(&house).await, 1);
 }
@@ -244,13 +348,17 @@ async fn o_05_facebook_brings_a_member_without_account() {
 #[tokio::test]
 async fn o_05_facebook_proves_no_address() {
     let (house, graph) = with_facebook().await;
-    let member = joined::member(&house, "wang@example.tw").await;
+    let member = house.member("wang@example.tw").await.into_token();
     let body = json!({"access_token": "EAA-token"});
     house.visitor().post("/api/front/facebook", &body).await.refused(409);
     assert_eq!(members(&house).await, 1);
-    let linked = house.visitor().bearing(&member).post("/api/front/facebook", &body).await;
+    let linked = house
+        .visitor()
+        .bearing(&member)
+        .post("/api/front/facebook", &body)
+        .await;
     assert_eq!(token(&linked), member);
-    assert_eq!(joined::info(&house, &member).await["providers"], json!(["facebook"]));
+    assert_eq!(profile(&house, &member).await["providers"], json!(["facebook"]));
 
     graph.answers("/v22.0/debug_token", facebook::token_but(&json!({"app_id": "7701"})));
     house.visitor().post("/api/front/facebook", &body).await.refused(401);
@@ -260,28 +368,60 @@ async fn o_05_facebook_proves_no_address() {
 async fn o_06_pages_of_others_bring_nobody_in() {
     let (house, provider) = with_google().await;
     let body = json!({"code": "4/code"});
-    for origin in ["https://evil.example", "null", "https://house.example.evil.example", "http://house.example"] {
-        house.visitor().post_with("/api/front/google", &body, "origin", origin).await.refused(403);
+    for origin in [
+        "https://evil.example",
+        "null",
+        "https://house.example.evil.example",
+        "http://house.example",
+    ] {
+        house
+            .visitor()
+            .post_with("/api/front/google", &body, "origin", origin)
+            .await
+            .refused(403);
     }
-    house.visitor().post_raw("/api/front/google", "text/plain", body.to_string()).await.refused(415);
+    house
+        .visitor()
+        .post_raw("/api/front/google", "text/plain", body.to_string())
+        .await
+        .refused(415);
     house
         .visitor()
         .post_raw("/api/front/google", "application/x-www-form-urlencoded", "code=4/code")
         .await
         .refused(415);
     assert!(provider.fake.asked("/token").is_empty());
-    token(&house.visitor().post_with("/api/front/google", &body, "origin", "https://house.example").await);
+    token(
+        &house
+            .visitor()
+            .post_with("/api/front/google", &body, "origin", "https://house.example")
+            .await,
+    );
 }
 
 #[tokio::test]
 async fn what_is_no_code_is_refused_before_anybody_is_asked() {
     let (house, provider) = with_google().await;
-    for code in [json!(""), json!("a b"), json!("4/\u{1}"), json!("碼"), json!("x".repeat(5000))] {
-        let answer = house.visitor().post("/api/front/google", &json!({ "code": code })).await;
+    for code in [
+        json!(""),
+        json!("a b"),
+        json!("4/\u{1}"),
+        json!("碼"),
+        json!("x".repeat(5000)),
+    ] {
+        let answer = house
+            .visitor()
+            .post("/api/front/google", &json!({ "code": code }))
+            .await;
         answer.refused(422);
         assert_eq!(answer.json()["field"], "code");
     }
-    for body in [json!({}), json!({"code": null}), json!({"code": ["4/code"]}), json!({"code": 4})] {
+    for body in [
+        json!({}),
+        json!({"code": null}),
+        json!({"code": ["4/code"]}),
+        json!({"code": 4}),
+    ] {
         let answer = house.visitor().post("/api/front/google", &body).await;
         assert!([400, 422].contains(&answer.status.as_u16()), "{body}");
     }
@@ -307,13 +447,20 @@ async fn o_07_a_silent_provider_is_no_failure_of_the_visitors() {
 #[tokio::test]
 async fn l_06_wrong_codes_are_counted_like_wrong_passwords() {
     let (house, provider) = with_google().await;
-    provider.fake.answers("/token", Answer::Json(400, json!({"error": "invalid_grant"})));
+    provider
+        .fake
+        .answers("/token", Answer::Json(400, json!({"error": "invalid_grant"})));
     for _ in 0..30 {
         google(&house).await.refused(401);
     }
     let answer = google(&house).await;
     answer.refused(429);
-    assert!(answer.header("retry-after").parse::<u64>().is_ok_and(|seconds| (1..=600).contains(&seconds)));
+    assert!(
+        answer
+            .header("retry-after")
+            .parse::<u64>()
+            .is_ok_and(|seconds| (1..=600).contains(&seconds))
+    );
     assert_eq!(provider.fake.asked("/token").len(), 30);
     provider.gives(&Key::today().signed(&provider.lin()));
     let elsewhere = house.visitor().at_address("198.51.100.9:1");
@@ -325,8 +472,15 @@ async fn buttons_are_there_for_the_providers_that_are_set() {
     let nobody = House::empty().await;
     let ways = nobody.visitor().get("/api/front/sign_in").await.data();
     assert_eq!(ways, json!({"google": null, "facebook": null}));
-    for (path, body) in [("google", json!({"code": "x"})), ("facebook", json!({"access_token": "x"}))] {
-        nobody.visitor().post(&format!("/api/front/{path}"), &body).await.refused(404);
+    for (path, body) in [
+        ("google", json!({"code": "x"})),
+        ("facebook", json!({"access_token": "x"})),
+    ] {
+        nobody
+            .visitor()
+            .post(&format!("/api/front/{path}"), &body)
+            .await
+            .refused(404);
     }
 
     let (house, provider) = with_google().await;
@@ -339,7 +493,34 @@ async fn buttons_are_there_for_the_providers_that_are_set() {
     let script = async |answer: Answered| -> Value { answer.data()["facebook"]["script_url"].clone() };
     let tw = script(house.visitor().get("/api/front/sign_in").await).await;
     let en = script(house.english_visitor().get("/api/front/sign_in").await).await;
-    assert_eq!((tw, en), (json!("https://connect.facebook.net/zh_TW/sdk.js"), json!("https://connect.facebook.net/en_US/sdk.js")));
+    assert_eq!(
+        (tw, en),
+        (
+            json!("https://connect.facebook.net/zh_TW/sdk.js"),
+            json!("https://connect.facebook.net/en_US/sdk.js")
+        )
+    );
     let all = house.visitor().get("/api/front/sign_in").await;
     assert!(!String::from_utf8_lossy(&all.bytes).contains("secret"));
+}
+
+#[tokio::test]
+async fn only_the_page_of_a_button_lets_its_provider_in() {
+    let (house, provider) = with_google().await;
+    let house = house.with_its_pages();
+    for (path, is_let_in) in [
+        ("/tw/login", true),
+        ("/en/register", true),
+        ("/tw", false),
+        ("/tw/contact", false),
+    ] {
+        for page in [
+            house.visitor().get(path).await,
+            house.visitor().bearing("dbg_none").get(path).await,
+        ] {
+            let policy = page.header("content-security-policy");
+            assert_eq!(policy.contains(&provider.fake.url), is_let_in, "{path}: {policy}");
+            assert!(!policy.contains("script-src 'self' 'unsafe"), "{path}: {policy}");
+        }
+    }
 }

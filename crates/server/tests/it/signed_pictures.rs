@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use serde_json::Value;
 use store::NewItemGroup;
 
-use crate::{house::House, joined};
+use crate::house::House;
 
 /// A piece with pictures for members.
 async fn piece(house: &House) -> i64 {
@@ -30,19 +30,27 @@ async fn locked(house: &House, token: &str) -> String {
 #[tokio::test]
 async fn a_member_sees_every_picture_in_every_width_and_form() {
     let house = House::open().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let files = files(&house, &token).await;
     assert!(files.len() > 2, "the piece has pictures for members");
     for (index, file) in files.iter().enumerate() {
         assert_eq!(file["locked"], false, "{file}");
         let path = file["path"].as_str().expect("a path");
         let (plain, query) = path.split_once('?').unwrap_or((path, ""));
-        assert_eq!(query.is_empty(), index < 2, "only what visitors do not see is signed: {path}");
+        assert_eq!(
+            query.is_empty(),
+            index < 2,
+            "only what visitors do not see is signed: {path}"
+        );
         let folder = plain.rsplit_once('/').expect("a folder").0;
         for width in file["widths"].as_array().expect("widths") {
             for (form, kind) in [("webp", "image/webp"), ("jpg", "image/jpeg")] {
                 let answer = house.visitor().get(&format!("{folder}/{width}.{form}?{query}")).await;
-                assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, kind), "{path}");
+                assert_eq!(
+                    (answer.status.as_u16(), answer.header("content-type")),
+                    (200, kind),
+                    "{path}"
+                );
                 if index < 2 {
                     continue;
                 }
@@ -61,7 +69,7 @@ async fn a_member_sees_every_picture_in_every_width_and_form() {
 #[tokio::test]
 async fn m_01_visitors_get_no_signed_address_whatever_they_send() {
     let house = House::open().await;
-    joined::member(&house, "lin@example.tw").await;
+    house.member("lin@example.tw").await.into_token();
     let path = format!("/api/collection/{}", piece(&house).await);
     let plain = house.visitor().get(&path).await;
     for token in ["dbg_none", "dbg_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "x"] {
@@ -79,7 +87,7 @@ async fn m_01_visitors_get_no_signed_address_whatever_they_send() {
 #[tokio::test]
 async fn m_02_a_changed_address_is_no_address() {
     let house = House::open().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     assert_eq!(house.visitor().get(&path).await.status, 200);
     let (plain, query) = path.split_once("?t=").expect("a signature");
@@ -108,7 +116,12 @@ async fn m_02_a_changed_address_is_no_address() {
         let is_first = changed.starts_with(&format!("{query}&"));
         assert_eq!(answer.status.as_u16(), if is_first { 200 } else { 404 }, "{changed}");
     }
-    for renamed in [format!("{plain}?T={query}"), format!("{plain}?token={query}"), format!("{plain}/?t={query}"), plain.to_owned()] {
+    for renamed in [
+        format!("{plain}?T={query}"),
+        format!("{plain}?token={query}"),
+        format!("{plain}/?t={query}"),
+        plain.to_owned(),
+    ] {
         assert_eq!(house.visitor().get(&renamed).await.status, 404, "{renamed}");
     }
 }
@@ -116,7 +129,7 @@ async fn m_02_a_changed_address_is_no_address() {
 #[tokio::test]
 async fn m_02_an_address_is_good_for_its_own_picture() {
     let house = House::open().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let files = files(&house, &token).await;
     let path = |index: usize| files[index]["path"].as_str().expect("a path").to_owned();
     let (third, fourth) = (path(2), path(3));
@@ -124,11 +137,30 @@ async fn m_02_an_address_is_good_for_its_own_picture() {
     let (other, _) = fourth.split_once('?').expect("a signature");
     assert_eq!(house.visitor().get(&format!("{other}?{signature}")).await.status, 404);
     let folder = third.rsplit_once('/').expect("a folder").0;
-    for file in ["blurred.jpg", "original", "0.jpg", "99999.jpg", "1280.png", "../../duobao.db"] {
-        assert_eq!(house.visitor().get(&format!("{folder}/{file}?{signature}")).await.status, 404, "{file}");
+    for file in [
+        "blurred.jpg",
+        "original",
+        "0.jpg",
+        "99999.jpg",
+        "1280.png",
+        "../../duobao.db",
+    ] {
+        assert_eq!(
+            house
+                .visitor()
+                .get(&format!("{folder}/{file}?{signature}"))
+                .await
+                .status,
+            404,
+            "{file}"
+        );
     }
     // Not even the stand-in, whose address needs no signature, takes one that is not its own.
-    let plain = house.visitor().get(&format!("/api/collection/{}", piece(&house).await)).await.data();
+    let plain = house
+        .visitor()
+        .get(&format!("/api/collection/{}", piece(&house).await))
+        .await
+        .data();
     let blurred = plain["files"][2]["path"].as_str().expect("a path").to_owned();
     assert_eq!(house.visitor().get(&blurred).await.status, 200);
     assert_eq!(house.visitor().get(&format!("{blurred}?{signature}")).await.status, 404);
@@ -137,7 +169,7 @@ async fn m_02_an_address_is_good_for_its_own_picture() {
 #[tokio::test]
 async fn m_03_heads_ranges_and_tags_are_checked_alike() {
     let house = House::open().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     let plain = path.split_once('?').expect("a signature").0.to_owned();
     let mut segments = plain.rsplit('/');
@@ -159,11 +191,15 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
 #[tokio::test]
 async fn an_address_dies_after_its_minutes() {
     let house = House::open().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     for (seconds, status) in [(299, 200), (1, 404), (3600, 404)] {
         house.clock.advance(TimeDelta::seconds(seconds));
-        assert_eq!(house.visitor().get(&path).await.status.as_u16(), status, "{seconds} seconds later");
+        assert_eq!(
+            house.visitor().get(&path).await.status.as_u16(),
+            status,
+            "{seconds} seconds later"
+        );
     }
     let renewed = locked(&house, &token).await;
     assert_eq!(house.visitor().get(&renewed).await.status, 200);
@@ -175,27 +211,53 @@ async fn an_address_dies_after_its_minutes() {
 #[tokio::test]
 async fn an_address_dies_with_its_session() {
     let house = House::open().await;
-    let (first, second) = (joined::member(&house, "lin@example.tw").await, joined::member(&house, "wang@example.tw").await);
+    let (first, second) = (
+        house.member("lin@example.tw").await.into_token(),
+        house.member("wang@example.tw").await.into_token(),
+    );
     let (lins, wangs) = (locked(&house, &first).await, locked(&house, &second).await);
     assert_ne!(lins, wangs, "each session has addresses of its own");
-    house.visitor().bearing(&first).post_raw("/api/front/logout", "application/json", "").await;
+    house.guest().with_token(&first).call_bare("logout").await;
     assert_eq!(house.visitor().get(&lins).await.status, 404);
     assert_eq!(house.visitor().get(&wangs).await.status, 200);
 
-    let wang = house.app.store.members().list("wang", 1, 1).await.expect("the store").entries.remove(0);
-    assert!(house.app.store.members().suspend(wang.id, house.app.now()).await.expect("the store"));
+    let wang = house
+        .app
+        .store
+        .members()
+        .list("wang", 1, 1)
+        .await
+        .expect("the store")
+        .entries
+        .remove(0);
+    assert!(
+        house
+            .app
+            .store
+            .members()
+            .suspend(wang.id, house.app.now())
+            .await
+            .expect("the store")
+    );
     assert_eq!(house.visitor().get(&wangs).await.status, 404);
 }
 
 #[tokio::test]
 async fn m_08_what_is_withdrawn_has_no_address_any_more() {
     let house = House::open().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
-    let answer = house.visitor().get(&format!("/api/collection/{}", piece(&house).await)).await.data();
+    let answer = house
+        .visitor()
+        .get(&format!("/api/collection/{}", piece(&house).await))
+        .await
+        .data();
     let group = answer["group_item"]["id"].as_i64().expect("a category");
     let groups = house.app.store.groups().item_groups(false).await.expect("the store");
-    let group = groups.into_iter().find(|known| known.id == group).expect("the category");
+    let group = groups
+        .into_iter()
+        .find(|known| known.id == group)
+        .expect("the category");
     let saved = NewItemGroup {
         slug: group.slug,
         name: group.name,
@@ -205,24 +267,51 @@ async fn m_08_what_is_withdrawn_has_no_address_any_more() {
     };
     house.app.store.groups().save_item_group(&saved).await.expect("saved");
     assert_eq!(house.visitor().get(&path).await.status, 404);
-    let found = house.visitor().bearing(&token).get(&format!("/api/collection/{}", answer["id"])).await;
+    let found = house
+        .visitor()
+        .bearing(&token)
+        .get(&format!("/api/collection/{}", answer["id"]))
+        .await;
     found.refused(404);
 }
 
 #[tokio::test]
 async fn m_05_a_page_is_a_visitors_with_a_members_token_too() {
     let house = House::with_pages().await;
-    let token = joined::member(&house, "lin@example.tw").await;
+    let token = house.member("lin@example.tw").await.into_token();
     let id = piece(&house).await;
-    for path in [format!("/tw/collection_detail/{id}"), format!("/en/collection_detail/{id}"), "/tw".to_owned()] {
+    for path in [
+        format!("/tw/collection_detail/{id}"),
+        format!("/en/collection_detail/{id}"),
+        "/tw".to_owned(),
+    ] {
         let visitors = house.visitor().get(&path).await;
         let members = house.visitor().bearing(&token).get(&path).await;
-        assert_eq!((visitors.status.as_u16(), &visitors.bytes), (200, &members.bytes), "{path}");
+        assert_eq!(
+            (visitors.status.as_u16(), &visitors.bytes),
+            (200, &members.bytes),
+            "{path}"
+        );
         assert!(!String::from_utf8_lossy(&members.bytes).contains("?t="), "{path}");
     }
-    let stored = house.app.store.artifacts().find(&domain::access::Caller::Member { id: 1 }, id).await;
-    let keys: Vec<String> = stored.expect("the store").expect("the piece").pictures.iter().map(|p| p.key.to_string()).collect();
-    let page = house.visitor().bearing(&token).get(&format!("/tw/collection_detail/{id}")).await;
+    let stored = house
+        .app
+        .store
+        .artifacts()
+        .find(&domain::access::Caller::Member { id: 1 }, id)
+        .await;
+    let keys: Vec<String> = stored
+        .expect("the store")
+        .expect("the piece")
+        .pictures
+        .iter()
+        .map(|p| p.key.to_string())
+        .collect();
+    let page = house
+        .visitor()
+        .bearing(&token)
+        .get(&format!("/tw/collection_detail/{id}"))
+        .await;
     let text = String::from_utf8_lossy(&page.bytes).into_owned();
     for (index, key) in keys.iter().enumerate() {
         assert_eq!(text.contains(key), index < 2, "picture {index}");

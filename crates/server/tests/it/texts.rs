@@ -31,7 +31,11 @@ impl Sending {
         let house = House::with_settings(&variables).await;
         let texts = SmsSender::within(&house.app, SLOWEST).expect("TLS");
         let courier = Courier::new(&house.app.settings).expect("a courier").with_texts(texts);
-        Self { house, gateway, courier }
+        Self {
+            house,
+            gateway,
+            courier,
+        }
     }
 
     async fn open() -> Self {
@@ -41,19 +45,29 @@ impl Sending {
     /// Asks for a code, half a minute after the last one, and carries what follows. Answers the status.
     async fn ask(&self, account: &str) -> u16 {
         self.house.clock.advance(TimeDelta::seconds(31));
-        let answer = self.house.visitor().post("/api/front/send_code", &json!({ "account": account })).await;
+        let answer = self
+            .house
+            .visitor()
+            .post("/api/front/send_code", &json!({ "account": account }))
+            .await;
         while code_desk::answer_next(&self.house.app).await.expect("the store") {}
         self.carry().await;
         answer.status.as_u16()
     }
 
     async fn carry(&self) {
-        while worker::carry_next(&self.house.app, &self.courier).await.expect("the store") {}
+        while worker::carry_next(&self.house.app, &self.courier)
+            .await
+            .expect("the store")
+        {}
     }
 
     fn sent(&self) -> Vec<Value> {
         let asked = self.gateway.asked("/sms");
-        asked.iter().map(|asked| serde_json::from_slice(&asked.body).expect("JSON")).collect()
+        asked
+            .iter()
+            .map(|asked| serde_json::from_slice(&asked.body).expect("JSON"))
+            .collect()
     }
 }
 
@@ -65,9 +79,19 @@ async fn a_code_goes_to_the_gateway_and_opens_the_door() {
     assert_eq!(asked.headers["authorization"], "Bearer gateway-token");
     let sent = sending.sent();
     assert_eq!((sent.len(), &sent[0]["to"]), (1, &json!("+886912345678")));
-    assert!(sent[0]["valid_seconds"].as_i64().is_some_and(|seconds| (1..=600).contains(&seconds)), "{}", sent[0]);
+    assert!(
+        sent[0]["valid_seconds"]
+            .as_i64()
+            .is_some_and(|seconds| (1..=600).contains(&seconds)),
+        "{}",
+        sent[0]
+    );
     let text = sent[0]["text"].as_str().expect("a text");
-    let code = text.lines().last().and_then(|line| line.strip_prefix("@house.example #")).expect("a line for browsers");
+    let code = text
+        .lines()
+        .last()
+        .and_then(|line| line.strip_prefix("@house.example #"))
+        .expect("a line for browsers");
     assert!(text.contains(&format!("驗證碼 {code}")), "{text}");
     let request = json!({"account": NUMBER, "password": "lantern-under-the-eaves", "name": "林", "code": code});
     let joined = sending.house.visitor().post("/api/front/register", &request).await;
@@ -83,7 +107,13 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
         ("404", Answer::Json(404, json!({}))),
         ("elsewhere", Answer::Redirect("/other".to_owned())),
         ("10 MB", Answer::Bytes(10 * 1024 * 1024)),
-        ("late", Answer::Slow(Duration::from_secs(60), Box::new(Answer::Json(200, json!({"accepted": true}))))),
+        (
+            "late",
+            Answer::Slow(
+                Duration::from_secs(60),
+                Box::new(Answer::Json(200, json!({"accepted": true}))),
+            ),
+        ),
     ] {
         let sending = Sending::open().await;
         sending.gateway.answers("/sms", answer);
@@ -96,9 +126,22 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
         }
         assert_eq!(sending.gateway.asked("/sms").len(), 1, "{what}: not sent again");
         assert!(sending.gateway.asked("/other").is_empty(), "{what}");
-        assert_eq!(sending.house.app.store.outbox().pending_count().await.expect("the store"), 0, "{what}");
+        assert_eq!(
+            sending
+                .house
+                .app
+                .store
+                .outbox()
+                .pending_count()
+                .await
+                .expect("the store"),
+            0,
+            "{what}"
+        );
 
-        sending.gateway.answers("/sms", Answer::Json(200, json!({"accepted": true})));
+        sending
+            .gateway
+            .answers("/sms", Answer::Json(200, json!({"accepted": true})));
         assert_eq!(sending.ask(NUMBER).await, 200, "{what}: asked again, sent again");
         assert_eq!(sending.gateway.asked("/sms").len(), 2, "{what}");
     }
@@ -107,23 +150,50 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
 #[tokio::test]
 async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
     let sending = Sending::open().await;
-    sending.house.visitor().post("/api/front/send_code", &json!({"account": NUMBER})).await;
+    sending
+        .house
+        .visitor()
+        .post("/api/front/send_code", &json!({"account": NUMBER}))
+        .await;
     assert!(code_desk::answer_next(&sending.house.app).await.expect("the store"));
     // Another worker took it, may have sent it, and vanished.
-    let taken = sending.house.app.store.outbox().claim(sending.house.app.now(), TimeDelta::seconds(1)).await;
+    let taken = sending
+        .house
+        .app
+        .store
+        .outbox()
+        .claim(sending.house.app.now(), TimeDelta::seconds(1))
+        .await;
     assert!(taken.expect("the store").is_some());
     sending.house.clock.advance(TimeDelta::seconds(2));
     sending.carry().await;
     assert!(sending.gateway.asked("/sms").is_empty());
-    assert_eq!(sending.house.app.store.outbox().pending_count().await.expect("the store"), 0);
+    assert_eq!(
+        sending
+            .house
+            .app
+            .store
+            .outbox()
+            .pending_count()
+            .await
+            .expect("the store"),
+        0
+    );
 }
 
 #[tokio::test]
 async fn a_gateway_that_nobody_reaches_is_left_alone_for_a_while() {
     let sending = Sending::open().await;
-    sending.gateway.answers("/sms", Answer::Slow(Duration::from_secs(60), Box::new(Answer::Bytes(0))));
+    sending.gateway.answers(
+        "/sms",
+        Answer::Slow(Duration::from_secs(60), Box::new(Answer::Bytes(0))),
+    );
     for last in 0..7 {
-        sending.house.visitor().post("/api/front/send_code", &json!({"account": format!("091234567{last}")})).await;
+        sending
+            .house
+            .visitor()
+            .post("/api/front/send_code", &json!({"account": format!("091234567{last}")}))
+            .await;
     }
     while code_desk::answer_next(&sending.house.app).await.expect("the store") {}
     sending.carry().await;
@@ -163,7 +233,10 @@ async fn c_08_requests_that_came_together_are_counted_as_they_leave() {
     let sending = Sending::with("", &[("DUOBAO_SMS_DAILY", "2")]).await;
     for last in 0..4 {
         let body = json!({"account": format!("091234567{last}")});
-        assert_eq!(sending.house.visitor().post("/api/front/send_code", &body).await.status, 200);
+        assert_eq!(
+            sending.house.visitor().post("/api/front/send_code", &body).await.status,
+            200
+        );
     }
     while code_desk::answer_next(&sending.house.app).await.expect("the store") {}
     sending.carry().await;
@@ -173,13 +246,23 @@ async fn c_08_requests_that_came_together_are_counted_as_they_leave() {
 #[tokio::test]
 async fn mitake_is_spoken_to_in_its_own_words() {
     let sending = Sending::with("mitake+", &[]).await;
-    sending.gateway.answers("/sms", Answer::Text(200, "[1]\r\nmsgid=#000000013\r\nstatuscode=1\r\n".to_owned()));
+    sending.gateway.answers(
+        "/sms",
+        Answer::Text(200, "[1]\r\nmsgid=#000000013\r\nstatuscode=1\r\n".to_owned()),
+    );
     assert_eq!(sending.ask(NUMBER).await, 200);
     let asked = &sending.gateway.asked("/sms")[0];
     assert_eq!(asked.query["CharsetURL"], "UTF-8");
     let form = asked.form();
-    assert_eq!((form["username"].as_str(), form["password"].as_str()), ("user", "gateway-token"));
+    assert_eq!(
+        (form["username"].as_str(), form["password"].as_str()),
+        ("user", "gateway-token")
+    );
     assert_eq!(form["dstaddr"], NUMBER);
-    assert!(form["smbody"].contains("驗證碼") && !form["smbody"].contains('\n'), "{}", form["smbody"]);
+    assert!(
+        form["smbody"].contains("驗證碼") && !form["smbody"].contains('\n'),
+        "{}",
+        form["smbody"]
+    );
     assert!(form["clientid"].len() <= 36, "{}", form["clientid"]);
 }
