@@ -18,12 +18,8 @@ for (const language of languages) {
       await page.getByRole('button', { name: word.send, exact: true }).click();
       await expect(page.getByRole('alert')).toHaveText(word.allRequired);
       for (const field of [word.yourName, word.message]) {
-        await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(/./);
-      }
-      await expect(page.getByRole('textbox', { name: word.yourName })).toBeFocused();
-      for (const field of [word.yourName, word.message]) {
         await expect(page.getByRole('textbox', { name: field })).toHaveAttribute('aria-invalid', 'true');
-        await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(word.allRequired);
+        await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(/./);
       }
       await expect(page.getByRole('textbox', { name: word.yourName })).toBeFocused();
       await expect(page.getByRole('textbox', { name: word.email })).not.toHaveAttribute('aria-invalid');
