@@ -50,7 +50,16 @@ export function Browser({ navigator }: { navigator: Navigator }) {
       if (token !== null && readSeal() === '') void cutSeal();
     };
     follow();
-    return watchSession(follow);
+    /** A page that the browser kept whole does not hear of a logout on another page, and may show what is a member's own. */
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted && readToken() !== known) location.reload();
+    };
+    addEventListener('pageshow', wake);
+    const stop = watchSession(follow);
+    return () => {
+      stop();
+      removeEventListener('pageshow', wake);
+    };
   }, [answers]);
 
   useLayoutEffect(() => {

@@ -18,7 +18,6 @@ export const member: Words['member'] = {
   failed: 'Failed. Please try again later',
   sendCode: 'Send code',
   again: (seconds) => `Again in ${seconds} s`,
-  sent: 'Sent successfully',
   sentHint: 'Sent successfully. Please look in your mailbox or text messages.',
   sentLongAgo: 'Sent successfully. If nothing has arrived, you can have another code sent.',
   privacy: 'privacy policy',

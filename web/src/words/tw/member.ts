@@ -16,7 +16,6 @@ export const member = {
   failed: '操作失敗，請稍後再試',
   sendCode: '取得驗證碼',
   again: (seconds: number) => `${seconds} 秒後可重送`,
-  sent: '發送成功',
   sentHint: '發送成功。請查看您的信箱或簡訊。',
   sentLongAgo: '發送成功。若還沒收到，可以重新取得驗證碼。',
   privacy: '隱私權政策',
