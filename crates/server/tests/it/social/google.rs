@@ -6,11 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 use server::social::{Person, SignInError, google::Google};
 
-use crate::{
-    fake::Answer,
-    fake_google::{CLIENT, FakeGoogle, Key},
-    house::NOON,
-};
+use super::fake_google::{CLIENT, FakeGoogle, Key};
+use crate::{fake::Answer, house::NOON};
 
 /// Short, since the tests wait for it.
 const SLOWEST: Duration = Duration::from_millis(800);
