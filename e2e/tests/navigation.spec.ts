@@ -25,6 +25,8 @@ for (const language of languages) {
     test('a jump within the page asks for nothing and goes to its place; back goes to where one was', async ({
       page,
     }) => {
+      // Else the jump's own smooth scrolling would go on under what follows.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, `/${language}/collection`);
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -32,8 +34,14 @@ for (const language of languages) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/${language}/collection#main`);
       await expect(page.locator('#main')).toBeFocused();
-      // A font that comes late moves what is read, and the place with it.
-      await page.evaluate(() => document.fonts.ready.then(() => scrollTo({ top: 600, behavior: 'instant' })));
+      // The page knows of a scroll when the browser tells, a frame later.
+      await page.evaluate(
+        () =>
+          new Promise<void>((told) => {
+            addEventListener('scroll', () => told(), { once: true });
+            scrollTo({ top: 600, behavior: 'instant' });
+          }),
+      );
       await page.evaluate(() => {
         location.hash = '#%E0%A4%A';
       });
