@@ -102,7 +102,10 @@ pub const OPTION_TYPE: Message = say(
 /// `page` of a banner.
 pub const BANNER_PAGE: Message = say("此頁面沒有橫幅", "There is no banner for that page");
 /// `sort` of the collection's list.
-pub const SORT: Message = say("排序方式須為 dynasty，或省略不填", "The order must be dynasty, or left out");
+pub const SORT: Message = say(
+    "排序方式須為 dynasty，或省略不填",
+    "The order must be dynasty, or left out",
+);
 
 /// 429.
 pub fn too_many(language: Language, seconds: u64) -> String {
