@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** How long a code cannot be asked for again. */
-export const RESEND_SECONDS = 30;
+const RESEND_SECONDS = 30;
 
 /** Whole seconds from `now` to `until`, both in milliseconds of one clock; a begun second counts. */
 export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));
