@@ -15,6 +15,7 @@ mod option;
 mod page;
 mod reading;
 mod refusals;
+mod wording;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::any};
 use utoipa::{
@@ -23,11 +24,7 @@ use utoipa::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{
-    app::App,
-    envelope::{self, ApiError},
-    safeguard,
-};
+use crate::{app::App, envelope::ApiError, safeguard};
 
 /// Largest body of any public call, in bytes.
 const MAX_BODY: usize = 64 * 1024;
@@ -116,7 +113,7 @@ pub fn router(app: App) -> Router {
 
 /// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
 pub fn enveloped(routes: Router) -> Router {
-    safeguard::guarded(routes.layer(DefaultBodyLimit::max(MAX_BODY))).layer(middleware::from_fn(envelope::localize))
+    safeguard::guarded(routes.layer(DefaultBodyLimit::max(MAX_BODY))).layer(middleware::from_fn(wording::localize))
 }
 
 async fn unknown() -> ApiError {
