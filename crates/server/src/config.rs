@@ -113,7 +113,10 @@ impl Settings {
         let filled = |key: &str| text(key).replace("{data}", &data);
         let public_url = text("public_url").trim_end_matches('/').to_owned();
         if !is_origin(&public_url) {
-            return Err(wrong("public_url", "must be http://HOST or https://HOST, without a path"));
+            return Err(wrong(
+                "public_url",
+                "must be http://HOST or https://HOST, without a path",
+            ));
         }
         let database_url = filled("database_url");
         let is_database = ["sqlite://", "postgres://", "postgresql://"]
@@ -121,7 +124,10 @@ impl Settings {
             .filter_map(|scheme| database_url.strip_prefix(scheme))
             .any(|place| !place.is_empty());
         if !is_database {
-            return Err(wrong("database_url", "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME"));
+            return Err(wrong(
+                "database_url",
+                "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
+            ));
         }
         let media_url = filled("media_url");
         if !media_url.starts_with("file:///") {

@@ -33,7 +33,10 @@ pub struct MemberSettings {
 
 impl MemberSettings {
     pub(super) fn read(values: &Values) -> Result<Self, SettingError> {
-        let secret = values.get("secret").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty());
+        let secret = values
+            .get("secret")
+            .map(|v| v.trim().to_owned())
+            .filter(|v| !v.is_empty());
         if secret.as_deref().is_some_and(|secret| !secret::is_long_enough(secret)) {
             return Err(wrong("secret", "is too short: 32 characters or more, picked at random"));
         }
@@ -55,7 +58,10 @@ impl MemberSettings {
 
     pub(super) fn printed(&self) -> Vec<(&'static str, String)> {
         vec![
-            ("secret", self.secret.as_ref().map(|_| "***".to_owned()).unwrap_or_default()),
+            (
+                "secret",
+                self.secret.as_ref().map(|_| "***".to_owned()).unwrap_or_default(),
+            ),
             ("secret_file", self.secret_file.clone()),
             ("code_ttl", self.code_ttl.num_seconds().to_string()),
             ("session_idle", self.session_idle.num_seconds().to_string()),
@@ -89,9 +95,13 @@ pub(super) fn read_secret_files(values: &mut Values) -> Result<(), SettingError>
             continue;
         }
         if values.get(key).is_some_and(|value| !value.trim().is_empty()) {
-            return Err(wrong(&file_key, format!("is set, and so is {}: one of them is enough", variable(key))));
+            return Err(wrong(
+                &file_key,
+                format!("is set, and so is {}: one of them is enough", variable(key)),
+            ));
         }
-        let text = std::fs::read_to_string(&path).map_err(|error| wrong(&file_key, format!("{path} cannot be read: {error}")))?;
+        let text = std::fs::read_to_string(&path)
+            .map_err(|error| wrong(&file_key, format!("{path} cannot be read: {error}")))?;
         if text.trim().is_empty() {
             return Err(wrong(&file_key, format!("{path} is empty")));
         }

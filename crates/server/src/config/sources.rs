@@ -101,7 +101,10 @@ pub fn merged(
 const USUAL_FILE: &str = "duobao.toml";
 
 fn unknown(name: &str, place: &str) -> SettingError {
-    SettingError::new(name, format!("is no setting{place}; duobao config --defaults names all"))
+    SettingError::new(
+        name,
+        format!("is no setting{place}; duobao config --defaults names all"),
+    )
 }
 
 fn from_file(file: Option<&Path>) -> Result<Values, SettingError> {
@@ -173,19 +176,31 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_read_names_key_and_line() {
         for (text, beginning) in [
-            ("log = \"info\"\nlisten = 127.0.0.1:80\n", "listen: cannot be read in line 2 of FILE: "),
+            (
+                "log = \"info\"\nlisten = 127.0.0.1:80\n",
+                "listen: cannot be read in line 2 of FILE: ",
+            ),
             ("listen\n", "listen: cannot be read in line 1 of FILE: "),
             ("[[[\n", "FILE: line 1 cannot be read: "),
-            ("log = \"info\"\nlog = \"warn\"\n", "log: cannot be read in line 2 of FILE: "),
+            (
+                "log = \"info\"\nlog = \"warn\"\n",
+                "log: cannot be read in line 2 of FILE: ",
+            ),
             ("colour = \"red\"\n", "colour: is no setting (FILE has it); "),
             ("[mail]\nfrom = \"x\"\n", "mail: is no setting (FILE has it); "),
-            ("trusted_proxies = [\"::1\"]\n", "trusted_proxies: must be a text in quotes in FILE"),
+            (
+                "trusted_proxies = [\"::1\"]\n",
+                "trusted_proxies: must be a text in quotes in FILE",
+            ),
         ] {
             let line = from_toml(text).expect_err(text);
             assert!(line.starts_with(beginning), "{line}");
         }
         let missing = merged(Some(Path::new("no/such.toml")), HashMap::new(), Vec::new()).expect_err("missing");
-        assert!(missing.to_string().starts_with("no/such.toml: cannot be read: "), "{missing}");
+        assert!(
+            missing.to_string().starts_with("no/such.toml: cannot be read: "),
+            "{missing}"
+        );
     }
 
     #[test]

@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use domain::{
     account::{Account, AccountKind},
     budget::{
-        KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, SENDS, SENDS_BY_CLIENT, SENDS_KNOWN, SMS_TO_NUMBER, WRONG_CODES,
-        WRONG_CODES_KNOWN, Window, of_member, own,
+        KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, SENDS, SENDS_BY_CLIENT, SENDS_KNOWN, SMS_TO_NUMBER,
+        WRONG_CODES, WRONG_CODES_KNOWN, Window, of_member, own,
     },
     code::Purpose,
 };
@@ -76,7 +76,9 @@ impl<'a> Tally<'a> {
         self.failure(client).await?;
         let now = self.app.now();
         let attempts = self.app.store.attempts();
-        let taken = attempts.take_login(account.as_str(), client, known.is_some(), now).await?;
+        let taken = attempts
+            .take_login(account.as_str(), client, known.is_some(), now)
+            .await?;
         self.note(taken, now).await
     }
 
@@ -91,7 +93,8 @@ impl<'a> Tally<'a> {
 
     /// Counts a registration (L-04).
     pub async fn registration(&mut self) -> Result<(), ApiError> {
-        self.take("register", &self.visit.network, &REGISTRATIONS_BY_CLIENT).await
+        self.take("register", &self.visit.network, &REGISTRATIONS_BY_CLIENT)
+            .await
     }
 
     /// Counts a copy of all that is kept about a member.
@@ -116,7 +119,9 @@ impl<'a> Tally<'a> {
     ) -> Result<(), ApiError> {
         let now = self.app.now();
         let attempts = self.app.store.attempts();
-        let mut taken = attempts.take(kind, account.as_str(), &self.visit.network, windows, now).await?;
+        let mut taken = attempts
+            .take(kind, account.as_str(), &self.visit.network, windows, now)
+            .await?;
         if let (Taken::Full { .. }, Some(known)) = (taken, known_client(self.app, self.visit, account).await?) {
             let subject = own(account.as_str(), known);
             taken = attempts.take(kind, &subject, known, windows_of_known, now).await?;

@@ -45,7 +45,10 @@ pub async fn send_code(
     Json(wanted): Json<CodeWanted>,
 ) -> Result<Done, ApiError> {
     let (purpose, account) = match wanted.purpose.as_deref().unwrap_or("register") {
-        "register" => (Purpose::Register, input::account(&wanted.account, words::ACCOUNT_REQUIRED)?),
+        "register" => (
+            Purpose::Register,
+            input::account(&wanted.account, words::ACCOUNT_REQUIRED)?,
+        ),
         "delete" => (Purpose::Delete, own_account(&app, &asking).await?),
         _ => return refuse("purpose", words::PURPOSE_UNKNOWN),
     };
@@ -127,7 +130,10 @@ impl<'a> Proof<'a> {
 
     /// What came of using the code; where it was not used because the house could not, showing it cost no try.
     pub async fn used<T>(self, outcome: Result<T, ApiError>) -> Result<T, ApiError> {
-        if matches!(outcome, Err(ApiError::Busy | ApiError::Unavailable(_) | ApiError::Internal(_))) {
+        if matches!(
+            outcome,
+            Err(ApiError::Busy | ApiError::Unavailable(_) | ApiError::Internal(_))
+        ) {
             self.put_back().await?;
         }
         outcome

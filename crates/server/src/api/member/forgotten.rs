@@ -14,10 +14,7 @@ use crate::{
     envelope::{ApiError, Done, Empty},
     extract::{Json, refuse},
     messages::member as words,
-    post::{
-        member_letter::News,
-        notice,
-    },
+    post::{member_letter::News, notice},
     visit::Visit,
 };
 
@@ -33,7 +30,11 @@ pub struct ForgetRequest {
 /// Sends a code to set a new password with, if the account exists; the answer is the same if not.
 #[utoipa::path(post, path = "/api/front/forgetPassword", tag = "member", request_body = ForgetRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
-pub async fn ask_reset(visit: Visit, State(app): State<App>, Json(request): Json<ForgetRequest>) -> Result<Done, ApiError> {
+pub async fn ask_reset(
+    visit: Visit,
+    State(app): State<App>,
+    Json(request): Json<ForgetRequest>,
+) -> Result<Done, ApiError> {
     let account = input::account(&request.account, words::ACCOUNT_REQUIRED)?;
     queue(&app, &visit, Purpose::Reset, account).await?;
     Ok(Done(words::CODE_SENT))
@@ -55,7 +56,11 @@ pub struct CheckRequest {
 /// Whether a code would set a new password. It proves nothing by itself: wrong, it costs a try; right, it stays as it is.
 #[utoipa::path(post, path = "/api/front/checkCode", tag = "member", request_body = CheckRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
-pub async fn check_code(visit: Visit, State(app): State<App>, Json(request): Json<CheckRequest>) -> Result<Done, ApiError> {
+pub async fn check_code(
+    visit: Visit,
+    State(app): State<App>,
+    Json(request): Json<CheckRequest>,
+) -> Result<Done, ApiError> {
     let account = input::account(&request.account, words::ACCOUNT_REQUIRED)?;
     let proof = Proof::of(&app, &visit, Purpose::Reset, &account, &request.code).await?;
     proof.put_back().await?;
@@ -82,7 +87,11 @@ pub struct ResetRequest {
 /// Sets a new password, and ends every session and code of the account.
 #[utoipa::path(post, path = "/api/front/reset", tag = "member", request_body = ResetRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
-pub async fn reset_password(visit: Visit, State(app): State<App>, Json(request): Json<ResetRequest>) -> Result<Done, ApiError> {
+pub async fn reset_password(
+    visit: Visit,
+    State(app): State<App>,
+    Json(request): Json<ResetRequest>,
+) -> Result<Done, ApiError> {
     let account = input::account(&request.account, words::ACCOUNT_REQUIRED)?;
     input::filled("code", &request.code, words::CODE_REQUIRED)?;
     let typed = &request.new_password;

@@ -49,7 +49,12 @@ pub async fn new_password(
     let least = app.settings.members.password_min;
     let house = app.store.pages().house().await?;
     let mut names: Vec<&str> = vec!["duobaoge", "多寶格", host(&app.settings.public_url)];
-    names.extend(Language::ALL.map(|language| house.name.exact(language)).iter().filter(|name| !name.is_empty()));
+    names.extend(
+        Language::ALL
+            .map(|language| house.name.exact(language))
+            .iter()
+            .filter(|name| !name.is_empty()),
+    );
     match (PasswordPolicy { min: least }).check(value, account, &names) {
         Ok(password) => Ok(password),
         Err(PasswordFault::TooShort) => Err(ApiError::ShortPassword { field, least }),

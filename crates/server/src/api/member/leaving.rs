@@ -73,7 +73,10 @@ async fn confirmed(
             Err(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
         };
     };
-    match (request.code.as_deref().unwrap_or_default(), request.password.as_deref().unwrap_or_default()) {
+    match (
+        request.code.as_deref().unwrap_or_default(),
+        request.password.as_deref().unwrap_or_default(),
+    ) {
         ("", "") => refuse("password", words::PASSWORD_REQUIRED),
         ("", typed) => {
             let mut tally = Tally::new(app, visit);

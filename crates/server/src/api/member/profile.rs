@@ -1,9 +1,6 @@
 //! What a member sees and changes of the profile.
 
-use axum::{
-    Json as Answer,
-    extract::State,
-};
+use axum::{Json as Answer, extract::State};
 use domain::{
     bilingual::Bilingual,
     member::Profile,
@@ -85,7 +82,11 @@ pub struct InfoAnswer {
 /// The member's profile. Without a living session: 401.
 #[utoipa::path(post, path = "/api/front/info", tag = "member", security(("session" = [])),
     responses((status = 200, body = InfoAnswer), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn show_info(visit: Visit, signed_in: SignedIn, State(app): State<App>) -> Result<Answer<InfoAnswer>, ApiError> {
+pub async fn show_info(
+    visit: Visit,
+    signed_in: SignedIn,
+    State(app): State<App>,
+) -> Result<Answer<InfoAnswer>, ApiError> {
     answered(&app, &visit, &signed_in, None).await
 }
 
@@ -126,7 +127,10 @@ pub async fn update_info(
         gender: chosen(&app, OptionType::Gender, "gender", change.gender).await?,
     };
     let members = app.store.members();
-    if !members.update_profile(signed_in.session.member_id, &profile, app.now()).await? {
+    if !members
+        .update_profile(signed_in.session.member_id, &profile, app.now())
+        .await?
+    {
         return Err(ApiError::NoSession { token_came: true });
     }
     answered(&app, &visit, &signed_in, Some(words::SAVED)).await
@@ -156,7 +160,9 @@ async fn answered(
     Ok(Answer(InfoAnswer {
         state: envelope::State::Success,
         data: info.clone(),
-        message: message.map(|message| message.get(visit.language).to_owned()).unwrap_or_default(),
+        message: message
+            .map(|message| message.get(visit.language).to_owned())
+            .unwrap_or_default(),
         info,
     }))
 }
@@ -180,7 +186,10 @@ async fn info(app: &App, member: Member) -> Result<Info, ApiError> {
         country: member.country,
         age: member.age,
         gender: member.gender,
-        account: member.account.map(|account| account.as_str().to_owned()).unwrap_or_default(),
+        account: member
+            .account
+            .map(|account| account.as_str().to_owned())
+            .unwrap_or_default(),
         providers,
         has_password: member.password_hash.is_some(),
     })

@@ -127,7 +127,9 @@ pub async fn export_member(visit: Visit, signed_in: SignedIn, State(app): State<
     let member_id = signed_in.session.member_id;
     Tally::new(&app, &visit).export(member_id).await?;
     let members = app.store.members();
-    members.note(member_id, MemberEvent::Export, &visit.network, app.now()).await?;
+    members
+        .note(member_id, MemberEvent::Export, &visit.network, app.now())
+        .await?;
     let record = members.export(member_id).await?;
     let record = record.ok_or(ApiError::NoSession { token_came: true })?;
     Ok(Data(record.into()))
@@ -153,10 +155,13 @@ impl From<MemberRecord> for MemberExport {
             expires_at: session.expires_at,
             client: session.client,
         });
-        let clients = record.clients.into_iter().map(|(client, last_success_at)| ClientExport {
-            client,
-            last_success_at,
-        });
+        let clients = record
+            .clients
+            .into_iter()
+            .map(|(client, last_success_at)| ClientExport {
+                client,
+                last_success_at,
+            });
         let events = record.events.into_iter().map(|event| EventExport {
             kind: event.event.as_str().to_owned(),
             at: event.at,
@@ -185,7 +190,10 @@ impl From<MemberRecord> for MemberExport {
         });
         Self {
             id: member.id,
-            account: member.account.map(|account| account.as_str().to_owned()).unwrap_or_default(),
+            account: member
+                .account
+                .map(|account| account.as_str().to_owned())
+                .unwrap_or_default(),
             name: member.name,
             country: member.country,
             age: member.age,

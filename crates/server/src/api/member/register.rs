@@ -95,7 +95,12 @@ async fn made(
         consent: consent(app, visit, "register").await?,
     };
     let (token, session) = session::begun(app, visit, None);
-    match app.store.members().register(&new, request_id, &session, app.now()).await? {
+    match app
+        .store
+        .members()
+        .register(&new, request_id, &session, app.now())
+        .await?
+    {
         Registration::Done { member_id } => {
             session::remember(app, visit, member_id).await?;
             Ok(Welcome::new(visit, words::REGISTERED, &token))
