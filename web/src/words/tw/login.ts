@@ -5,5 +5,5 @@ export const login = {
   register: '註冊',
   failed: '登入失敗，請檢查您的帳號或密碼',
   wasReset: '密碼已重設，請重新登入',
-  description: '登入會員，觀覽藏品的全部圖像。',
+  description: '登入會員，觀看藏品的全部圖像。',
 };

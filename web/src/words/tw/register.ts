@@ -7,11 +7,11 @@ export const register = {
   member: '已經是會員？',
   logIn: '登入',
   benefitsTitle: '加入會員可以',
-  benefits: ['觀覽每件藏品的全部圖像', '放大檢視每一幀圖像', '擁有一方自己的印'],
+  benefits: ['觀看每件藏品的全部圖像', '放大檢視每一張圖像', '擁有一方自己的印'],
   seal: '我們以您的姓氏刻一方印，放在每一頁的頁首。',
   blankSeal: '印',
   doneTitle: '註冊成功',
   doneText: '您的印已經刻好，所有藏品圖像都已為您開放。',
   toHome: '回到首頁',
-  description: '以電子郵件或手機號碼註冊會員，觀覽藏品的全部圖像。',
+  description: '以電子郵件或手機號碼註冊會員，觀看藏品的全部圖像。',
 };
