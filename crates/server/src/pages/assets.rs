@@ -91,8 +91,8 @@ impl WebApp {
     }
 
     fn new(mut contents: HashMap<String, Bytes>, bundle: Bytes) -> Result<Self, NotBuilt> {
-        let manifest: HashMap<String, ManifestChunk> = json(&contents, &["manifest.json", ".vite/manifest.json"])?;
-        let styles: Styles = json(&contents, &["styles.json"])?;
+        let manifest: HashMap<String, ManifestChunk> = json(&contents, "manifest.json")?;
+        let styles: Styles = json(&contents, "styles.json")?;
         let entry = manifest
             .values()
             .find(|chunk| chunk.is_entry && chunk.file.ends_with(".js"))
@@ -102,7 +102,7 @@ impl WebApp {
             .iter()
             .map(|(module, chunk)| (module.clone(), scripts_of(chunk, &manifest)))
             .collect();
-        contents.retain(|name, _| !name.ends_with("manifest.json") && name != "styles.json");
+        contents.retain(|name, _| name != "manifest.json" && name != "styles.json");
         let names: Vec<String> = contents
             .keys()
             .filter(|n| !n.ends_with(".br") && !n.ends_with(".gz"))
@@ -188,12 +188,11 @@ fn owned(data: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-fn json<T: serde::de::DeserializeOwned>(contents: &HashMap<String, Bytes>, names: &[&str]) -> Result<T, NotBuilt> {
-    let bytes = names
-        .iter()
-        .find_map(|name| contents.get(*name))
-        .ok_or_else(|| NotBuilt(format!("{} is missing", names[0])))?;
-    serde_json::from_slice(bytes).map_err(|error| NotBuilt(format!("{}: {error}", names[0])))
+fn json<T: serde::de::DeserializeOwned>(contents: &HashMap<String, Bytes>, name: &str) -> Result<T, NotBuilt> {
+    let bytes = contents
+        .get(name)
+        .ok_or_else(|| NotBuilt(format!("{name} is missing")))?;
+    serde_json::from_slice(bytes).map_err(|error| NotBuilt(format!("{name}: {error}")))
 }
 
 fn scripts_of(chunk: &ManifestChunk, manifest: &HashMap<String, ManifestChunk>) -> Vec<String> {
