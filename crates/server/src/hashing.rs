@@ -4,8 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use argon2::{
-    Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version,
-    password_hash::phc::PasswordHash,
+    Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version, password_hash::phc::PasswordHash,
 };
 use domain::password::Password;
 use tokio::sync::Semaphore;
@@ -52,6 +51,7 @@ pub struct Hashing {
     nobodys: Arc<str>,
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
+    longest_wait: Duration,
 }
 
 impl Hashing {
@@ -68,6 +68,7 @@ impl Hashing {
             nobodys: nobodys.into(),
             workers: Arc::new(Semaphore::new(workers)),
             queue: Arc::new(Semaphore::new(workers + LONGEST_QUEUE)),
+            longest_wait: LONGEST_WAIT,
         }
     }
 
@@ -103,7 +104,7 @@ impl Hashing {
 
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
         let place = self.queue.clone().try_acquire_owned().map_err(|_| ApiError::Busy)?;
-        let worker = tokio::time::timeout(LONGEST_WAIT, self.workers.clone().acquire_owned())
+        let worker = tokio::time::timeout(self.longest_wait, self.workers.clone().acquire_owned())
             .await
             .map_err(|_| ApiError::Busy)?
             .map_err(|_| ApiError::Busy)?;
@@ -131,11 +132,109 @@ fn hashed(params: &Params, password: &[u8], salt: &[u8]) -> Result<String, ApiEr
 
 fn is_of(hash: &PasswordHash, params: &Params) -> bool {
     let known = hash.algorithm.as_str() == "argon2id" && hash.version == Some(Version::V0x13.into());
-    known && Params::try_from(hash).is_ok_and(|found| {
-        (found.m_cost(), found.t_cost(), found.p_cost()) == (params.m_cost(), params.t_cost(), params.p_cost())
-    })
+    known
+        && Params::try_from(hash).is_ok_and(|found| {
+            (found.m_cost(), found.t_cost(), found.p_cost()) == (params.m_cost(), params.t_cost(), params.p_cost())
+        })
 }
 
 fn unreadable(error: impl std::fmt::Display) -> ApiError {
     ApiError::Internal(format!("a password's hash: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    const CHEAP: Cost = Cost { memory: 8, passes: 1 };
+
+    fn password(text: &str) -> Password {
+        Password::attempt(text).expect("a password")
+    }
+
+    /// P-03: what is stored is argon2id at OWASP's least, a salt of its own with each.
+    #[tokio::test]
+    async fn p_03_a_hash_says_what_it_cost() {
+        let hashing = Hashing::new(Cost::HOUSE, [1; 16]);
+        let hash = hashing.hash(password("lapis lazuli"), [2; 16]).await.expect("a hash");
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        let parts: Vec<&str> = hash.split('$').collect();
+        assert_eq!(
+            (parts[4].len(), parts[5].len()),
+            (22, 43),
+            "16 bytes of salt, 32 of hash"
+        );
+        let verdict = async |text, hash| hashing.verify(password(text), Some(hash)).await.expect("a verdict");
+        assert_eq!(verdict("lapis lazuli", hash.clone()).await, Verdict::Right);
+        assert_eq!(verdict("lapis lazulI", hash.clone()).await, Verdict::Wrong);
+        let other = hashing.hash(password("lapis lazuli"), [3; 16]).await.expect("a hash");
+        assert_ne!(hash, other);
+
+        let dearer = Hashing::new(
+            Cost {
+                memory: 19_464,
+                passes: 2,
+            },
+            [1; 16],
+        );
+        let verdict = dearer
+            .verify(password("lapis lazuli"), Some(hash))
+            .await
+            .expect("a verdict");
+        assert_eq!(verdict, Verdict::RightButDated);
+    }
+
+    /// E-02, P-05: where there is no hash, one is computed all the same, and no password is right.
+    #[tokio::test]
+    async fn p_05_nobodys_password_is_never_right() {
+        let hashing = Hashing::new(CHEAP, [1; 16]);
+        for text in ["", "lapis lazuli"] {
+            let verdict = hashing.verify(password(text), None).await.expect("a verdict");
+            assert_eq!(verdict, Verdict::Wrong);
+        }
+        let salt = Password::attempt(str::from_utf8(&[1; 16]).expect("ASCII")).expect("a password");
+        assert_eq!(
+            hashing.verify(salt, None).await.expect("a verdict"),
+            Verdict::Wrong,
+            "not even its own"
+        );
+        let broken = hashing.verify(password("x"), Some("no hash".to_owned())).await;
+        assert!(matches!(broken, Err(ApiError::Internal(_))), "{broken:?}");
+    }
+
+    /// P-06: as many at once as there are workers, so many waiting, and the rest is refused at once; who waits is refused in time.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn p_06_what_the_queue_cannot_take_is_refused() {
+        let mut hashing = Hashing::new(CHEAP, [1; 16]);
+        hashing.longest_wait = Duration::from_millis(300);
+        let hashing = Arc::new(hashing);
+        let workers = hashing.workers.available_permits();
+        let busy = Arc::new(Mutex::new(()));
+        let held = busy.lock().expect("held");
+        let calls: Vec<_> = (0..workers + LONGEST_QUEUE)
+            .map(|_| {
+                let (hashing, busy) = (hashing.clone(), busy.clone());
+                tokio::spawn(async move { hashing.work(move || drop(busy.lock())).await.is_ok() })
+            })
+            .collect();
+        while hashing.queue.available_permits() > 0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let started = std::time::Instant::now();
+        assert!(
+            matches!(hashing.work(|| ()).await, Err(ApiError::Busy)),
+            "the queue is full"
+        );
+        assert!(started.elapsed() < Duration::from_millis(200), "refused at once");
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        drop(held);
+        let mut done = 0;
+        for call in calls {
+            done += usize::from(call.await.expect("no panic"));
+        }
+        assert_eq!(done, workers, "who waited too long was refused");
+        hashing.work(|| ()).await.expect("there is room again");
+    }
 }

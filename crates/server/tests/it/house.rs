@@ -14,10 +14,12 @@ use chrono::{DateTime, Utc};
 use domain::clock::SettableClock;
 use serde_json::Value;
 use server::{
-    app::App,
+    app::{App, Given},
     config::Settings,
+    hashing::Cost,
     import,
     pages::{Site, assets::WebApp},
+    post::courier::Courier,
     routes, running,
 };
 use tempfile::TempDir;
@@ -113,9 +115,14 @@ impl House {
 
     /// The demo's house with its pages, made by the built web app.
     pub async fn with_pages() -> Self {
-        let mut house = Self::open().await;
-        house.router = running::open_site(&house.app, None).expect("the web app is built");
-        house
+        Self::open().await.with_its_pages()
+    }
+
+    /// The same house with its pages, made by the built web app.
+    #[must_use]
+    pub fn with_its_pages(mut self) -> Self {
+        self.router = running::open_site(&self.app, None).expect("the web app is built");
+        self
     }
 
     /// The demo's house with its pages, over another API than its own.
@@ -164,7 +171,13 @@ impl House {
         let settings = Settings::read(None, environment, Vec::new()).expect("settings");
         let now: DateTime<Utc> = NOON.parse().expect("a time");
         let clock = SettableClock::new(now);
-        let app = running::open(settings, Arc::new(clock.clone()), server::app::system_random)
+        let given = Given {
+            clock: Arc::new(clock.clone()),
+            random: server::app::system_random,
+            // A hash that costs next to nothing; what a real one costs is tested where hashes are made.
+            hashing: Cost { memory: 8, passes: 1 },
+        };
+        let app = running::open(settings, given)
             .await
             .expect("the house opens");
         let router = routes::api_and_media(app.clone());
@@ -174,6 +187,46 @@ impl House {
             router,
             _folder: folder,
         }
+    }
+
+    /// The same house, opened by another process.
+    pub async fn reopened(&self) -> Self {
+        let given = Given {
+            clock: Arc::new(self.clock.clone()),
+            random: server::app::system_random,
+            hashing: Cost { memory: 8, passes: 1 },
+        };
+        let app = running::open(self.app.settings.clone(), given).await.expect("the house opens");
+        Self {
+            router: routes::api_and_media(app.clone()),
+            app,
+            clock: self.clock.clone(),
+            _folder: TempDir::new().expect("a folder"),
+        }
+    }
+
+    /// What the house answers to a request.
+    pub async fn answer(&self, request: Request<Body>) -> Answered {
+        self.answer_later(request).await
+    }
+
+    /// The same as a task of its own may have it.
+    pub fn answer_later(&self, request: Request<Body>) -> impl Future<Output = Answered> + Send + use<> {
+        let router = self.router.clone();
+        async move {
+            let response = router.oneshot(request).await.expect("infallible");
+            let (status, headers) = (response.status(), response.headers().clone());
+            let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
+                .await
+                .expect("a body")
+                .to_vec();
+            Answered { status, headers, bytes }
+        }
+    }
+
+    /// The house's courier.
+    pub fn courier(&self) -> Courier {
+        Courier::new(&self.app.settings).expect("a courier")
     }
 
     /// Anybody, in Traditional Chinese.
@@ -208,11 +261,20 @@ impl House {
 pub struct Persona<'a> {
     house: &'a House,
     language: &'static str,
-    token: Option<&'static str>,
+    token: Option<&'a str>,
     peer: &'static str,
 }
 
-impl Persona<'_> {
+impl<'a> Persona<'a> {
+    /// The same person with a session's token.
+    #[must_use]
+    pub fn bearing(self, token: &'a str) -> Self {
+        Self {
+            token: Some(token),
+            ..self
+        }
+    }
+
     /// The same person from another address.
     #[must_use]
     pub fn at_address(self, peer: &'static str) -> Self {
@@ -243,6 +305,15 @@ impl Persona<'_> {
         self.post_raw(path, "application/json", body.to_string()).await
     }
 
+    pub async fn post_with(&self, path: &str, body: &Value, name: &str, value: &str) -> Answered {
+        let request = self
+            .request("POST", path)
+            .header("content-type", "application/json")
+            .header(name, value)
+            .body(Body::from(body.to_string()));
+        self.send(request.expect("a request")).await
+    }
+
     pub async fn post_raw(&self, path: &str, content_type: &str, body: impl Into<Body>) -> Answered {
         let request = self
             .request("POST", path)
@@ -265,12 +336,6 @@ impl Persona<'_> {
     }
 
     async fn send(&self, request: Request<Body>) -> Answered {
-        let response = self.house.router.clone().oneshot(request).await.expect("infallible");
-        let (status, headers) = (response.status(), response.headers().clone());
-        let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
-            .await
-            .expect("a body")
-            .to_vec();
-        Answered { status, headers, bytes }
+        self.house.answer(request).await
     }
 }

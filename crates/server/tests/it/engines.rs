@@ -1,0 +1,95 @@
+//! Tests that need the whole server on either engine. PostgreSQL takes part where `scripts/with-postgres` has brought a server.
+
+use std::{
+    future::Future,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use sea_orm::{ConnectOptions, ConnectionTrait as _, Database};
+
+use crate::house::House;
+
+/// Makes one test of each engine from an async function that takes a `&House` with nothing in it.
+#[macro_export]
+macro_rules! on_both_engines {
+    ($($(#[$meta:meta])* async fn $name:ident($house:ident) $body:block)+) => {$(
+        async fn $name($house: &$crate::house::House) $body
+
+        mod $name {
+            $(#[$meta])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                super::$name(&$crate::house::House::empty().await).await;
+            }
+
+            $(#[$meta])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                $crate::engines::on_postgres(super::$name).await;
+            }
+        }
+    )+};
+}
+
+/// Opens a house on a database of its own, lets the test run in it, and takes it down.
+pub async fn on_postgres(test: impl AsyncFnOnce(&House)) {
+    let Some(server) = server() else {
+        eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
+        return;
+    };
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("duobao_server_test_{}_{number}", std::process::id());
+    administer(&server, &format!("create database {name}")).await;
+    let house = House::with_settings(&[("DUOBAO_DATABASE_URL", &database(&server, &name))]).await;
+    assert_eq!(house.app.store.engine(), "postgres");
+    test(&house).await;
+    house.app.store.clone().close().await.expect("the store closes");
+    administer(&server, &format!("drop database {name} with (force)")).await;
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "where the test server is comes from the script that started it"
+)]
+fn server() -> Option<String> {
+    std::env::var("DUOBAO_TEST_POSTGRES").ok()
+}
+
+/// The address of another database of the same server.
+fn database(server: &str, name: &str) -> String {
+    let (server, query) = server.split_once('?').unwrap_or((server, ""));
+    let (server, _) = server.rsplit_once('/').expect("an address with a database");
+    format!("{server}/{name}?{query}")
+}
+
+async fn administer(server: &str, statement: &str) {
+    let mut options = ConnectOptions::new(server.to_owned());
+    options.max_connections(1).sqlx_logging(false);
+    let db = Database::connect(options).await.expect("the test server answers");
+    db.execute_unprepared(statement).await.expect(statement);
+    db.close().await.expect("closed");
+}
+
+/// Lets all of them go at once, each on a task of its own; what came of them.
+pub async fn at_once<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
+    calls: impl IntoIterator<Item = F>,
+) -> Vec<T> {
+    let calls: Vec<F> = calls.into_iter().collect();
+    let start = std::sync::Arc::new(tokio::sync::Barrier::new(calls.len()));
+    let tasks: Vec<_> = calls
+        .into_iter()
+        .map(|call| {
+            let start = start.clone();
+            tokio::spawn(async move {
+                start.wait().await;
+                call.await
+            })
+        })
+        .collect();
+    let mut outcomes = Vec::new();
+    for task in tasks {
+        outcomes.push(task.await.expect("no panic"));
+    }
+    outcomes
+}

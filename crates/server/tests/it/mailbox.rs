@@ -1,0 +1,119 @@
+//! What came to people's mailboxes and telephones: the files that a house without mail server and gateway writes.
+
+use std::path::{Path, PathBuf};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use server::post::{code_desk, worker};
+
+use crate::house::House;
+
+/// A mail or text message.
+#[derive(Debug, Clone)]
+pub struct Letter {
+    pub to: String,
+    /// Plain text.
+    pub text: String,
+}
+
+/// Lets the post do all that there is to do now.
+pub async fn deliver(house: &House) {
+    while code_desk::answer_next(&house.app).await.expect("the code desk") {}
+    let courier = house.courier();
+    while worker::carry_next(&house.app, &courier).await.expect("the outbox") {}
+}
+
+/// All that has come so far, the oldest first.
+pub async fn letters(house: &House) -> Vec<Letter> {
+    deliver(house).await;
+    lying_in(&house.app.settings.data_dir)
+}
+
+/// All letters that lie in a data folder.
+pub fn lying_in(data_dir: &Path) -> Vec<Letter> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(data_dir.join("outbox"))
+        .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
+        .unwrap_or_default();
+    paths.sort_by_key(|path| number(path));
+    paths.iter().map(read).collect()
+}
+
+/// What has come to one account.
+pub async fn letters_to(house: &House, account: &str) -> Vec<Letter> {
+    let mut all = letters(house).await;
+    all.retain(|letter| letter.to == account);
+    all
+}
+
+/// The code that came last to an account.
+pub async fn code_for(house: &House, account: &str) -> String {
+    let account = domain::account::Account::parse(account).expect("an account");
+    let letters = letters_to(house, account.as_str()).await;
+    let code = letters.iter().rev().find_map(|letter| code_in(&letter.text));
+    code.unwrap_or_else(|| panic!("no code came to {}: {letters:?}", account.as_str()))
+}
+
+/// Six digits in a row that stand alone.
+pub fn code_in(text: &str) -> Option<String> {
+    text.split(|c: char| !c.is_ascii_digit())
+        .find(|digits| digits.len() == 6)
+        .map(str::to_owned)
+}
+
+/// The outbox's number at the end of a file's name.
+fn number(path: &Path) -> u64 {
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    stem.rsplit('-')
+        .next()
+        .and_then(|number| number.parse().ok())
+        .expect("a number")
+}
+
+fn read(path: &PathBuf) -> Letter {
+    let raw = std::fs::read_to_string(path).expect("a letter");
+    let to = raw
+        .lines()
+        .find_map(|line| line.strip_prefix("To: "))
+        .expect("a recipient")
+        .trim()
+        .to_owned();
+    let text = match raw.find("Content-Type: text/plain") {
+        Some(start) => plain(&raw[start..]),
+        None => raw.clone(),
+    };
+    Letter { to, text }
+}
+
+/// The content of the part that begins here.
+fn plain(part: &str) -> String {
+    let (head, rest) = part.split_once("\r\n\r\n").expect("a part");
+    let body = rest.split("\r\n--").next().unwrap_or(rest);
+    if head.contains("base64") {
+        let bytes = STANDARD.decode(body.replace("\r\n", "")).expect("base64");
+        String::from_utf8(bytes).expect("UTF-8")
+    } else if head.contains("quoted-printable") {
+        unquoted(body)
+    } else {
+        body.to_owned()
+    }
+}
+
+fn unquoted(body: &str) -> String {
+    let joined = body.replace("=\r\n", "");
+    let mut bytes = Vec::new();
+    let mut rest = joined.as_bytes();
+    while let [first, tail @ ..] = rest {
+        match (first, tail) {
+            (b'=', [a, b, after @ ..]) => {
+                let hex = [*a, *b];
+                let hex = std::str::from_utf8(&hex).expect("hex");
+                bytes.push(u8::from_str_radix(hex, 16).expect("hex"));
+                rest = after;
+            }
+            _ => {
+                bytes.push(*first);
+                rest = tail;
+            }
+        }
+    }
+    String::from_utf8(bytes).expect("UTF-8")
+}

@@ -1,0 +1,191 @@
+//! How often a code may be tried and a message with one be sent (C-06, C-07, C-08), and that nobody uses up somebody else's budget.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::codes::{check, other_than, reset};
+use crate::house::House;
+
+const LIN: &str = "lin@example.org";
+
+/// C-06: ten wrong codes an hour and twenty a day over all codes of an account; who came in from the same client before has
+/// five a day beside that, so that the owner is never locked out of a reset by somebody else.
+#[tokio::test]
+async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
+    let house = House::empty().await;
+    let owner = house.member(LIN).await;
+    // Each round from another network, with a new code: no other limit is near.
+    let mut wrong = 0;
+    let mut network = 0;
+    let mut spend = async |most: u32| {
+        let mut spent = 0;
+        while spent < most {
+            let attacker = house.guest().at(&format!("203.0.113.{network}"));
+            network += 1;
+            for _ in 0..4 {
+                if spent < most {
+                    check(&attacker, LIN, "000000").await.refused(422);
+                    spent += 1;
+                }
+            }
+        }
+        wrong += most;
+        wrong
+    };
+    spend(10).await;
+    let attacker = house.guest().at("203.0.113.200");
+    let refused = check(&attacker, LIN, "000000").await;
+    refused.refused(429);
+    let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
+    assert!((3590..=3600).contains(&seconds), "{seconds}");
+    // The owner, from the client that is known, asks for a code and uses it.
+    let code = owner.reset_code(LIN).await;
+    for _ in 0..2 {
+        check(&owner, LIN, &other_than(&code)).await.refused(422);
+    }
+    check(&owner, LIN, &code).await.data();
+    reset(&owner, LIN, &code).await.data();
+
+    house.clock.advance(TimeDelta::hours(1));
+    assert_eq!(spend(10).await, 20);
+    house.clock.advance(TimeDelta::hours(2));
+    let refused = check(&attacker, LIN, "000000").await;
+    refused.refused(429);
+    assert!(
+        refused
+            .header("retry-after")
+            .parse::<u64>()
+            .is_ok_and(|seconds| seconds > 3600),
+        "the day's budget is used up"
+    );
+    // An account that nobody has is refused just so.
+    for n in 0..10 {
+        let attacker = house.guest().at(&format!("203.0.114.{n}"));
+        check(&attacker, "nobody@example.org", "000000").await.refused(422);
+    }
+    check(&attacker, "nobody@example.org", "000000").await.refused(429);
+}
+
+/// C-07: thirty seconds between two messages, five an hour, ten a day for an account; ten in ten minutes for a network. An account
+/// that nobody has counts like any other.
+#[tokio::test]
+async fn c_07_messages_to_an_account_have_a_budget() {
+    for account in [LIN, "nobody@example.org"] {
+        let house = House::empty().await;
+        house.member(LIN).await;
+        house.clock.advance(TimeDelta::days(2));
+        let send = async |operation: &str, network: &str| {
+            let guest = house.guest().at(network);
+            guest.call(operation, &json!({"account": account})).await
+        };
+        assert_eq!(send("forgetPassword", "203.0.113.1").await.status, 200);
+        house.clock.advance(TimeDelta::seconds(29));
+        let early = send("forgetPassword", "203.0.113.2").await;
+        early.refused(429);
+        assert_eq!(early.header("retry-after"), "1");
+        house.clock.advance(TimeDelta::seconds(1));
+        for n in 0..4 {
+            assert_eq!(
+                send("forgetPassword", &format!("203.0.113.{n}")).await.status,
+                200,
+                "{account} {n}"
+            );
+            house.clock.advance(TimeDelta::seconds(31));
+        }
+        let sixth = send("forgetPassword", "203.0.113.9").await;
+        sixth.refused(429);
+        assert!(
+            sixth
+                .header("retry-after")
+                .parse::<u64>()
+                .is_ok_and(|seconds| (3000..=3600).contains(&seconds))
+        );
+        // All purposes share the account's budget.
+        send("send_code", "203.0.113.10").await.refused(429);
+        house.clock.advance(TimeDelta::hours(1));
+        for n in 0..5 {
+            assert_eq!(
+                send("forgetPassword", &format!("203.0.114.{n}")).await.status,
+                200,
+                "{account} {n}"
+            );
+            house.clock.advance(TimeDelta::seconds(31));
+        }
+        house.clock.advance(TimeDelta::hours(1));
+        send("forgetPassword", "203.0.114.9").await.refused(429);
+        house.clock.advance(TimeDelta::hours(22));
+        assert_eq!(send("forgetPassword", "203.0.114.9").await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn c_07_a_network_asks_for_ten_messages_in_ten_minutes_and_thirty_an_hour() {
+    let house = House::empty().await;
+    let ask = async |n: u32, address: &str| {
+        let guest = house.guest().at(address);
+        guest
+            .call("send_code", &json!({"account": format!("guest{n}@example.org")}))
+            .await
+    };
+    for burst in 0..3 {
+        for n in 0..10 {
+            assert_eq!(ask(burst * 10 + n, "2001:db8:1:1::5").await.status, 200);
+        }
+        // L-08: the same /64 is the same network.
+        ask(900 + burst, "2001:db8:1:1:ffff::9").await.refused(429);
+        assert_eq!(
+            ask(950 + burst, &format!("2001:db8:1:{}::5", burst + 2)).await.status,
+            200,
+            "another network"
+        );
+        house.clock.advance(TimeDelta::minutes(10));
+    }
+    ask(990, "2001:db8:1:1::5").await.refused(429);
+    house.clock.advance(TimeDelta::minutes(31));
+    assert_eq!(ask(991, "2001:db8:1:1::5").await.status, 200);
+}
+
+/// C-07, L-05: whoever uses up the budget of an account does not keep its owner from asking.
+#[tokio::test]
+async fn c_07_the_owner_can_ask_when_others_have_used_the_budget_up() {
+    let house = House::empty().await;
+    let owner = house.member(LIN).await;
+    house.clock.advance(TimeDelta::hours(2));
+    for n in 0..5 {
+        let attacker = house.guest().at(&format!("203.0.113.{n}"));
+        attacker.call("forgetPassword", &json!({"account": LIN})).await.data();
+        house.clock.advance(TimeDelta::seconds(31));
+    }
+    house
+        .guest()
+        .at("203.0.113.77")
+        .call("forgetPassword", &json!({"account": LIN}))
+        .await
+        .refused(429);
+    let code = owner.reset_code(LIN).await;
+    reset(&owner, LIN, &code).await.data();
+}
+
+/// C-08: a number gets five text messages a day, whoever asks for them.
+#[tokio::test]
+async fn c_08_a_number_gets_five_text_messages_a_day() {
+    let house = House::empty().await;
+    for n in 0..5 {
+        let guest = house.guest().at(&format!("203.0.113.{n}"));
+        guest.call("send_code", &json!({"account": "0912345678"})).await.data();
+        house.clock.advance(TimeDelta::minutes(61));
+    }
+    let refused = house.guest().call("send_code", &json!({"account": "0912345678"})).await;
+    refused.refused(429);
+    assert!(
+        refused
+            .header("retry-after")
+            .parse::<u64>()
+            .is_ok_and(|seconds| seconds > 3600)
+    );
+    house
+        .guest()
+        .call("send_code", &json!({"account": "0987654321"}))
+        .await
+        .data();
+}

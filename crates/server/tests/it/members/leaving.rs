@@ -1,0 +1,224 @@
+//! Leaving, and taking along what is kept.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use crate::{guest::PASSWORD, house::House, mailbox};
+
+const LIN: &str = "lin@example.org";
+
+#[tokio::test]
+async fn who_leaves_shows_the_password_or_a_code() {
+    let house = House::empty().await;
+    let member = house.member(LIN).await;
+    member
+        .clone()
+        .without_token()
+        .call("delete", &json!({"password": PASSWORD}))
+        .await
+        .refused(401);
+    let nothing = member.call("delete", &json!({})).await;
+    nothing.refused(422);
+    assert_eq!(nothing.json()["field"], "password");
+    let wrong = member.call("delete", &json!({"password": "wrong but long"})).await;
+    assert_eq!(
+        (wrong.refused(422).as_str(), &wrong.json()["field"]),
+        ("密碼不正確", &json!("password"))
+    );
+    let wrong = member.call("delete", &json!({"code": "000000"})).await;
+    assert_eq!(wrong.json()["field"], "code");
+    assert!(member.is_in().await, "a wrong password ends no session");
+
+    let answer = member.call("delete", &json!({"password": PASSWORD})).await;
+    assert_eq!(
+        answer.json(),
+        json!({"state": "SUCCESS", "data": null, "message": "帳號與個人資料已刪除"})
+    );
+    assert!(!member.is_in().await);
+    house.guest().login(LIN, PASSWORD).await.refused(401);
+    let farewell = mailbox::letters_to(&house, LIN).await.pop().expect("a letter");
+    assert!(farewell.text.contains("依您的要求刪除"), "{}", farewell.text);
+
+    // The account is free again, for a member who is another one.
+    house.clock.advance(TimeDelta::minutes(1));
+    let again = house.member(LIN).await;
+    assert!(again.is_in().await && !member.is_in().await);
+    house.clock.advance(TimeDelta::minutes(1));
+    again.call("send_code", &json!({"purpose": "delete"})).await.data();
+    let code = mailbox::code_for(&house, LIN).await;
+    again.call("delete", &json!({"code": code})).await.data();
+    assert!(!again.is_in().await);
+}
+
+/// L-06: the password that is asked when leaving is counted like one of a login.
+#[tokio::test]
+async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
+    let house = House::empty().await;
+    let thief = house.member(LIN).await.at("203.0.113.1");
+    for _ in 0..5 {
+        thief
+            .call("delete", &json!({"password": "wrong but long"}))
+            .await
+            .refused(422);
+    }
+    thief.call("delete", &json!({"password": PASSWORD})).await.refused(429);
+    // And with it the logins from there.
+    house.guest().at("203.0.113.1").login(LIN, PASSWORD).await.refused(429);
+    house.guest().login(LIN, PASSWORD).await.data();
+}
+
+/// After leaving, nothing in the database or the outbox says who it was. The database is read as bytes, whatever its tables.
+#[tokio::test]
+async fn nothing_stays_of_who_has_left() {
+    const LEAVER: &str = "quetzalcoatl@leaver.example";
+    const NAME: &str = "羽蛇先生quetzal";
+    let house = House::empty().await;
+    let mut member = house.guest().on("CCCCCCCCCCCCCCCCCCCC-_");
+    let code = member.register_code(LEAVER).await;
+    let body = json!({"account": LEAVER, "password": PASSWORD, "name": NAME, "code": code});
+    member.token = Some(crate::guest::token_of(&member.call("register", &body).await));
+    let message = json!({"name": NAME, "email": "Quetzalcoatl@Leaver.example", "content": "來自羽蛇先生quetzal的信"});
+    member.call("contact", &message).await.data();
+    member.clone().login(LEAVER, "wrong but long").await.refused(401);
+    house.clock.advance(TimeDelta::minutes(1));
+    member.call("forgetPassword", &json!({"account": LEAVER})).await.data();
+    assert!(
+        dump(&house).await.windows(12).any(|bytes| bytes == b"quetzalcoatl"),
+        "it is there before"
+    );
+    member.call("delete", &json!({"password": PASSWORD})).await.data();
+    mailbox::deliver(&house).await;
+    let left = dump(&house).await;
+    let text = String::from_utf8_lossy(&left).to_lowercase();
+    for word in ["quetzal", "leaver.example", "羽蛇"] {
+        assert!(!text.contains(word), "{word} is still there");
+    }
+}
+
+/// Every byte of the database as it is after everything old was overwritten.
+async fn dump(house: &House) -> Vec<u8> {
+    use sea_orm::{ConnectOptions, ConnectionTrait as _, Database};
+    let path = house.app.settings.data_dir.join("duobao.db");
+    let copy = house.app.settings.data_dir.join("copy.db");
+    let mut options = ConnectOptions::new(format!("sqlite://{}", path.display()));
+    options.max_connections(1).sqlx_logging(false);
+    let db = Database::connect(options).await.expect("the database");
+    let into = format!("vacuum into '{}'", copy.display());
+    db.execute_unprepared(&into).await.expect("a copy");
+    db.close().await.expect("closed");
+    let bytes = std::fs::read(&copy).expect("the copy");
+    std::fs::remove_file(&copy).expect("removed");
+    bytes
+}
+
+/// Everything that is kept is shown to the member, and no secret with it.
+#[tokio::test]
+async fn the_copy_holds_everything_and_no_secret() {
+    let house = House::open().await;
+    let member = house.member(LIN).await;
+    let message = json!({"name": "林", "email": LIN, "content": "請問何時開放？"});
+    member.call("contact", &message).await.data();
+    house.guest().login(LIN, "wrong but long").await.refused(401);
+    let answer = member.call_bare("export").await;
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let data = answer.data();
+    assert_eq!(
+        (&data["account"], &data["name"], &data["has_password"]),
+        (&json!(LIN), &json!("林小姐"), &json!(true))
+    );
+    for (list, count) in [
+        ("consents", 1),
+        ("sessions", 1),
+        ("clients", 1),
+        ("code_requests", 1),
+        ("attempts", 4),
+        ("messages", 1),
+        ("identities", 0),
+        ("post", 1),
+    ] {
+        assert_eq!(
+            data[list].as_array().expect(list).len(),
+            count,
+            "{list}: {}",
+            data[list]
+        );
+    }
+    let kinds: Vec<&str> = data["events"]
+        .as_array()
+        .expect("events")
+        .iter()
+        .filter_map(|event| event["kind"].as_str())
+        .collect();
+    assert_eq!(kinds, ["register", "export"]);
+    let text = String::from_utf8_lossy(&answer.bytes);
+    for secret in [
+        "argon2",
+        "dbg_",
+        "digest",
+        "nonce",
+        &member.token.clone().expect("a token")[4..],
+    ] {
+        assert!(!text.contains(secret), "{secret}");
+    }
+    member.clone().without_token().call_bare("export").await.refused(401);
+    for _ in 0..9 {
+        member.call_bare("export").await.data();
+    }
+    member.call_bare("export").await.refused(429);
+}
+
+/// Who has neither password nor account has logged in with a provider within ten minutes.
+#[tokio::test]
+async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
+    use domain::{
+        bilingual::Language,
+        member::{Identity, MemberName, Provider},
+        session::Token,
+    };
+    let house = House::empty().await;
+    let identity = Identity {
+        provider: Provider::Facebook,
+        subject: "77".to_owned(),
+        email: Some("f@example.org".to_owned()),
+    };
+    let new = store::NewSocialMember {
+        identity,
+        account: None,
+        name: MemberName::parse("陳").expect("a name"),
+        language: Language::Tw,
+        consent: store::Consent {
+            version: String::new(),
+            language: Language::Tw,
+            method: "facebook".to_owned(),
+        },
+    };
+    let token = Token::from_random([5; 32]);
+    let session = store::NewSession {
+        digest: token.digest(),
+        client: String::new(),
+        expires_at: house.app.now() + TimeDelta::days(1),
+        password_hash: None,
+    };
+    house
+        .app
+        .store
+        .members()
+        .create_with_identity(&new, &session, house.app.now())
+        .await
+        .expect("the store");
+    let member = house.guest().with_token(token.as_str());
+    assert_eq!(member.call_bare("info").await.json()["info"]["account"], "");
+    member
+        .call("send_code", &json!({"purpose": "delete"}))
+        .await
+        .refused(409);
+    house.clock.advance(TimeDelta::minutes(10));
+    assert_eq!(
+        member.call("delete", &json!({})).await.refused(409),
+        "請重新登入後，於十分鐘內刪除帳號"
+    );
+    house.clock.advance(TimeDelta::minutes(-5));
+    member.call("delete", &json!({})).await.data();
+    let farewell = mailbox::letters_to(&house, "f@example.org").await;
+    assert_eq!(farewell.len(), 1);
+}

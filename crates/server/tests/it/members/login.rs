@@ -1,0 +1,209 @@
+//! Coming in with a password, and not coming in: every failure looks the same.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use crate::{
+    guest::PASSWORD,
+    house::{Answered, House},
+    mailbox,
+};
+
+const LIN: &str = "lin@example.org";
+
+#[tokio::test]
+async fn a_member_comes_in_and_a_stranger_does_not() {
+    let house = House::empty().await;
+    house.member(LIN).await;
+    let guest = house.guest();
+    let answer = guest.login(LIN, PASSWORD).await;
+    assert_eq!(answer.json()["message"], "登入成功");
+    assert!(answer.json()["data"].is_null());
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let refused = guest.login(LIN, "wrong but long").await;
+    assert_eq!(refused.refused(401), "登入失敗，請檢查您的帳號或密碼");
+    assert_eq!(refused.header("www-authenticate"), "Bearer");
+    let english = guest.clone().in_english();
+    assert_eq!(
+        english.login(LIN, "wrong but long").await.refused(401),
+        "Login failed. Please check your account or password"
+    );
+    for (account, password, field, words) in [
+        (
+            "",
+            PASSWORD,
+            "account",
+            "Please enter an e-mail address or mobile number",
+        ),
+        (LIN, "", "password", "Please enter a password"),
+    ] {
+        let answer = english.login(account, password).await;
+        assert_eq!(
+            (answer.refused(422).as_str(), &answer.json()["field"]),
+            (words, &json!(field))
+        );
+    }
+    for body in [
+        "[]",
+        "{\"account\": [\"lin@example.org\"], \"password\": \"x\"}",
+        "{\"account\": \"a\", \"account\": \"b\"}",
+        "{",
+    ] {
+        let request = guest.request("login").header("content-type", "application/json");
+        let request = request.body(body.to_owned().into()).expect("a request");
+        house.answer(request).await.refused(400);
+    }
+}
+
+/// L-01, P-05: a wrong password, an account that nobody has, one that the house closed, one without a password and what is no
+/// account at all: the same status, the same bytes, the same headers.
+#[tokio::test]
+async fn l_01_every_failure_looks_the_same() {
+    let house = House::empty().await;
+    house.member(LIN).await;
+    let suspended = house.member("wang@example.org").await;
+    let id = suspended.call_bare("export").await.data()["id"]
+        .as_i64()
+        .expect("a number");
+    assert!(
+        house
+            .app
+            .store
+            .members()
+            .suspend(id, house.app.now())
+            .await
+            .expect("the store")
+    );
+    social_only(&house, "chen@gmail.com").await;
+    let guest = house.guest();
+    let reference = guest.login(LIN, "wrong but long").await;
+    reference.refused(401);
+    for (account, password) in [
+        ("nobody@example.org", "wrong but long"),
+        ("0911222333", PASSWORD),
+        ("wang@example.org", PASSWORD),
+        ("chen@gmail.com", PASSWORD),
+        ("no account at all", PASSWORD),
+        (LIN, &"x".repeat(5000)),
+    ] {
+        let answer = guest.login(account, password).await;
+        assert_eq!(answer.status, reference.status, "{account}");
+        assert_eq!(answer.bytes, reference.bytes, "{account}");
+        let headers = |answer: &Answered| {
+            let mut headers = answer.headers.clone();
+            headers.remove("x-request-id");
+            headers
+        };
+        assert_eq!(headers(&answer), headers(&reference), "{account}");
+    }
+    // P-05: the forgotten-password flow sets the first password of an account that had none.
+    let code = guest.reset_code("chen@gmail.com").await;
+    let body = json!({"account": "chen@gmail.com", "code": code, "new_password": PASSWORD});
+    guest.call("reset", &body).await.data();
+    guest.login("chen@gmail.com", PASSWORD).await.data();
+}
+
+/// A member for whom only a provider vouches, with an account and no password.
+async fn social_only(house: &House, account: &str) {
+    use domain::member::{Identity, MemberName, Provider};
+    let new = store::NewSocialMember {
+        identity: Identity {
+            provider: Provider::Google,
+            subject: "1".to_owned(),
+            email: Some(account.to_owned()),
+        },
+        account: Some(domain::account::Account::parse(account).expect("an account")),
+        name: MemberName::parse("陳").expect("a name"),
+        language: domain::bilingual::Language::Tw,
+        consent: store::Consent {
+            version: String::new(),
+            language: domain::bilingual::Language::Tw,
+            method: "google".to_owned(),
+        },
+    };
+    let session = store::NewSession {
+        digest: [1; 32],
+        client: String::new(),
+        expires_at: house.app.now() + TimeDelta::days(1),
+        password_hash: None,
+    };
+    let made = house
+        .app
+        .store
+        .members()
+        .create_with_identity(&new, &session, house.app.now())
+        .await
+        .expect("the store");
+    assert!(matches!(made, store::SocialRegistration::Done { .. }), "{made:?}");
+}
+
+/// P-03: what is stored is argon2id at the cost that was set; a hash of another cost is renewed when its owner comes in.
+#[tokio::test]
+async fn p_03_a_hash_of_another_cost_is_renewed() {
+    let house = House::empty().await;
+    house.member(LIN).await;
+    let account = domain::account::Account::parse(LIN).expect("an account");
+    let hash = async || {
+        let member = house
+            .app
+            .store
+            .members()
+            .find_by_account(&account)
+            .await
+            .expect("the store");
+        member.expect("a member").password_hash.expect("a hash")
+    };
+    let first = hash().await;
+    assert!(first.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{first}");
+    let dearer = server::hashing::Hashing::new(server::hashing::Cost { memory: 16, passes: 2 }, [1; 16]);
+    let password = domain::password::Password::attempt(PASSWORD).expect("a password");
+    let other = dearer.hash(password, [9; 16]).await.expect("a hash");
+    let id = house
+        .app
+        .store
+        .members()
+        .find_by_account(&account)
+        .await
+        .expect("the store")
+        .expect("a member")
+        .id;
+    assert!(
+        house
+            .app
+            .store
+            .members()
+            .set_password_hash(id, &first, &other)
+            .await
+            .expect("the store")
+    );
+    house.guest().login(LIN, "wrong but long").await.refused(401);
+    assert_eq!(hash().await, other, "a wrong password renews nothing");
+    house.guest().login(LIN, PASSWORD).await.data();
+    assert!(hash().await.starts_with("$argon2id$v=19$m=8,t=1,p=1$"));
+    house.guest().login(LIN, PASSWORD).await.data();
+}
+
+/// E-06: no header of a request decides where a letter's links lead.
+#[tokio::test]
+async fn e_06_links_lead_to_our_own_address() {
+    let house = House::empty().await;
+    house.member(LIN).await;
+    house.clock.advance(TimeDelta::minutes(1));
+    let forged = [
+        ("host", "evil.example"),
+        ("x-forwarded-host", "evil.example"),
+        ("forwarded", "host=evil.example"),
+        ("x-original-url", "https://evil.example/"),
+    ];
+    house
+        .guest()
+        .call_with("send_code", &json!({"account": LIN}), &forged)
+        .await
+        .data();
+    let letters = mailbox::letters_to(&house, LIN).await;
+    let last = &letters.last().expect("a letter").text;
+    assert!(
+        last.contains("https://house.example/tw/login") && !last.contains("evil"),
+        "{last}"
+    );
+}

@@ -1,0 +1,77 @@
+//! What is forgotten of members, and when.
+
+use chrono::TimeDelta;
+use serde_json::json;
+use server::housekeeping;
+
+use crate::house::House;
+
+const LIN: &str = "lin@example.org";
+
+/// Codes after a day, requests after a week, sessions thirty days after their end, attempts after two days, clients after thirty,
+/// events after a year; the member stays.
+#[tokio::test]
+async fn what_is_no_longer_needed_is_forgotten() {
+    let house = House::empty().await;
+    let member = house.member(LIN).await;
+    house.guest().login(LIN, "wrong but long").await.refused(401);
+    let id = member.call_bare("export").await.data()["id"]
+        .as_i64()
+        .expect("a number");
+    let start = house.app.now();
+    let counts = async |days: i64| {
+        housekeeping::forget(&house.app, start + TimeDelta::days(days))
+            .await
+            .expect("the store");
+        let record = house
+            .app
+            .store
+            .members()
+            .export(id)
+            .await
+            .expect("the store")
+            .expect("a member");
+        [
+            record.code_requests.len(),
+            record.attempts.len(),
+            record.clients.len(),
+            record.sessions.len(),
+            record.events.len(),
+            record.post.len(),
+        ]
+    };
+    let all = counts(0).await;
+    assert!(all.iter().all(|&count| count > 0), "{all:?}");
+    assert_eq!(counts(1).await, all);
+    assert_eq!(counts(3).await[1], 0, "attempts");
+    assert!(counts(6).await[0] > 0);
+    let [requests, _, clients, _, _, post] = counts(8).await;
+    assert_eq!((requests, post), (0, 0));
+    assert!(clients > 0);
+    assert_eq!(counts(31).await[2], 0, "clients");
+    assert!(counts(59).await[3] > 0);
+    assert_eq!(counts(61).await[3], 0, "thirty days unseen, and thirty more");
+    assert!(counts(364).await[4] > 0);
+    assert_eq!(counts(367).await[4], 0, "events");
+    let found = house.app.store.members().list("", 1, 10).await.expect("the store");
+    assert_eq!(found.total, 1);
+}
+
+/// What is forgotten is nothing that a budget still needs: a day later the day's budget is as it was.
+#[tokio::test]
+async fn forgetting_gives_nobody_a_budget_back() {
+    let house = House::empty().await;
+    for n in 0..10 {
+        let guest = house.guest().at(&format!("203.0.113.{n}"));
+        guest.call("forgetPassword", &json!({"account": LIN})).await.data();
+        house.clock.advance(TimeDelta::minutes(61));
+    }
+    housekeeping::forget(&house.app, house.app.now())
+        .await
+        .expect("the store");
+    house
+        .guest()
+        .call("forgetPassword", &json!({"account": LIN}))
+        .await
+        .refused(429);
+}
