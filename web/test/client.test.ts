@@ -176,6 +176,13 @@ describe('readInfo', () => {
     expect(readToken()).toBe('dbg_a');
   });
 
+  it('keeps the token when the answer breaks off, as when the reader leaves the page', async () => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => new Response('{"state":"SUCC', { status: 200 })];
+    await expect(readInfo()).rejects.toMatchObject({ status: 0 });
+    expect(readToken()).toBe('dbg_a');
+  });
+
   it('keeps the token when nothing comes back', async () => {
     storage.kept.set('token', 'dbg_a');
     await expect(readInfo()).rejects.toMatchObject({ status: 0 });

@@ -56,7 +56,8 @@ const isOver = (response: Response): boolean =>
 
 async function read<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json().catch(() => null)) as Envelope<T> | null;
-  if (body === null || typeof body.state !== 'string') throw new ApiError(response.status, '');
+  // A body that breaks off, as when the reader leaves the page, says nothing, whatever its head said.
+  if (body === null || typeof body.state !== 'string') throw new ApiError(response.ok ? 0 : response.status, '');
   return { status: response.status, body };
 }
 
