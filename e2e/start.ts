@@ -1,18 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-
-const root = resolve(__dirname, '..');
-const caches = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'duobao');
-const target = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
-const binary = resolve(process.env.DUOBAO_BIN ?? join(target, 'debug', 'duobao'));
-
-// No setting of this machine reaches the servers.
-const environment = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('DUOBAO_')));
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary, caches, environment, root, serve, stop } from './house';
 
 /**
  * Starts two servers with the demo collection before the tests and stops them after: one with the site as
@@ -21,6 +13,7 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([key]
  */
 export default async function start(): Promise<() => Promise<void>> {
   const template = await importedDemo();
+  process.env.E2E_TEMPLATE = template;
   const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-'));
   const site = await serve(template, join(scratch, 'site'));
   process.env.E2E_SITE = site.origin;
@@ -32,7 +25,7 @@ export default async function start(): Promise<() => Promise<void>> {
     process.exit(143);
   });
   return async () => {
-    await Promise.all([site, dev].map((server) => stop(server.process)));
+    await Promise.all([site, dev].map(stop));
     await rm(scratch, { recursive: true, force: true });
   };
 }
@@ -71,53 +64,4 @@ function fingerprint(): string {
 /** The house's calendar day: Taipei has no summer time. */
 function today(): string {
   return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-}
-
-async function serve(template: string, data: string, ...flags: string[]) {
-  await cp(template, data, { recursive: true });
-  return launch(data, flags);
-}
-
-/** Runs `duobao serve` on a free port and waits until it says that it is ready. */
-async function launch(data: string, flags: string[]) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const log = openSync(`${data}.log`, 'w');
-  const child = spawn(
-    binary,
-    ['serve', '--listen', `127.0.0.1:${port}`, '--public-url', origin, '--data-dir', data, ...flags],
-    {
-      cwd: root,
-      stdio: ['ignore', log, log],
-      env: environment,
-    },
-  );
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return { origin, process: child };
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`${binary} serve did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
-  await ended;
-  clearTimeout(late);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail()));
-    });
-  });
 }

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { comeIn, expect, fields, password, person, test, tokenOf } from '../members';
+import { languages, names } from '../names';
+import { open } from '../visit';
+
+for (const language of languages) {
+  const word = names[language];
+  const own = (entry: object) => (entry as Record<string, string>)[`name_${language}`] ?? '';
+
+  test.describe(`${language} member centre`, () => {
+    test('who is not logged in is led to the login', async ({ page }) => {
+      await page.goto(`/${language}/info`);
+      await expect(page).toHaveURL(`/${language}/login`);
+      // The way back does not lead into the guard again.
+      await page.goto(`/${language}/question`);
+      await page.goBack();
+      await expect(page).toHaveURL(`/${language}/login`);
+    });
+
+    test('shows the profile; what is edited is saved and read again', async ({ page, place, address, request }) => {
+      await comeIn(page, place, address, language);
+      const list = async (type: string) => (await (await request.get(`/api/front/option?type=${type}`)).json()).data;
+      const [countries, ages, genders] = [await list('country'), await list('age'), await list('gender')];
+      await open(page, `/${language}/info`);
+      const main = page.getByRole('main');
+      await expect(main.getByText(person[language], { exact: true })).toBeVisible();
+      await expect(main.getByText(address, { exact: true })).toBeVisible();
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+      await main.getByRole('button', { name: word.edit }).click();
+
+      for (const [name, options] of [
+        [word.country, countries],
+        [word.age, ages],
+        [word.gender, genders],
+      ] as const) {
+        const choice = main.getByRole('combobox', { name });
+        await expect(choice).toHaveValue('0');
+        await expect(choice.locator('option').first()).toHaveText(word.pleaseChoose);
+        await expect(choice.locator('option')).toHaveText(options.map(own));
+      }
+      const name = main.getByRole('textbox', { name: word.yourName });
+      await expect(name).toHaveValue(person[language]);
+      await expect(main.getByRole('textbox')).toHaveCount(1);
+      await name.fill('陳 <b>Ada</b>');
+      await main.getByRole('combobox', { name: word.country }).selectOption(String(countries[1].id));
+      await main.getByRole('combobox', { name: word.age }).selectOption(String(ages[2].id));
+      const reload = page.waitForResponse('**/api/front/info');
+      await main.getByRole('button', { name: word.save }).click();
+      expect((await reload).status()).toBe(200);
+      await expect(main.getByRole('button', { name: word.edit })).toBeVisible();
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+      await expect(main.getByText('陳 <b>Ada</b>')).toBeVisible();
+      await expect(main.getByText(own(countries[1]), { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(main.getByText(own(ages[2]), { exact: true })).toBeVisible();
+    });
+
+    test.describe('when saving fails', () => {
+      test.use({ forgiven: /status of 422|ERR_FAILED/ });
+      test('it stays in edit mode, says why and keeps what was typed', async ({ page, place, address }) => {
+        await comeIn(page, place, address, language);
+        await open(page, `/${language}/info`);
+        const main = page.getByRole('main');
+        await main.getByRole('button', { name: word.edit }).click();
+        const name = main.getByRole('textbox', { name: word.yourName });
+        await name.fill(' ');
+        await main.getByRole('button', { name: word.save }).click();
+        await expect(main.getByRole('alert')).toHaveText(word.allRequired);
+        await expect(name).toBeFocused();
+        await name.fill('a\u0007b');
+        await main.getByRole('button', { name: word.save }).click();
+        await expect(name).toHaveAttribute('aria-invalid', 'true');
+        await expect(main.getByRole('button', { name: word.save })).toBeVisible();
+        await page.route('**/api/front/update', (route) => route.abort());
+        await name.fill('Ada');
+        await main.getByRole('button', { name: word.save }).click();
+        await expect(main.getByRole('alert')).toHaveText(word.failed);
+        await expect(name).toHaveValue('Ada');
+      });
+    });
+
+    test.describe('a session that has ended', () => {
+      test.use({ forgiven: /status of 401/ });
+      test('leads to the login and is forgotten', async ({ page, place, address }) => {
+        const token = await comeIn(page, place, address, language);
+        const headers = { Authorization: `Bearer ${token}` };
+        expect((await page.request.post('/api/front/logout', { headers })).status()).toBe(200);
+        await page.goto(`/${language}/info`);
+        await expect(page).toHaveURL(`/${language}/login`);
+        expect(await tokenOf(page)).toBeNull();
+      });
+    });
+
+    test.describe('when the profile does not come', () => {
+      test.use({ forgiven: /ERR_FAILED/ });
+      test('it says so and can be asked for again', async ({ page, place, address }) => {
+        await comeIn(page, place, address, language);
+        await page.route('**/api/front/info', (route) => route.abort());
+        await page.goto(`/${language}/info`);
+        await expect(page.getByRole('alert')).toHaveText(word.profileFailed);
+        expect(await tokenOf(page)).not.toBeNull();
+        await page.unroute('**/api/front/info');
+        await page.getByRole('main').getByRole('button').first().click();
+        await expect(page.getByRole('main').getByText(address)).toBeVisible();
+      });
+    });
+
+    test('a member takes along all that is kept', async ({ page, place, address }) => {
+      await comeIn(page, place, address, language);
+      await open(page, `/${language}/info`);
+      const coming = page.waitForEvent('download');
+      await page.getByRole('main').getByRole('button', { name: word.export }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toMatch(/\.json$/);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text).toContain(address);
+      expect(text).toContain(person[language]);
+      expect(text).not.toContain('argon2');
+      expect(JSON.parse(text)).toEqual(expect.any(Object));
+    });
+
+    test.describe('leaving for good', () => {
+      test.use({ forgiven: /status of (401|422)/ });
+      test('wants the password, and leaves nothing', async ({ page, place, address }) => {
+        const token = await comeIn(page, place, address, language);
+        await open(page, `/${language}/info`);
+        await page.getByRole('main').getByRole('button', { name: word.deleteAccount }).click();
+        const dialog = page.getByRole('dialog');
+        const secret = dialog.getByLabel(word.password, { exact: true });
+        const sure = dialog.getByRole('button', { name: word.deleteForGood });
+        await sure.click();
+        await expect(dialog.getByRole('alert')).toHaveText(word.passwordMissing);
+        await secret.fill('not the password');
+        await sure.click();
+        await expect(secret).toHaveAttribute('aria-invalid', 'true');
+        expect(await tokenOf(page)).toBe(token);
+        await secret.fill(password);
+        await sure.click();
+        await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+        expect(await tokenOf(page)).toBeNull();
+
+        await open(page, `/${language}/login`);
+        const form = fields(page, language);
+        await form.account.fill(address);
+        await form.password.fill(password);
+        await form.logIn.click();
+        await expect(page.getByRole('alert')).toHaveText(word.loginFailed);
+      });
+
+      test('can be thought better of', async ({ page, place, address }) => {
+        await comeIn(page, place, address, language);
+        await open(page, `/${language}/info`);
+        const opener = page.getByRole('main').getByRole('button', { name: word.deleteAccount });
+        await opener.click();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+        expect(await tokenOf(page)).not.toBeNull();
+      });
+    });
+
+    test('the seal in the header is cut with the member’s name', async ({ page, place, address }) => {
+      await comeIn(page, place, address, language);
+      await open(page, `/${language}/question`);
+      await expect(page.getByRole('banner')).toContainText(language === 'tw' ? '林' : 'L');
+    });
+  });
+}
