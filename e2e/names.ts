@@ -86,6 +86,9 @@ const tw = {
   export: '下載我的資料',
   deleteAccount: '刪除帳號',
   deleteForGood: '永久刪除',
+  linkGoogle: '連結 Google 帳號',
+  linkedGoogle: '已連結：Google',
+  logInToLink: '請先以密碼登入，再到會員中心連結',
 };
 
 const en: typeof tw = {
@@ -170,6 +173,9 @@ const en: typeof tw = {
   export: 'Download my data',
   deleteAccount: 'Delete my account',
   deleteForGood: 'Delete for good',
+  linkGoogle: 'Link a Google account',
+  linkedGoogle: 'Linked: Google',
+  logInToLink: 'Please log in with your password and link it',
 };
 
 export const names = { tw, en };

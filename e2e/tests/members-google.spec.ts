@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type FakeGoogle, startGoogle } from '../google';
+import { lettersTo } from '../mailbox';
+import { carry, expect, joined, test as members, type Place, password, tokenOf, withHouse } from '../members';
+import { languages, names } from '../names';
+import { open } from '../visit';
+
+const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const google = await startGoogle();
+      await use(google);
+      await google.stop();
+    },
+    { scope: 'worker' },
+  ],
+  place: [({ google }, use) => withHouse(google.flags, use), { scope: 'worker', timeout: 90_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  mark: ({}, use) => use(`reader${randomInt(2 ** 40).toString(36)}`),
+});
+
+// After the click Google's script is asked for; nothing of Google's before.
+test.use({ forgiven: /request to another host: http:\/\/127\.0\.0\.1:\d+\/gsi\/client$/ });
+
+/** Presses the button and chooses an account in Google's window. */
+async function choose(page: Page, button: string, kind: string, mark: string): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  const popup = await opening;
+  await popup.getByRole('textbox', { name: 'Mark' }).fill(mark);
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: kind, exact: true }).click();
+  await closing;
+}
+
+const profile = async (page: Page, place: Place) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  return (await (await page.request.post(`${place.origin}/api/front/info`, { headers })).json()).info;
+};
+
+for (const language of languages) {
+  const word = names[language];
+
+  test.describe(`${language} with Google`, () => {
+    test('a newcomer is a member, and comes in again by the same account', async ({ page, place, mark, google }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => request.url().startsWith(google.origin) && foreign.push(request.url()));
+      await open(page, `/${language}/register`);
+      await page.waitForLoadState('networkidle');
+      expect(foreign).toEqual([]);
+      await choose(page, word.google, 'gmail', mark);
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      const first = await profile(page, place);
+      expect(first).toMatchObject({ name: 'Ada Chen', account: `${mark}@gmail.com`, providers: ['google'] });
+      expect(first.has_password).toBe(false);
+
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await open(page, `/${language}/google`);
+      await choose(page, word.google, 'gmail', mark);
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      expect(await profile(page, place)).toEqual(first);
+    });
+
+    test('an account of the same proven address is linked, and told so', async ({ page, place, mark }) => {
+      const account = `${mark}@gmail.com`;
+      await joined(page.request, place, account, 'Margaret Lin');
+      await open(page, `/${language}/login`);
+      await choose(page, word.google, 'gmail', mark);
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      expect(await profile(page, place)).toMatchObject({ name: 'Margaret Lin', account, has_password: true });
+      await expect.poll(async () => (await lettersTo(place.data, account)).at(-1)?.text).toContain('Google');
+    });
+
+    test('a member links Google in the member centre', async ({ page, place, mark, address }) => {
+      await carry(page, place.origin, await joined(page.request, place, address, 'Margaret Lin'));
+      await open(page, `/${language}/info`);
+      await choose(page, word.linkGoogle, 'elsewhere', mark);
+      await expect(page.getByRole('main').getByText(word.linkedGoogle)).toBeVisible();
+      await expect(page.getByRole('button', { name: word.linkGoogle })).toHaveCount(0);
+      expect(await profile(page, place)).toMatchObject({ account: address, providers: ['google'] });
+    });
+
+    test.describe('refused', () => {
+      test.use({ forgiven: /gsi\/client$|status of 409/ });
+      for (const kind of ['unproven', 'elsewhere'] as const) {
+        test(`an address that Google does not vouch for is not linked (${kind})`, async ({ page, place, mark }) => {
+          const account = `${mark}@${kind === 'unproven' ? 'gmail.com' : 'example.org'}`;
+          await joined(page.request, place, account, 'Margaret Lin');
+          await open(page, `/${language}/login`);
+          await choose(page, word.google, kind, mark);
+          await expect(page.getByRole('alert')).toContainText(word.logInToLink);
+          await expect(page).toHaveURL(`/${language}/login`);
+          expect(await tokenOf(page)).toBeNull();
+          const data = { account, password };
+          const login = await page.request.post('/api/front/login', { data });
+          expect((await login.json()).state).toBe('SUCCESS');
+        });
+      }
+    });
+
+    test('a window that is closed, or in which somebody says no, changes nothing', async ({ page, mark }) => {
+      await open(page, `/${language}/login`);
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('button', { name: word.google }).click();
+      await (await opening).close();
+      await expect(page.getByRole('button', { name: word.google })).toBeEnabled();
+      await choose(page, word.google, 'refuse', mark);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+      await expect(page).toHaveURL(`/${language}/login`);
+      expect(await tokenOf(page)).toBeNull();
+    });
+
+    test.describe('whose script does not come', () => {
+      test.use({ forgiven: /gsi\/client|ERR_FAILED/ });
+      test('says so, and the next press asks anew', async ({ page, mark, google }) => {
+        await open(page, `/${language}/login`);
+        await page.route(`${google.origin}/gsi/client`, (route) => route.abort());
+        await page.getByRole('button', { name: word.google }).click();
+        await expect(page.getByRole('alert')).toHaveText(word.failed);
+        await page.unroute(`${google.origin}/gsi/client`);
+        await choose(page, word.google, 'gmail', mark);
+        await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      });
+    });
+
+    for (const app of ['Line/14.1.0', '[FBAN/FBIOS;FBAV/450.0]', 'Instagram 300.0']) {
+      test.describe(`inside ${app}`, () => {
+        test.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${app}` });
+        test('a sentence stands in the button’s place', async ({ page }) => {
+          await open(page, `/${language}/login`);
+          await expect(page.getByRole('main').getByText(/Chrome.*Safari/)).toBeVisible();
+          await expect(page.getByRole('button', { name: word.google })).toHaveCount(0);
+        });
+      });
+    }
+  });
+}
+
+test.describe('when Google is down', () => {
+  test.use({ forgiven: /gsi\/client$|status of 503/ });
+  test('the page says so', async ({ page, mark, google }) => {
+    await open(page, '/en/login');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: names.en.google }).click();
+    const popup = await opening;
+    await popup.getByRole('textbox', { name: 'Mark' }).fill(mark);
+    await page.route('**/api/front/google', async (route) => {
+      google.broken = true;
+      await route.continue();
+    });
+    await popup.getByRole('button', { name: 'gmail', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(/./);
+    expect(await tokenOf(page)).toBeNull();
+    await expect(page.getByRole('status', { name: names.en.loading })).toHaveCount(0);
+    google.broken = false;
+  });
+});
