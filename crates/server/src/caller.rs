@@ -19,7 +19,7 @@ use crate::{app::App, envelope::ApiError};
 pub struct Asking {
     /// Visitor or member.
     pub caller: Caller,
-    /// The member's session, which addresses of pictures are bound to.
+    /// The member's session.
     pub session: Option<Session>,
     token_came: bool,
 }

@@ -45,30 +45,23 @@ fn signature(query: &str) -> Option<&str> {
     pairs.find(|(name, _)| *name == PARAMETER).map(|(_, value)| value)
 }
 
-/// A rendition for the member for whose session the address was signed. Every size and form asks all of it again (M-03).
+/// A rendition for members, by an address that was signed for them. Every size and form asks all of it again (M-03).
 async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow::Result<Option<Response>> {
     let Rendition::Sized(..) = name.rendition else {
         return Ok(None);
     };
-    let (now, settings) = (app.now(), &app.settings.members);
-    let signer = Signer::new(&app.keys.pictures, settings.picture_ttl);
-    let Some(session) = signer.session(&name.key, signature, now) else {
+    let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
+    let Some(left) = signer.left(&name.key, signature, app.now()) else {
         return Ok(None);
     };
-    if !app
-        .store
-        .sessions()
-        .is_alive(session, now, settings.session_idle)
-        .await?
-        || !app.store.pictures().find_for_members(&name.key).await?
-    {
+    if !app.store.pictures().find_for_members(&name.key).await? {
         return Ok(None);
     }
     let Some(mut response) = read(app, name).await? else {
         return Ok(None);
     };
-    // No tag either: whoever shows one would be told that the picture is still there.
-    let cache = HeaderValue::from_static("private, no-store");
+    // The browser's own copy dies with the address. No tag: whoever shows one would be told that the picture is still there.
+    let cache = HeaderValue::from_str(&format!("private, max-age={}", left.num_seconds()))?;
     response.headers_mut().insert(header::CACHE_CONTROL, cache);
     Ok(Some(response))
 }

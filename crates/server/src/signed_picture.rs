@@ -1,8 +1,9 @@
-//! Addresses of members' pictures: a browser's `<img>` sends no token, so its address says for whom it was made and until when,
-//! and the house's own key vouches for that (M-02).
+//! Addresses of members' pictures: a browser's `<img>` sends no token, so its address itself shows that the house gave it to a
+//! member not long ago (M-02).
 //!
-//! `/media/{key}/{file}?t={until}.{session}.{signature}`. The signature is of the picture, not of one of its files: whoever may
-//! see one size may see them all. It is good for the session that asked, as long as that lives and for a few minutes at most.
+//! `/media/{key}/{file}?t={signature}`. Time is cut into windows of half the lifetime; a signature is of a picture and a window,
+//! and holds in that window and the next one, so it lives for half its lifetime at least and for all of it at most. It is the
+//! same for all members and for all sizes of the picture, so that a browser which asks again finds what it has.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,53 +19,44 @@ pub const PARAMETER: &str = "t";
 #[derive(Debug, Clone)]
 pub struct Signer<'a> {
     key: &'a Key,
-    lifetime: TimeDelta,
+    /// Half a lifetime, in milliseconds.
+    window: i64,
 }
 
 impl<'a> Signer<'a> {
-    /// With the house's key and the time that an address is good.
-    pub const fn new(key: &'a Key, lifetime: TimeDelta) -> Self {
-        Self { key, lifetime }
-    }
-
-    /// What is put behind the address of a picture's file for a session.
-    pub fn query(&self, picture: &PictureKey, session: i64, now: DateTime<Utc>) -> String {
-        let until = (now + self.lifetime).timestamp();
-        let signature = URL_SAFE_NO_PAD.encode(self.signature(picture, until, session));
-        format!("?{PARAMETER}={until}.{session}.{signature}")
-    }
-
-    /// The session that a picture's address was made for, if the house made it and its time has not run out. Whether the
-    /// session lives is for the store to say.
-    pub fn session(&self, picture: &PictureKey, written: &str, now: DateTime<Utc>) -> Option<i64> {
-        let mut parts = written.split('.');
-        let (until, session, signature) = (parts.next()?, parts.next()?, parts.next()?);
-        if parts.next().is_some() {
-            return None;
+    /// With the house's key and the longest time that an address is good.
+    pub fn new(key: &'a Key, lifetime: TimeDelta) -> Self {
+        Self {
+            key,
+            window: (lifetime.num_milliseconds() / 2).max(1),
         }
-        let (until, session) = (number(until)?, number(session)?);
-        let signature: [u8; 32] = URL_SAFE_NO_PAD.decode(signature).ok()?.try_into().ok()?;
-        let is_ours = bool::from(self.signature(picture, until, session).ct_eq(&signature));
-        let left = until.checked_sub(now.timestamp())?;
-        // An end that is further away than any the house gives out comes of a clock that was set back: no address lives longer.
-        let is_good = left > 0 && left <= self.lifetime.num_seconds();
-        (is_ours && is_good).then_some(session)
     }
 
-    fn signature(&self, picture: &PictureKey, until: i64, session: i64) -> [u8; 32] {
-        self.key.mac(&[
-            b"display",
-            picture.as_str().as_bytes(),
-            &until.to_be_bytes(),
-            &session.to_be_bytes(),
-        ])
+    /// What is put behind the address of a picture's file.
+    pub fn query(&self, picture: &PictureKey, now: DateTime<Utc>) -> String {
+        let signature = URL_SAFE_NO_PAD.encode(self.signature(picture, self.window_at(now)));
+        format!("?{PARAMETER}={signature}")
     }
-}
 
-/// A positive number in its one spelling.
-fn number(text: &str) -> Option<i64> {
-    let is_plain = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
-    text.parse().ok().filter(|_| is_plain)
+    /// How long a written signature still holds for a picture; none where it does not, now or ever. A window that is still to
+    /// come holds nothing, so a clock that was set back lets no address live longer.
+    pub fn left(&self, picture: &PictureKey, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
+        let written: [u8; 32] = URL_SAFE_NO_PAD.decode(written).ok()?.try_into().ok()?;
+        let current = self.window_at(now);
+        let holds = |window: &i64| bool::from(self.signature(picture, *window).ct_eq(&written));
+        let window = [current, current - 1].into_iter().find(holds)?;
+        let end = (window + 2).saturating_mul(self.window);
+        Some(TimeDelta::milliseconds(end - now.timestamp_millis()))
+    }
+
+    fn window_at(&self, now: DateTime<Utc>) -> i64 {
+        now.timestamp_millis().div_euclid(self.window)
+    }
+
+    fn signature(&self, picture: &PictureKey, window: i64) -> [u8; 32] {
+        self.key
+            .mac(&[b"display", picture.as_str().as_bytes(), &window.to_be_bytes()])
+    }
 }
 
 #[cfg(test)]
@@ -72,62 +64,68 @@ mod tests {
     use super::*;
     use crate::secret::Keys;
 
-    fn now() -> DateTime<Utc> {
-        "2026-11-21T04:00:00Z".parse().expect("a time")
+    const LIFETIME: TimeDelta = TimeDelta::seconds(300);
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("a time")
+    }
+
+    fn written(query: &str) -> &str {
+        query.strip_prefix("?t=").expect("the parameter")
     }
 
     #[test]
     fn an_address_holds_for_its_picture_and_time_alone() {
         let keys = Keys::of(b"a secret of a house that is not told");
-        let signer = Signer::new(&keys.pictures, TimeDelta::seconds(300));
+        let signer = Signer::new(&keys.pictures, LIFETIME);
         let (picture, other) = (PictureKey::from_random([7; 16]), PictureKey::from_random([8; 16]));
-        let query = signer.query(&picture, 42, now());
-        let written = query.strip_prefix("?t=").expect("the parameter");
-        let end = now() + TimeDelta::seconds(299);
-        for moment in [now(), end] {
-            assert_eq!(signer.session(&picture, written, moment), Some(42));
-        }
-        assert_eq!(signer.session(&other, written, now()), None);
-        assert_eq!(
-            signer.session(&picture, written, end + TimeDelta::seconds(1)),
-            None,
-            "over"
-        );
-        assert_eq!(
-            signer.session(&picture, written, now() - TimeDelta::seconds(1)),
-            None,
-            "a clock set back"
-        );
+        // 04:00:00 begins a window of 150 seconds.
+        let (first, last) = (at("2026-11-21T04:00:00Z"), at("2026-11-21T04:02:29.999Z"));
+        let query = signer.query(&picture, first);
+        assert_eq!(query, signer.query(&picture, last), "one address in a window");
+        let written = written(&query);
+        assert_eq!(signer.left(&picture, written, first), Some(LIFETIME));
+        let end = at("2026-11-21T04:05:00Z");
+        let moment = TimeDelta::milliseconds(1);
+        assert_eq!(signer.left(&picture, written, end - moment), Some(moment));
+        assert_eq!(signer.left(&picture, written, end), None, "over");
+        assert_eq!(signer.left(&picture, written, first - moment), None, "a clock set back");
+        assert_eq!(signer.left(&other, written, first), None);
         let stranger = Keys::of(b"a secret of another house, not told");
-        let stranger = Signer::new(&stranger.pictures, TimeDelta::seconds(300));
-        assert_eq!(stranger.session(&picture, written, now()), None);
+        let stranger = Signer::new(&stranger.pictures, LIFETIME);
+        assert_eq!(stranger.left(&picture, written, first), None);
+    }
+
+    #[test]
+    fn the_shortest_lifetime_is_kept_too() {
+        let keys = Keys::of(b"a secret of a house that is not told");
+        let signer = Signer::new(&keys.pictures, TimeDelta::seconds(1));
+        let (picture, now) = (PictureKey::from_random([7; 16]), at("2026-11-21T04:00:00.100Z"));
+        let query = signer.query(&picture, now);
+        assert!(signer.left(&picture, written(&query), now).is_some());
+        assert_eq!(signer.left(&picture, written(&query), now + TimeDelta::seconds(1)), None);
     }
 
     #[test]
     fn m_02_every_byte_counts() {
         let keys = Keys::of(b"a secret of a house that is not told");
-        let signer = Signer::new(&keys.pictures, TimeDelta::seconds(300));
-        let picture = PictureKey::from_random([7; 16]);
-        let query = signer.query(&picture, 42, now());
-        let written = query.strip_prefix("?t=").expect("the parameter");
+        let signer = Signer::new(&keys.pictures, LIFETIME);
+        let (picture, now) = (PictureKey::from_random([7; 16]), at("2026-11-21T04:00:00Z"));
+        let query = signer.query(&picture, now);
+        let written = written(&query);
         for at in 0..written.len() {
             for byte in b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_.=+/% " {
                 let mut changed = written.as_bytes().to_vec();
                 changed[at] = *byte;
                 let changed = String::from_utf8(changed).expect("ASCII");
                 if changed != written {
-                    assert_eq!(signer.session(&picture, &changed, now()), None, "{changed}");
+                    assert_eq!(signer.left(&picture, &changed, now), None, "{changed}");
                 }
             }
-            assert_eq!(signer.session(&picture, &written[..at], now()), None, "cut at {at}");
+            assert_eq!(signer.left(&picture, &written[..at], now), None, "cut at {at}");
         }
-        for changed in [
-            format!("{written}."),
-            format!("0{written}"),
-            format!("+{written}"),
-            format!("{written}="),
-        ] {
-            assert_eq!(signer.session(&picture, &changed, now()), None, "{changed}");
+        for changed in [format!("{written}."), format!("0{written}"), format!("{written}=")] {
+            assert_eq!(signer.left(&picture, &changed, now), None, "{changed}");
         }
     }
 }

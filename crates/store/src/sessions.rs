@@ -120,13 +120,6 @@ impl Sessions<'_> {
         Ok(Some(session))
     }
 
-    /// Whether the session still lives, for what was signed in its name.
-    pub async fn is_alive(&self, session_id: i64, now: DateTime<Utc>, idle: TimeDelta) -> Result<bool> {
-        let mut sql = live(idle, now);
-        sql.push(" and s.id = ").bind(session_id);
-        Ok(sql.one(&self.0.reader).await?.is_some())
-    }
-
     /// Ends the session of this token, if there is one.
     pub async fn close(&self, digest: [u8; 32]) -> Result<()> {
         let mut sql = Sql::new("delete from member_session where token_digest = ");
