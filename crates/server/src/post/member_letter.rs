@@ -15,6 +15,8 @@ use store::{NewPost, PostForm, PostKind};
 use super::letter::SECRET_PLACE;
 use crate::config::Settings;
 
+mod words;
+
 /// What a letter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {
@@ -47,13 +49,7 @@ impl Letter<'_> {
     pub fn about(&self, news: News, account: &Account) -> NewPost {
         match account.kind() {
             AccountKind::Email => self.mail(news, account.as_str()),
-            AccountKind::Mobile => self.post(
-                news,
-                account.as_str(),
-                PostForm::Sms {
-                    text: self.sms(news),
-                },
-            ),
+            AccountKind::Mobile => self.post(news, account.as_str(), PostForm::Sms { text: self.sms(news) }),
         }
     }
 
@@ -87,149 +83,6 @@ impl Letter<'_> {
         match self.house.name.get(self.language).text {
             "" => host(&self.settings.public_url),
             name => name,
-        }
-    }
-
-    fn subject(&self, news: News) -> String {
-        let name = self.name();
-        match (self.language, news) {
-            (Language::Tw, News::Code(Purpose::Register)) => format!("{name}註冊驗證碼"),
-            (Language::Tw, News::Code(Purpose::Reset)) => format!("{name}重設密碼驗證碼"),
-            (Language::Tw, News::Code(Purpose::Delete)) => format!("{name}刪除帳號驗證碼"),
-            (Language::Tw, News::AlreadyMember) => format!("您已是{name}的會員"),
-            (Language::Tw, News::PasswordReset) => format!("您的{name}密碼已重設"),
-            (Language::Tw, News::Linked(provider)) => format!("您的{name}帳號已連結 {provider}"),
-            (Language::Tw, News::Deleted) => format!("您的{name}帳號已刪除"),
-            (Language::En, News::Code(Purpose::Register)) => format!("Your code to sign up at {name}"),
-            (Language::En, News::Code(Purpose::Reset)) => format!("Your code to reset your {name} password"),
-            (Language::En, News::Code(Purpose::Delete)) => format!("Your code to delete your {name} account"),
-            (Language::En, News::AlreadyMember) => format!("You already have an account at {name}"),
-            (Language::En, News::PasswordReset) => format!("Your {name} password was reset"),
-            (Language::En, News::Linked(provider)) => format!("{provider} was linked to your {name} account"),
-            (Language::En, News::Deleted) => format!("Your {name} account was deleted"),
-        }
-    }
-
-    fn paragraphs(&self, news: News) -> Vec<String> {
-        let (name, life) = (self.name(), self.life());
-        let (login, forget) = (self.page("login"), self.page("forget"));
-        let (when, help) = (self.when(), self.help());
-        match (self.language, news) {
-            (Language::Tw, News::Code(purpose)) => vec![
-                "您好：".to_owned(),
-                match purpose {
-                    Purpose::Register => format!("您的{name}註冊驗證碼是"),
-                    Purpose::Reset => format!("您的{name}重設密碼驗證碼是"),
-                    Purpose::Delete => format!("您的{name}刪除帳號驗證碼是"),
-                },
-                SECRET_PLACE.to_owned(),
-                format!("請在 {life}內輸入。驗證碼只能使用一次，請勿告訴任何人；我們的人員也不會向您詢問。"),
-                match purpose {
-                    Purpose::Register => "若您沒有申請註冊，不必理會這封信。".to_owned(),
-                    Purpose::Reset => "若您沒有要求重設密碼，不必理會這封信，您的密碼不會改變。".to_owned(),
-                    Purpose::Delete => format!(
-                        "輸入後，您的帳號與個人資料將永久刪除。若您沒有要求刪除，請勿使用這組驗證碼，並儘快重設密碼：{forget}"
-                    ),
-                },
-            ],
-            (Language::Tw, News::AlreadyMember) => vec![
-                "您好：".to_owned(),
-                format!("有人（可能是您）想以這個電子郵件註冊{name}會員，不過這個帳號先前已經註冊了。"),
-                format!("直接登入：{login}\n忘記密碼：{forget}"),
-                "若不是您本人申請，不必理會這封信，您的帳號沒有任何變動。".to_owned(),
-            ],
-            (Language::Tw, News::PasswordReset) => vec![
-                "您好：".to_owned(),
-                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。"),
-                format!("若不是您本人操作，請立刻重新設定密碼：{forget}{help}"),
-            ],
-            (Language::Tw, News::Linked(provider)) => vec![
-                "您好：".to_owned(),
-                format!("您的{name}帳號已於 {when} 連結 {provider}，今後也可以使用 {provider} 登入。"),
-                format!("若不是您本人操作，請立刻重新設定密碼：{forget}{help}"),
-            ],
-            (Language::Tw, News::Deleted) => vec![
-                "您好：".to_owned(),
-                format!("您的{name}帳號與個人資料已於 {when} 依您的要求刪除，無法復原。"),
-                format!("謝謝您曾經加入。{help}"),
-            ],
-            (Language::En, News::Code(purpose)) => vec![
-                "Hello,".to_owned(),
-                match purpose {
-                    Purpose::Register => format!("your code to sign up at {name} is"),
-                    Purpose::Reset => format!("your code to reset your {name} password is"),
-                    Purpose::Delete => format!("your code to delete your {name} account is"),
-                },
-                SECRET_PLACE.to_owned(),
-                format!("Please enter it within {life}. It works once. Tell it to nobody; we will never ask you for it."),
-                match purpose {
-                    Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
-                    Purpose::Reset => {
-                        "If you did not ask to reset your password, you can ignore this message: your password stays as it is."
-                            .to_owned()
-                    }
-                    Purpose::Delete => format!(
-                        "Once it is entered, your account and your personal data are deleted for good. If you did not ask for \
-                         that, do not use this code, and reset your password soon: {forget}"
-                    ),
-                },
-            ],
-            (Language::En, News::AlreadyMember) => vec![
-                "Hello,".to_owned(),
-                format!("Somebody, perhaps you, asked to sign up at {name} with this address. It already has an account."),
-                format!("Log in: {login}\nForgot your password: {forget}"),
-                "If it was not you, you can ignore this message: nothing about your account has changed.".to_owned(),
-            ],
-            (Language::En, News::PasswordReset) => vec![
-                "Hello,".to_owned(),
-                format!("The password of your {name} account was reset on {when}, and all devices were logged out."),
-                format!("If it was not you, please set a new password at once: {forget}{help}"),
-            ],
-            (Language::En, News::Linked(provider)) => vec![
-                "Hello,".to_owned(),
-                format!("{provider} was linked to your {name} account on {when}. From now on you can log in with {provider} too."),
-                format!("If it was not you, please set a new password at once: {forget}{help}"),
-            ],
-            (Language::En, News::Deleted) => vec![
-                "Hello,".to_owned(),
-                format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
-                format!("Thank you for having been with us.{help}"),
-            ],
-        }
-    }
-
-    /// A text message; a code's last line is what browsers fill in from, and only on our own site.
-    fn sms(&self, news: News) -> String {
-        let (name, life, forget) = (self.name(), self.life(), self.page("forget"));
-        let text = match (self.language, news) {
-            (Language::Tw, News::Code(_)) => {
-                format!("【{name}】驗證碼 {SECRET_PLACE}，{life}內有效，請勿告訴任何人。")
-            }
-            (Language::Tw, News::AlreadyMember) => {
-                format!("【{name}】這個號碼已經註冊，請直接登入：{}", self.page("login"))
-            }
-            (Language::Tw, News::PasswordReset) => format!("【{name}】您的密碼已重設。若非本人操作，請立刻重設：{forget}"),
-            (Language::Tw, News::Linked(provider)) => {
-                format!("【{name}】您的帳號已連結 {provider}。若非本人操作，請立刻重設密碼：{forget}")
-            }
-            (Language::Tw, News::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
-            (Language::En, News::Code(_)) => {
-                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Tell it to nobody.")
-            }
-            (Language::En, News::AlreadyMember) => {
-                format!("{name}: this number already has an account. Log in: {}", self.page("login"))
-            }
-            (Language::En, News::PasswordReset) => {
-                format!("{name}: your password was reset. If it was not you, set a new one at once: {forget}")
-            }
-            (Language::En, News::Linked(provider)) => {
-                format!("{name}: {provider} was linked to your account. If it was not you, reset your password: {forget}")
-            }
-            (Language::En, News::Deleted) => format!("{name}: your account and personal data were deleted."),
-        };
-        match news {
-            News::Code(_) => format!("{text}\n\n@{} #{SECRET_PLACE}", host(&self.settings.public_url)),
-            _ => text,
         }
     }
 
@@ -301,7 +154,10 @@ fn host(public_url: &str) -> &str {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// Addresses of the web in escaped text as links. They end at the first space or line.
@@ -357,9 +213,16 @@ mod tests {
         house.name = Bilingual::new("<b>\"格\"&", "<a href=//evil>");
         for language in Language::ALL {
             for news in ALL {
-                let letter = Letter { settings: &settings, house: &house, language, at: DateTime::UNIX_EPOCH };
+                let letter = Letter {
+                    settings: &settings,
+                    house: &house,
+                    language,
+                    at: DateTime::UNIX_EPOCH,
+                };
                 let post = letter.mail(news, "a@example.org");
-                let PostForm::Mail { html: Some(html), .. } = post.form else { panic!("no mail") };
+                let PostForm::Mail { html: Some(html), .. } = post.form else {
+                    panic!("no mail")
+                };
                 assert!(!html.contains("<b>") && !html.contains("<a href=//"), "{html}");
                 for link in html.split("href=\"").skip(1) {
                     assert!(link.starts_with("https://house.example"), "{html}");
@@ -376,11 +239,18 @@ mod tests {
             let account = Account::parse(account).expect("an account");
             for language in Language::ALL {
                 for news in ALL {
-                    let letter = Letter { settings: &settings, house: &house, language, at: DateTime::UNIX_EPOCH };
+                    let letter = Letter {
+                        settings: &settings,
+                        house: &house,
+                        language,
+                        at: DateTime::UNIX_EPOCH,
+                    };
                     let post = letter.about(news, &account);
                     assert_eq!(post.recipient, account.as_str());
                     let words = match post.form {
-                        PostForm::Mail { subject, text, html, .. } => format!("{subject}\n{text}\n{}", html.expect("html")),
+                        PostForm::Mail {
+                            subject, text, html, ..
+                        } => format!("{subject}\n{text}\n{}", html.expect("html")),
                         PostForm::Sms { text } => text,
                     };
                     assert!(!words.contains(account.as_str()), "{words}");
@@ -397,7 +267,12 @@ mod tests {
         let (settings, house) = (settings("https://duobaoge.example:8443"), house());
         let account = Account::parse("0912345678").expect("an account");
         let text = |language| {
-            let letter = Letter { settings: &settings, house: &house, language, at: DateTime::UNIX_EPOCH };
+            let letter = Letter {
+                settings: &settings,
+                house: &house,
+                language,
+                at: DateTime::UNIX_EPOCH,
+            };
             match letter.about(News::Code(Purpose::Register), &account).form {
                 PostForm::Sms { text } => text.replace(SECRET_PLACE, "012345"),
                 PostForm::Mail { .. } => panic!("a mail to a telephone"),
@@ -415,7 +290,12 @@ mod tests {
     fn a_house_without_a_name_is_called_by_its_address() {
         let settings = settings("http://[::1]:8080");
         let house = House::default();
-        let letter = Letter { settings: &settings, house: &house, language: Language::En, at: DateTime::UNIX_EPOCH };
+        let letter = Letter {
+            settings: &settings,
+            house: &house,
+            language: Language::En,
+            at: DateTime::UNIX_EPOCH,
+        };
         assert_eq!(letter.name(), "[::1]");
         assert_eq!(host("https://house.example"), "house.example");
     }
