@@ -21,7 +21,6 @@ impl Window {
     }
 }
 
-const MINUTE: TimeDelta = TimeDelta::minutes(1);
 const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::days(1);
@@ -62,13 +61,6 @@ pub const KNOWN_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Registrations of one client (L-04).
 pub const REGISTRATIONS_BY_CLIENT: [Window; 1] = [Window::new(10, HOUR)];
-/// Contact messages of one client (L-04).
-pub const CONTACT_BY_CLIENT: [Window; 2] = [Window::new(3, TEN_MINUTES), Window::new(10, HOUR)];
-/// Contact messages of all (L-04).
-pub const CONTACT_OF_HOUSE: [Window; 1] = [Window::new(500, DAY)];
-/// Public reads of one client (L-04).
-pub const READS_BY_CLIENT: [Window; 1] = [Window::new(300, MINUTE)];
-
 /// How long after the last of `failures` failed logins the next one is evaluated (L-02); none while they are free.
 pub fn pause_after(failures: u32) -> Option<TimeDelta> {
     let beyond = failures.checked_sub(FREE_FAILURES)?;
