@@ -2,6 +2,7 @@
 //! and how long they grow, and that the documents speak of what is there. Knows nothing of what the code does.
 
 mod crates;
+mod demands;
 mod documents;
 mod settings;
 mod sources;
