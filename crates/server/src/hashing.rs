@@ -204,6 +204,20 @@ mod tests {
         assert!(matches!(broken, Err(ApiError::Internal(_))), "{broken:?}");
     }
 
+    /// E-02, P-05: where there is no hash a worker is needed all the same, so that both cases wait and take alike.
+    #[tokio::test]
+    async fn p_05_nobodys_password_costs_what_everybodys_does() {
+        let mut hashing = Hashing::new(CHEAP, [1; 16]);
+        hashing.longest_wait = Duration::from_millis(20);
+        let hash = hashing.hash(password("lapis lazuli"), [2; 16]).await.expect("a hash");
+        let all = u32::try_from(hashing.workers.available_permits()).expect("few");
+        let _held = hashing.workers.acquire_many(all).await.expect("all of them");
+        for hash in [None, Some(hash)] {
+            let verdict = hashing.verify(password("lapis lazuli"), hash).await;
+            assert!(matches!(verdict, Err(ApiError::Busy)), "{verdict:?}");
+        }
+    }
+
     /// P-06: as many at once as there are workers, so many waiting, and the rest is refused at once; who waits is refused in time.
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn p_06_what_the_queue_cannot_take_is_refused() {

@@ -50,7 +50,7 @@ async fn who_leaves_shows_the_password_or_a_code() {
     assert!(!again.is_in().await);
 }
 
-/// L-06: the password that is asked when leaving is counted like one of a login.
+/// P-04, L-06: the password that is asked when leaving is counted like one of a login.
 #[tokio::test]
 async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
     let house = House::empty().await;

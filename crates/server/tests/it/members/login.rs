@@ -137,6 +137,29 @@ async fn social_only(house: &House, account: &str) {
     assert!(matches!(made, store::SocialRegistration::Done { .. }), "{made:?}");
 }
 
+/// P-06: whom the hashing has no room for hears when to come again.
+#[tokio::test]
+async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
+    use axum::{Router, body::Body, http::Request, routing::post};
+    use server::{api, envelope::ApiError};
+    use tower::ServiceExt as _;
+    let api = api::enveloped(Router::new().route("/api/front/login", post(async || ApiError::Busy)));
+    let request = Request::post("/api/front/login")
+        .body(Body::empty())
+        .expect("a request");
+    let response = api.oneshot(request).await.expect("infallible");
+    assert_eq!(response.status(), 503);
+    assert_eq!(response.headers()["retry-after"], "2");
+    let body = axum::body::to_bytes(response.into_body(), usize::MAX)
+        .await
+        .expect("a body");
+    let json: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+    assert_eq!(
+        (&json["state"], &json["message"]),
+        (&json!("ERROR"), &json!("目前使用人數眾多，請稍後再試"))
+    );
+}
+
 /// P-03: what is stored is argon2id at the cost that was set; a hash of another cost is renewed when its owner comes in.
 #[tokio::test]
 async fn p_03_a_hash_of_another_cost_is_renewed() {
