@@ -27,7 +27,7 @@ const DAY: TimeDelta = TimeDelta::days(1);
 
 /// How many wrong tries kill a code (C-05).
 pub const CODE_TRIES: u32 = 5;
-/// Wrong codes of an account and purpose, over all its codes and all clients that it has not used before (C-06).
+/// Wrong codes of an account, over all its codes, whatever they are for, and all clients that it has not used before (C-06).
 pub const WRONG_CODES: [Window; 2] = [Window::new(10, HOUR), Window::new(20, DAY)];
 /// The same for each client that the member has used before, in a budget of its own (C-06).
 pub const WRONG_CODES_KNOWN: [Window; 1] = [Window::new(5, DAY)];

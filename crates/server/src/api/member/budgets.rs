@@ -57,11 +57,11 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts a code that is tried, as one that is wrong (C-06, L-04).
-    pub async fn code(&mut self, purpose: Purpose, account: &Account) -> Result<(), ApiError> {
-        let kind = format!("code_{}", purpose.as_str());
+    /// Counts a code that is tried, whatever it is for, as one that is wrong (C-06, L-04).
+    pub async fn code(&mut self, account: &Account) -> Result<(), ApiError> {
         self.failure(&self.visit.network).await?;
-        self.take_within(&kind, account, &WRONG_CODES, &WRONG_CODES_KNOWN).await
+        self.take_within("code", account, &WRONG_CODES, &WRONG_CODES_KNOWN)
+            .await
     }
 
     /// Counts a secret that is tried by a client, as one that is wrong, over all accounts (L-04).

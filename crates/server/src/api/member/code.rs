@@ -105,7 +105,7 @@ impl<'a> Proof<'a> {
             return refuse("code", words::CODE_WRONG);
         };
         let mut tally = Tally::new(app, visit);
-        tally.code(purpose, account).await?;
+        tally.code(account).await?;
         let attempt = app.store.codes().attempt(purpose, account, app.now()).await?;
         let key = app.keys.codes.bytes();
         match attempt {

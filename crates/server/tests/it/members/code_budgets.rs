@@ -4,7 +4,10 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use super::codes::{check, other_than, reset};
-use crate::house::House;
+use crate::{
+    guest::{Guest, PASSWORD},
+    house::{Answered, House},
+};
 
 const LIN: &str = "lin@example.org";
 
@@ -64,6 +67,28 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
         check(&attacker, "nobody@example.org", "000000").await.refused(422);
     }
     check(&attacker, "nobody@example.org", "000000").await.refused(429);
+}
+
+/// C-06: codes to register with and codes to set a password with are counted together.
+#[tokio::test]
+async fn c_06_codes_for_everything_share_the_budget() {
+    let house = House::empty().await;
+    for n in 0..10 {
+        let attacker = house.guest().at(&format!("203.0.113.{n}"));
+        if n % 2 == 0 {
+            check(&attacker, LIN, "000000").await.refused(422);
+        } else {
+            register(&attacker).await.refused(422);
+        }
+    }
+    let attacker = house.guest().at("203.0.113.200");
+    check(&attacker, LIN, "000000").await.refused(429);
+    register(&attacker).await.refused(429);
+}
+
+async fn register(guest: &Guest<'_>) -> Answered {
+    let body = json!({"account": LIN, "code": "000000", "password": PASSWORD, "name": "林"});
+    guest.call("register", &body).await
 }
 
 /// C-07: thirty seconds between two messages, five an hour, ten a day for an account; ten in ten minutes for a network. An account
