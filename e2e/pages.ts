@@ -60,6 +60,15 @@ export const pages: Record<string, (demo: Demo) => string> = {
   contact: () => '/contact',
 };
 
+/** The pages by which one becomes a member or comes in, as a visitor sees them. They are for nobody's index. */
+export const memberPages: Record<string, (demo: Demo) => string> = {
+  login: () => '/login',
+  register: () => '/register',
+  forget: () => '/forget',
+  google: () => '/google',
+  facebook: () => '/fblogin',
+};
+
 /** The page of an address that is none. */
 export const lost = '/no/such/page';
 

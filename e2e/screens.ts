@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { languages } from './names';
-import { type Demo, lost, pages, test } from './pages';
+import { type Demo, lost, memberPages, pages, test } from './pages';
 import { states } from './states';
 import { open } from './visit';
 
@@ -17,7 +17,7 @@ for (const language of languages) {
       const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.png`;
       await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
     };
-    const every: Record<string, (demo: Demo) => string> = { ...pages, lost: () => lost };
+    const every: Record<string, (demo: Demo) => string> = { ...pages, ...memberPages, lost: () => lost };
     for (const [name, path] of Object.entries(every)) {
       test(`${name} ${language} ${width}`, async ({ page, demo }) => {
         await page.setViewportSize({ width, height: 900 });

@@ -20,6 +20,7 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env.E2E_DATA = join(scratch, 'site');
   const dev = await serve(template, join(scratch, 'dev'), '--web-dist', join(root, 'web/dist-dev'));
   process.env.E2E_DEV_SITE = dev.origin;
+  process.env.E2E_DEV_DATA = join(scratch, 'dev');
   process.once('SIGTERM', () => {
     for (const server of [site, dev]) server.process.kill('SIGKILL');
     process.exit(143);

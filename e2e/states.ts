@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { memberStates } from './member-states';
 import { type Language, names } from './names';
 import { type Demo, expect } from './pages';
 
-interface State {
+export interface State {
   path: (demo: Demo) => string;
   /** Brings the page from its address into the state, and waits until it is there. */
   reach: (page: Page, language: Language) => Promise<void>;
@@ -70,4 +71,5 @@ export const states: Record<string, State> = {
       await expect(page.getByRole('status', { name: names[language].loading })).toHaveCount(0);
     },
   },
+  ...memberStates,
 };

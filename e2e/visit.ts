@@ -68,4 +68,8 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/** How far the page can be pushed sideways. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 export { expect };

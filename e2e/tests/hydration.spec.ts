@@ -1,5 +1,6 @@
+import { carry, freshAddress, fromSomewhere, joined } from '../members';
 import { languages } from '../names';
-import { type Demo, expect, lost, pages, test } from '../pages';
+import { type Demo, expect, lost, memberPages, pages, test } from '../pages';
 import { open, watch } from '../visit';
 
 // A development build of React complains of every text and attribute that differs from the server's markup.
@@ -9,7 +10,11 @@ test.use({
   forgiven: /Download the React DevTools/,
 });
 
-const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address that is none': () => lost };
+const every: Record<string, (demo: Demo) => string> = {
+  ...pages,
+  ...memberPages,
+  'an address that is none': () => lost,
+};
 
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
@@ -22,6 +27,19 @@ for (const language of languages) {
     });
   }
 }
+
+test('a member’s pages are taken over without a difference', async ({ page, demo }) => {
+  const place = { origin: process.env.E2E_DEV_SITE ?? '', data: process.env.E2E_DEV_DATA ?? '' };
+  await page.setExtraHTTPHeaders(fromSomewhere());
+  await carry(page, place.origin, await joined(page.request, place, freshAddress(), 'Ada'));
+  await page.evaluate(() => sessionStorage.setItem('emailOrPhone', 'reader@example.org'));
+  await page.evaluate(() => sessionStorage.setItem('verificationCode', '123456'));
+  const piece = `/collection_detail/${demo.artifact.id}`;
+  for (const path of ['/info', piece, `${piece}?plate=3`, '', '/login', '/register', '/forget2', '/forget3']) {
+    await open(page, `/tw${path}`);
+    await page.waitForLoadState('networkidle');
+  }
+});
 
 test.describe('control', () => {
   test.use({ forgiven: /./s });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe';
 import { languages } from '../names';
-import { type Demo, expect, lost, pages, test } from '../pages';
-import { open } from '../visit';
+import { type Demo, expect, lost, memberPages, pages, test } from '../pages';
+import { open, sideways } from '../visit';
 
-const every: Record<string, (demo: Demo) => string> = { ...pages, 'an address that is none': () => lost };
-
-/** How far the page can be pushed sideways. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const every: Record<string, (demo: Demo) => string> = {
+  ...pages,
+  ...memberPages,
+  'an address that is none': () => lost,
+};
 
 /** Texts of Han characters that no element says to be Chinese. */
 const unmarked = (page: Page) =>

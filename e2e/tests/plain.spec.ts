@@ -19,6 +19,23 @@ for (const language of languages) {
       });
     }
 
+    for (const step of ['login', 'register', 'forget', 'forget2', 'forget3', 'info', 'google', 'fblogin']) {
+      test(`${step} says that it needs JavaScript, and sends nothing`, async ({ page }) => {
+        const sent: string[] = [];
+        page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+        await page.goto(`/${language}/${step}`);
+        await expect(page).toHaveURL(`/${language}/${step}`);
+        // Looked for by its element: a text in <noscript> is none to Playwright.
+        const told = page.getByRole('main').locator('noscript p');
+        await expect(told).toBeVisible();
+        await expect(told).toContainText('JavaScript');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const button of await page.getByRole('main').getByRole('button').all())
+          await expect(button).toBeDisabled();
+        expect(sent).toEqual([]);
+      });
+    }
+
     test('the footer leads everywhere', async ({ page }) => {
       await page.goto(`/${language}`);
       for (const [link, address] of [

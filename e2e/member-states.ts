@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { comeIn, fields, freshAddress, joined, person } from './members';
+import { type Language, names } from './names';
+import { type Demo, expect } from './pages';
+import type { State } from './states';
+import { alive, open } from './visit';
+
+const place = () => ({ origin: process.env.E2E_SITE ?? '', data: process.env.E2E_DATA ?? '' });
+
+/** Opens a page as a member. */
+async function asMember(page: Page, language: Language, path: string): Promise<void> {
+  await comeIn(page, place(), freshAddress(), language);
+  await open(page, `/${language}${path}`);
+}
+
+async function atInfo(page: Page, language: Language): Promise<void> {
+  await asMember(page, language, '/info');
+  await expect(page.getByRole('button', { name: names[language].edit })).toBeVisible();
+}
+
+/** Opens a later step of the reset as if the ones before had been done. */
+async function atStep(page: Page, language: Language, step: 'forget2' | 'forget3'): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('emailOrPhone', 'reader@example.org');
+    sessionStorage.setItem('verificationCode', '123456');
+  });
+  await open(page, `/${language}/${step}`);
+  const form = fields(page, language);
+  await expect(step === 'forget2' ? form.onward : form.send).toBeEnabled();
+}
+
+const piece = (demo: Demo) => `/collection_detail/${demo.artifact.id}`;
+
+/** What a member's pages can come to. */
+export const memberStates: Record<string, State> = {
+  'login, refused': {
+    path: () => '/login',
+    reach: async (page, language) => {
+      const form = fields(page, language);
+      await form.account.fill(freshAddress());
+      await form.password.fill('not the password');
+      await form.logIn.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('status', { name: names[language].loading })).toHaveCount(0);
+    },
+  },
+  'register, errors': {
+    path: () => '/register',
+    reach: async (page, language) => {
+      await fields(page, language).onward.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  'register, code sent': {
+    path: () => '/register',
+    reach: async (page, language) => {
+      const form = fields(page, language);
+      await page.route('**/send_code', (route) =>
+        route.fulfill({ json: { state: 'SUCCESS', data: null, message: '' } }),
+      );
+      await form.name.fill(person[language]);
+      await form.account.fill('reader@example.org');
+      await form.sendCode.click();
+      await expect(page.getByRole('status').filter({ hasText: names[language].codeSent })).toBeVisible();
+    },
+  },
+  'register, success': {
+    path: () => '/register',
+    reach: async (page, language) => {
+      // The welcome stays, so that it can be looked at.
+      await page.addInitScript(() => {
+        const later = globalThis.setTimeout;
+        Object.assign(globalThis, {
+          setTimeout: (run: () => void, wait?: number) => later(run, wait === 2000 ? 600_000 : wait),
+        });
+      });
+      await page.reload();
+      await alive(page);
+      const token = await joined(page.request, place(), freshAddress(), person[language]);
+      const json = { state: 'SUCCESS', data: null, message: '', token };
+      await page.route('**/api/front/register', (route) => route.fulfill({ json }));
+      const form = fields(page, language);
+      await form.name.fill(person[language]);
+      await form.account.fill('reader@example.org');
+      await form.code.fill('123456');
+      await form.password.fill('plum blossom on blue');
+      await form.onward.click();
+      await expect(page.getByRole('dialog', { name: names[language].registered })).toBeVisible();
+    },
+  },
+  'forget 2': { path: () => '/forget', reach: (page, language) => atStep(page, language, 'forget2') },
+  'forget 2, errors': {
+    path: () => '/forget',
+    reach: async (page, language) => {
+      await atStep(page, language, 'forget2');
+      await fields(page, language).onward.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  'forget 3': { path: () => '/forget', reach: (page, language) => atStep(page, language, 'forget3') },
+  info: { path: () => '', reach: atInfo },
+  'info, edit': {
+    path: () => '',
+    reach: async (page, language) => {
+      await atInfo(page, language);
+      await page.getByRole('button', { name: names[language].edit }).click();
+      await expect(page.getByRole('button', { name: names[language].save })).toBeVisible();
+    },
+  },
+  'info, leaving': {
+    path: () => '',
+    reach: async (page, language) => {
+      await atInfo(page, language);
+      await page.getByRole('main').getByRole('button', { name: names[language].deleteAccount }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'artifact as member': {
+    path: piece,
+    reach: async (page, language) => {
+      const path = new URL(page.url()).pathname.slice(3);
+      await asMember(page, language, `${path}?plate=3`);
+      await expect(page.getByRole('button', { name: names[language].zoom })).toBeVisible();
+      await expect(page.getByRole('link', { name: names[language].signUp })).toHaveCount(0);
+    },
+  },
+};
