@@ -127,16 +127,6 @@ impl CodeRequests<'_> {
         Ok(is_first)
     }
 
-    /// It could not be done; it is tried again at `next_try`, or given up without one.
-    pub async fn failed(&self, id: i64, next_try: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result<()> {
-        let Some(next_try) = next_try else {
-            return self.settled(id, now).await;
-        };
-        let mut sql = Sql::new("update code_request set next_try_at = ");
-        sql.bind(next_try).push(" where settled_at is null and id = ").bind(id);
-        sql.run(&self.0.writer).await.map(drop)
-    }
-
     /// How many wait to be settled, due or not.
     pub async fn pending_count(&self) -> Result<u64> {
         let count: i64 = Sql::new("select count(*) from code_request where settled_at is null")

@@ -2,10 +2,11 @@
 
 use chrono::TimeDelta;
 use domain::{bilingual::Language, code::Purpose};
-use store::NewCodeRequest;
+use sea_orm::{ConnectionTrait as _, Statement};
+use store::{NewCodeRequest, NewPost, PostForm, PostKind};
 
 use crate::{
-    house::{noon, open},
+    house::{look, noon, open},
     on_both_engines,
     persona::{account, request, wang},
 };
@@ -26,7 +27,7 @@ on_both_engines! {
         assert_eq!(taken.request, new);
     }
 
-    async fn a_request_is_taken_by_one_and_comes_back_when_it_fails(house) {
+    async fn a_request_is_taken_by_one_and_comes_back_when_it_is_not_settled(house) {
         let (store, lease) = (&house.store, TimeDelta::seconds(60));
         let requests = store.code_requests();
         let first = request(store, Purpose::Register, &wang(), noon()).await;
@@ -41,19 +42,52 @@ on_both_engines! {
         assert_eq!(id(requests.claim(now, lease).await.expect("read")), None, "both are taken");
 
         requests.settled(first, now).await.expect("noted");
-        requests.failed(second, Some(now + TimeDelta::seconds(5)), now).await.expect("noted");
-        assert_eq!(id(requests.claim(now, lease).await.expect("read")), None, "not yet again");
-        let again = requests.claim(now + TimeDelta::seconds(5), lease).await.expect("read").expect("due");
-        assert_eq!((again.id, again.attempts), (second, 2));
+        assert_eq!(id(requests.claim(now + TimeDelta::seconds(59), lease).await.expect("read")), None, "not yet again");
         // Whoever took it vanished: after the lease another gets it, also after a restart.
         let restarted = open(&house.url).await;
-        let again = restarted.code_requests().claim(now + TimeDelta::seconds(65), lease).await.expect("read").expect("due");
-        assert_eq!((again.id, again.attempts), (second, 3));
+        let again = restarted.code_requests().claim(now + lease, lease).await.expect("read").expect("due");
+        assert_eq!((again.id, again.attempts), (second, 2));
         restarted.close().await.expect("closed");
-        requests.failed(second, None, now).await.expect("given up");
-        requests.failed(second, Some(now), now).await.expect("what is settled stays settled");
+        requests.settled(second, now).await.expect("given up");
         assert_eq!(id(requests.claim(now + TimeDelta::minutes(5), lease).await.expect("read")), None);
         assert_eq!(requests.pending_count().await.expect("read"), 0);
+    }
+
+    /// An answer and its letter come together, and once, however many answer.
+    async fn an_answer_puts_its_letter_in_the_outbox_once(house) {
+        let store = &house.store;
+        let id = request(store, Purpose::Register, &wang(), noon()).await;
+        let letter = |kind: PostKind| NewPost {
+            kind,
+            recipient: wang().as_str().to_owned(),
+            form: PostForm::Sms { text: "…".to_owned() },
+            secret: None,
+            expires_at: None,
+        };
+        let answers: Vec<_> = (0..4).map(|_| tokio::spawn({
+            let (store, letter) = (store.clone(), letter(PostKind::Code));
+            async move { store.code_requests().answered(id, &letter, noon()).await.expect("noted") }
+        })).collect();
+        let mut first = 0;
+        for answer in answers {
+            first += u32::from(answer.await.expect("no panic"));
+        }
+        assert_eq!(first, 1);
+        assert_eq!(store.outbox().pending_count().await.expect("read"), 1);
+        assert_eq!(store.code_requests().pending_count().await.expect("read"), 0);
+        assert!(!store.code_requests().answered(id + 1, &letter(PostKind::Code), noon()).await.expect("read"), "there is none");
+        assert_eq!(store.outbox().pending_count().await.expect("read"), 1);
+
+        // Of a farewell nothing stays once it has left; of the rest, that it was sent.
+        store.outbox().put(&letter(PostKind::Farewell), noon()).await.expect("put");
+        while let Some(taken) = store.outbox().claim(noon(), TimeDelta::minutes(3)).await.expect("read") {
+            store.outbox().delivered(taken.id, noon()).await.expect("noted");
+        }
+        let db = look(&house).await;
+        let statement = Statement::from_string(db.get_database_backend(), "select kind from outbox");
+        let rows = db.query_all_raw(statement).await.expect("read");
+        let kinds: Vec<String> = rows.iter().map(|row| row.try_get_by_index(0).expect("a text")).collect();
+        assert_eq!(kinds, ["code"]);
     }
 
     async fn an_expired_request_is_settled(house) {
