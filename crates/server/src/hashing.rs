@@ -144,7 +144,7 @@ fn unreadable(error: impl std::fmt::Display) -> ApiError {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
 
@@ -225,12 +225,16 @@ mod tests {
         hashing.longest_wait = Duration::from_millis(300);
         let hashing = Arc::new(hashing);
         let workers = hashing.workers.available_permits();
-        let busy = Arc::new(Mutex::new(()));
-        let held = busy.lock().expect("held");
+        let released = Arc::new(AtomicBool::new(false));
         let calls: Vec<_> = (0..workers + LONGEST_QUEUE)
             .map(|_| {
-                let (hashing, busy) = (hashing.clone(), busy.clone());
-                tokio::spawn(async move { hashing.work(move || drop(busy.lock())).await.is_ok() })
+                let (hashing, released) = (hashing.clone(), released.clone());
+                let long = move || {
+                    while !released.load(Ordering::Acquire) {
+                        std::thread::sleep(Duration::from_millis(1));
+                    }
+                };
+                tokio::spawn(async move { hashing.work(long).await.is_ok() })
             })
             .collect();
         while hashing.queue.available_permits() > 0 {
@@ -243,7 +247,7 @@ mod tests {
         );
         assert!(started.elapsed() < Duration::from_millis(200), "refused at once");
         tokio::time::sleep(Duration::from_millis(600)).await;
-        drop(held);
+        released.store(true, Ordering::Release);
         let mut done = 0;
         for call in calls {
             done += usize::from(call.await.expect("no panic"));

@@ -54,7 +54,7 @@ async fn a_member_sees_every_picture_in_every_width_and_form() {
                 if index < 2 {
                     continue;
                 }
-                assert_eq!(age(&answer.header("cache-control")), 300, "M-04");
+                assert_eq!(age(answer.header("cache-control")), 300, "M-04");
                 assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "M-04");
                 assert_eq!(answer.header("x-content-type-options"), "nosniff");
                 assert_eq!(answer.header("etag"), "", "no tag that a stranger could show");
@@ -196,7 +196,7 @@ async fn an_address_dies_after_its_minutes() {
         let answer = house.visitor().get(&path).await;
         assert_eq!(answer.status.as_u16(), status, "{seconds} seconds later");
         if status == 200 {
-            assert_eq!(age(&answer.header("cache-control")), 1, "no copy outlives its address");
+            assert_eq!(age(answer.header("cache-control")), 1, "no copy outlives its address");
         }
     }
     let renewed = locked(&house, &token).await;
