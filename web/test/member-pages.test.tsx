@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswers, putAnswer } from '../src/api/answers';
-import type { SignInWays } from '../src/api/schema.gen';
+import type { House, SignInWays } from '../src/api/schema.gen';
 import { headOf } from '../src/site/head';
 import { matchRoute } from '../src/site/match';
 import { routes } from '../src/site/routes';
@@ -17,16 +17,23 @@ const BOTH: SignInWays = {
   facebook: { app_id: 'app', script_url: 'https://connect.example/sdk', version: 'v22.0' },
 };
 
-function answerOf(path: string, signIn: SignInWays): unknown {
+const STRICT: House = {
+  ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
+  ...{ visit_tw: '', visit_en: '', phone: '', email: '', hours_tw: '', hours_en: '' },
+  ...{ facebook_url: '', instagram_url: '', line_url: '', fallback: [], password_min: 12 },
+};
+
+function answerOf(path: string, signIn: SignInWays, house: House | null): unknown {
   if (path === '/api/front/sign_in') return signIn;
-  return /banner|house/.test(path) ? null : [];
+  if (path === '/api/front/house') return house;
+  return path.includes('banner') ? null : [];
 }
 
-function draw(path: string, signIn: SignInWays = NONE) {
+function draw(path: string, signIn: SignInWays = NONE, house: House | null = null) {
   const match = matchRoute(path, '', { today: '2026-03-17', origin: 'https://h.example' });
   const answers = createAnswers();
   for (const query of queriesOf(match)) {
-    const data = answerOf(query.path, signIn);
+    const data = answerOf(query.path, signIn, house);
     putAnswer(answers, query, { status: 200, body: { state: 'SUCCESS', data, message: '' } });
   }
   const stop = arrive(match, answers);
@@ -74,6 +81,16 @@ describe('the member’s pages', () => {
       expect(label.replace(/<[^>]*>/g, '')).toBe(name);
       expect(label).toContain('target="_blank"');
     }
+  });
+
+  it.each([
+    ['/tw/register', '至少十二個字元'],
+    ['/en/register', 'Twelve characters or more'],
+    ['/tw/forget3', '至少十二個字元'],
+    ['/en/forget3', 'Twelve characters or more'],
+  ])('%s says how long a password this house wants', (path, hint) => {
+    expect(text(draw(path, NONE, STRICT).html)).toContain(hint);
+    expect(text(draw(path).html)).not.toMatch(/字元|characters/);
   });
 
   it('are drawn for a visitor, say so where no script runs, and are for no search engine', () => {

@@ -579,6 +579,10 @@ export type EnvelopeHouse = {
          */
         name_tw: string;
         /**
+         * Characters that a member's password has at least.
+         */
+        password_min: number;
+        /**
          * Telephone number.
          */
         phone: string;
@@ -1417,6 +1421,10 @@ export type House = {
      * Name in Traditional Chinese.
      */
     name_tw: string;
+    /**
+     * Characters that a member's password has at least.
+     */
+    password_min: number;
     /**
      * Telephone number.
      */

@@ -135,6 +135,8 @@ pub struct House {
     pub instagram_url: String,
     /// Address at LINE, or empty.
     pub line_url: String,
+    /// Characters that a member's password has at least.
+    pub password_min: usize,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
@@ -172,5 +174,6 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         facebook_url: house.facebook_url,
         instagram_url: house.instagram_url,
         line_url: house.line_url,
+        password_min: app.settings.members.password_min,
     }))
 }

@@ -15,7 +15,8 @@ const NUMBERS = [
   'Eleven',
   'Twelve',
 ];
-const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+/** A count at the beginning of a sentence. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 export const artifact: Words['artifact'] = {
   category: 'Category',

@@ -1,4 +1,5 @@
 import type { Words } from '../tw';
+import { inWords } from './artifact';
 
 export const member: Words['member'] = {
   account: 'E-mail or mobile number',
@@ -6,7 +7,7 @@ export const member: Words['member'] = {
   newPassword: 'New password',
   code: 'Verification code',
   name: 'Name',
-  passwordHint: 'Eight characters or more',
+  passwordHint: (least) => `${inWords(least)} characters or more`,
   show: 'Show password',
   hide: 'Hide password',
   required: 'All fields are required',

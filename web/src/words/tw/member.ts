@@ -1,10 +1,12 @@
+import { numeral } from './artifact';
+
 export const member = {
   account: '電子郵件或手機號碼',
   password: '密碼',
   newPassword: '新密碼',
   code: '驗證碼',
   name: '姓名',
-  passwordHint: '至少八個字元',
+  passwordHint: (least: number) => `至少${numeral(least)}個字元`,
   show: '顯示密碼',
   hide: '隱藏密碼',
   required: '請填寫所有欄位',

@@ -359,10 +359,13 @@ async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
     guest.login("lin.mei@example.org", &longest).await.data();
 }
 
-/// P-01: composed and decomposed writing of the same password are the same; DUOBAO_PASSWORD_MIN raises what is asked.
+/// P-01: composed and decomposed writing of the same password are the same; DUOBAO_PASSWORD_MIN raises what is asked, and
+/// the site can say so beforehand.
 #[tokio::test]
 async fn p_01_a_password_is_the_same_however_it_is_composed() {
     let house = House::with_settings(&[("DUOBAO_PASSWORD_MIN", "15")]).await;
+    let said = house.visitor().get("/api/front/house").await.data();
+    assert_eq!(said["password_min"], 15);
     let guest = house.guest();
     let code = guest.register_code("lin@example.org").await;
     let mut body = request("lin@example.org", &code);

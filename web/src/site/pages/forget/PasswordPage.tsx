@@ -7,6 +7,7 @@ import { Secret } from '../../../ui/Secret';
 import { DRAFTS, dropKept, keep, keepDraft, RESET, readKept, WAS_RESET } from '../../kept';
 import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
+import { usePasswordHint } from '../../parts/password-hint';
 import { useForm } from '../../parts/use-form';
 import { paths } from '../../paths';
 import { useLanguage, useWords } from '../../visit';
@@ -28,6 +29,7 @@ export default function PasswordPage() {
   const language = useLanguage();
   const { forget: words, member, chrome } = useWords();
   const navigate = useNavigate();
+  const passwordHint = usePasswordHint();
   const [proof, setProof] = useState<Proof | null>(null);
   useEffect(() => {
     const kept = { account: readKept(RESET.account), code: readKept(RESET.code) };
@@ -79,7 +81,7 @@ export default function PasswordPage() {
           label={member.newPassword}
           name="new_password"
           autoComplete="new-password"
-          hint={member.passwordHint}
+          hint={passwordHint}
           show={member.show}
           hide={member.hide}
           error={form.faults.fields.new_password}

@@ -13,6 +13,7 @@ import { useNavigate } from '../../navigate';
 import { useCodeRequest } from '../../parts/code-request';
 import { FormAlert } from '../../parts/FormAlert';
 import { PolicyLink } from '../../parts/PolicyLink';
+import { usePasswordHint } from '../../parts/password-hint';
 import { SendCode } from '../../parts/SendCode';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
@@ -33,6 +34,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const words = useWords();
   const { register: own, member, chrome } = words;
   const navigate = useNavigate();
+  const passwordHint = usePasswordHint();
   const [welcome, setWelcome] = useState<string | null>(null);
   useEffect(() => onName(readDraft(DRAFTS.register).mem_user ?? ''), [onName]);
 
@@ -97,7 +99,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           label={member.password}
           name="mem_password"
           autoComplete="new-password"
-          hint={member.passwordHint}
+          hint={passwordHint}
           show={member.show}
           hide={member.hide}
           error={faults.mem_password}

@@ -1,0 +1,10 @@
+// What helps to choose a password: how long this house wants it.
+import { useAnswer } from '../../api/answers';
+import { houseQuery } from '../../api/queries';
+import { useWords } from '../visit';
+
+export function usePasswordHint(): string | undefined {
+  const words = useWords().member;
+  const house = useAnswer(houseQuery);
+  return house === null ? undefined : words.passwordHint(house.password_min);
+}
