@@ -26,7 +26,10 @@ pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Resul
     let (total, shown) = (found.total, found.entries.len() as u64);
     let noun = if total == 1 { "member" } else { "members" };
     if shown < total {
-        writeln!(out, "{total} {noun}, of whom the newest {shown} are listed; name a part of an account or a name to see others")?;
+        writeln!(
+            out,
+            "{total} {noun}, of whom the newest {shown} are listed; name a part of an account or a name to see others"
+        )?;
     } else {
         writeln!(out, "{total} {noun}")?;
     }
@@ -39,10 +42,23 @@ pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Resul
 /// There is none; the store's, or those of `out`.
 pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
     let member = found(app, who).await?;
-    let record = app.store.members().export(member.id).await?.context("the member has just left")?;
+    let record = app
+        .store
+        .members()
+        .export(member.id)
+        .await?
+        .context("the member has just left")?;
     let account = member.account.as_ref().map_or("-", Account::as_str);
-    let providers: Vec<&str> = record.identities.iter().map(|identity| identity.provider.as_str()).collect();
-    let providers = if providers.is_empty() { "-".to_owned() } else { providers.join(", ") };
+    let providers: Vec<&str> = record
+        .identities
+        .iter()
+        .map(|identity| identity.provider.as_str())
+        .collect();
+    let providers = if providers.is_empty() {
+        "-".to_owned()
+    } else {
+        providers.join(", ")
+    };
     let has_password = if member.password_hash.is_some() { "yes" } else { "no" };
     writeln!(out, "Number:     {}", member.id)?;
     writeln!(out, "Account:    {account}")?;
@@ -52,10 +68,19 @@ pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<
     writeln!(out, "Password:   {has_password}")?;
     writeln!(out, "Providers:  {providers}")?;
     writeln!(out, "Registered: {}", time(app, member.created_at))?;
-    writeln!(out, "Last login: {}", member.last_login_at.map_or_else(|| "-".to_owned(), |at| time(app, at)))?;
+    writeln!(
+        out,
+        "Last login: {}",
+        member.last_login_at.map_or_else(|| "-".to_owned(), |at| time(app, at))
+    )?;
     writeln!(out, "Sessions:   {}", record.sessions.len())?;
     for consent in &record.consents {
-        writeln!(out, "Agreed to:  privacy policy {} on {}", consent.version, time(app, consent.agreed_at))?;
+        writeln!(
+            out,
+            "Agreed to:  privacy policy {} on {}",
+            consent.version,
+            time(app, consent.agreed_at)
+        )?;
     }
     Ok(())
 }
@@ -95,7 +120,10 @@ pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
 pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let member = found(app, who).await?;
     if !is_meant {
-        bail!("member {} would be deleted for good; say --yes if that is meant", member.id);
+        bail!(
+            "member {} would be deleted for good; say --yes if that is meant",
+            member.id
+        );
     }
     let farewell = notice::farewell(app, &member).await;
     app.store.members().delete(member.id).await?;
@@ -116,5 +144,7 @@ async fn found(app: &App, who: &str) -> anyhow::Result<Member> {
 }
 
 fn time(app: &App, at: DateTime<Utc>) -> String {
-    at.with_timezone(&app.settings.timezone).format("%Y-%m-%d %H:%M").to_string()
+    at.with_timezone(&app.settings.timezone)
+        .format("%Y-%m-%d %H:%M")
+        .to_string()
 }

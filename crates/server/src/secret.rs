@@ -80,7 +80,10 @@ impl Keys {
             Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
         };
         if secret.len() < SHORTEST {
-            anyhow::bail!("{}: the secret is cut short; bring back the one that was there", path.display());
+            anyhow::bail!(
+                "{}: the secret is cut short; bring back the one that was there",
+                path.display()
+            );
         }
         let mode = fs::metadata(&path)?.permissions().mode();
         if mode & 0o077 != 0 {
@@ -164,10 +167,18 @@ mod tests {
         assert_eq!(first.codes.bytes(), second.codes.bytes());
         let path = folder.path().join(FILE);
         assert_eq!(fs::metadata(&path).expect("there").permissions().mode() & 0o777, 0o600);
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing beside it");
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("a folder").count(),
+            1,
+            "nothing beside it"
+        );
 
         let given = Keys::open(&settings(&folder, "0123456789abcdef0123456789abcdef"), system_random).expect("given");
-        assert_ne!(given.codes.bytes(), first.codes.bytes(), "a given secret wins over the kept one");
+        assert_ne!(
+            given.codes.bytes(),
+            first.codes.bytes(),
+            "a given secret wins over the kept one"
+        );
 
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("set");
         Keys::open(&settings(&folder, ""), system_random).expect("read");
@@ -189,8 +200,14 @@ mod tests {
                 made(folder.path(), &path, system_random).expect("made")
             };
             let threads: Vec<_> = (0..8).map(|_| scope.spawn(make)).collect();
-            threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+            threads
+                .into_iter()
+                .map(|thread| thread.join().expect("no panic"))
+                .collect()
         });
-        assert!(secrets.iter().all(|secret| secret == &secrets[0]), "the first one holds");
+        assert!(
+            secrets.iter().all(|secret| secret == &secrets[0]),
+            "the first one holds"
+        );
     }
 }

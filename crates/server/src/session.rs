@@ -55,7 +55,10 @@ pub async fn open(
 /// The store's.
 pub async fn remember(app: &App, visit: &Visit, member_id: i64) -> Result<(), ApiError> {
     if let Some(device) = &visit.device {
-        app.store.members().remember_client(member_id, device, app.now()).await?;
+        app.store
+            .members()
+            .remember_client(member_id, device, app.now())
+            .await?;
     }
     Ok(())
 }

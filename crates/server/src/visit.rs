@@ -71,7 +71,9 @@ fn bytes(address: IpAddr) -> Vec<u8> {
 
 fn is_device(name: &str) -> bool {
     (SHORTEST_DEVICE..=LONGEST_DEVICE).contains(&name.len())
-        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
 /// Whether a call comes from a page of the house, as far as its browser says. A program that is no browser says nothing, and
@@ -125,13 +127,22 @@ mod tests {
         ] {
             assert!(!own(&[foreign], "127.0.0.1:8080"), "{foreign}");
         }
-        assert!(!own(&["https://house.example", "https://evil.example"], "house.example"));
+        assert!(!own(
+            &["https://house.example", "https://evil.example"],
+            "house.example"
+        ));
     }
 
     #[test]
     fn a_device_has_a_name_that_cannot_be_guessed() {
         assert!(is_device("AAAAAAAAAAAAAAAAAAAA-_"));
-        for name in ["", "short", "AAAAAAAAAAAAAAAAAAAA-", "AAAAAAAAAAAAAAAAAAAAAA\u{e9}", &"A".repeat(129)] {
+        for name in [
+            "",
+            "short",
+            "AAAAAAAAAAAAAAAAAAAA-",
+            "AAAAAAAAAAAAAAAAAAAAAA\u{e9}",
+            &"A".repeat(129),
+        ] {
             assert!(!is_device(name), "{name}");
         }
     }

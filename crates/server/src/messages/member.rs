@@ -42,10 +42,7 @@ pub const CODE_WRONG: Message = say(
 /// A password field that is empty.
 pub const PASSWORD_REQUIRED: Message = say("請輸入密碼", "Please enter a password");
 /// A password beyond what is read.
-pub const PASSWORD_TOO_LONG: Message = say(
-    "密碼最多 128 個字元",
-    "A password has at most 128 characters",
-);
+pub const PASSWORD_TOO_LONG: Message = say("密碼最多 128 個字元", "A password has at most 128 characters");
 /// A password that many people have.
 pub const PASSWORD_COMMON: Message = say(
     "這組密碼太常見，容易被猜中，請換一組",
@@ -71,10 +68,7 @@ pub const NAME_INVALID: Message = say(
 /// An option that its list does not have.
 pub const OPTION_UNKNOWN: Message = say("請從清單中選擇一項", "Please choose from the list");
 /// `purpose` of a code.
-pub const PURPOSE_UNKNOWN: Message = say(
-    "用途須為 register 或 delete",
-    "The purpose must be register or delete",
-);
+pub const PURPOSE_UNKNOWN: Message = say("用途須為 register 或 delete", "The purpose must be register or delete");
 /// The privacy policy was not agreed to.
 pub const AGREE_REQUIRED: Message = say("請勾選隱私權政策", "Please check the privacy policy");
 
@@ -96,10 +90,7 @@ pub const LOGGED_OUT: Message = say("已登出", "Logged out");
 /// A profile was changed.
 pub const SAVED: Message = say("儲存成功", "Saved");
 /// A password was set anew.
-pub const PASSWORD_RESET: Message = say(
-    "密碼已重設，請重新登入",
-    "Your password has been reset. Please log in",
-);
+pub const PASSWORD_RESET: Message = say("密碼已重設，請重新登入", "Your password has been reset. Please log in");
 /// An account is gone.
 pub const DELETED: Message = say(
     "帳號與個人資料已刪除",

@@ -71,7 +71,14 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
     let code = Code::derive(key.bytes(), taken.id, purpose, account, &request.nonce);
     let digest = code::digest(key.bytes(), purpose, account, &code);
     let codes = app.store.codes();
-    let issued = codes.issue(taken.id, purpose, account, digest, taken.requested_at, request.expires_at);
+    let issued = codes.issue(
+        taken.id,
+        purpose,
+        account,
+        digest,
+        taken.requested_at,
+        request.expires_at,
+    );
     if !issued.await? {
         // Somebody asked again meanwhile, and that request gets the code.
         return Ok(None);
@@ -109,7 +116,11 @@ const COMPUTED: &str = "computed";
 
 /// What a letter's code is computed from, as its secret has it.
 fn written(purpose: Purpose, request_id: i64, nonce: &[u8; 16]) -> String {
-    format!("{COMPUTED} {} {request_id} {:032x}", purpose.as_str(), u128::from_be_bytes(*nonce))
+    format!(
+        "{COMPUTED} {} {request_id} {:032x}",
+        purpose.as_str(),
+        u128::from_be_bytes(*nonce)
+    )
 }
 
 /// Puts the code in the place of what it is computed from, at the last moment before a letter leaves.

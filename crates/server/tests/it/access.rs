@@ -101,7 +101,11 @@ async fn what_needs_a_session_is_401_without_a_living_one() {
             stranger.call(name, &serde_json::json!({})).await.refused(401);
         }
         let answer = member.call(name, &serde_json::json!({})).await;
-        assert!([200, 422].contains(&answer.status.as_u16()), "{operation}: {}", answer.json());
+        assert!(
+            [200, 422].contains(&answer.status.as_u16()),
+            "{operation}: {}",
+            answer.json()
+        );
     }
 }
 
