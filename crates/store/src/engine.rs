@@ -129,6 +129,8 @@ async fn sqlite(
                 .pragma("synchronous", "full")
                 .pragma("cache_size", "-16384")
                 .pragma("temp_store", "memory")
+                // What is deleted is written over, so that the file holds no trace of whoever has left.
+                .pragma("secure_delete", "on")
                 .pragma("query_only", if read_only { "on" } else { "off" })
                 .statement_cache_capacity(256)
         });
@@ -204,6 +206,15 @@ pub(crate) async fn begin(writer: &DatabaseConnection) -> Result<DatabaseTransac
         ..TransactionOptions::default()
     };
     writer.begin_with_options(options).await
+}
+
+/// Empties SQLite's log, which holds what was deleted until it is written over some day. Where a reader is in the way for too
+/// long it stays as it is until then.
+pub(crate) async fn empty_log(writer: &DatabaseConnection) -> Result<()> {
+    if !is_postgres(writer) {
+        Sql::new("pragma wal_checkpoint(truncate)").one(writer).await?;
+    }
+    Ok(())
 }
 
 /// Makes all who name the same parts wait for each other until the transaction ends; SQLite has one writer anyway.

@@ -217,6 +217,10 @@ impl Members<'_> {
     }
 }
 
+/// Events of one kind that are kept of one member. What a member may do as often as they like must not fill the house.
+const EVENTS: i64 = 500;
+
+/// Writes down that something happened to a member, and forgets what is older than the latest [`EVENTS`] of its kind.
 pub(crate) async fn note(
     db: &impl ConnectionTrait,
     member_id: i64,
@@ -227,8 +231,15 @@ pub(crate) async fn note(
     let row = vec![member_id.into(), event.as_str().into(), now.into(), client.into()];
     sql::insert("member_event", &["member_id", "kind", "at", "client"], vec![row])
         .run(db)
-        .await
-        .map(drop)
+        .await?;
+    let mut forget = Sql::new("delete from member_event where member_id = ");
+    forget.bind(member_id).push(" and kind = ").bind(event.as_str());
+    forget
+        .push(" and id <= (select id from member_event where member_id = ")
+        .bind(member_id);
+    forget.push(" and kind = ").bind(event.as_str());
+    forget.push(" order by id desc limit 1 offset ").bind(EVENTS).push(")");
+    forget.run(db).await.map(drop)
 }
 
 fn read(row: &QueryResult) -> Result<Member> {

@@ -173,7 +173,10 @@ pub(crate) async fn begin(
     Ok(id)
 }
 
-/// Writes down that a member came in by a client.
+/// Clients of one member that are remembered. Whoever comes in names the device, as often as they like.
+const CLIENTS: i64 = 50;
+
+/// Writes down that a member came in by a client, and forgets the one that was used longest ago beyond [`CLIENTS`].
 pub(crate) async fn remember(
     db: &impl ConnectionTrait,
     member_id: i64,
@@ -184,8 +187,17 @@ pub(crate) async fn remember(
     let row = vec![member_id.into(), client.into(), now.into()];
     sql::upsert("member_client", &["member_id", "client"], &[], &columns, vec![row])
         .run(db)
-        .await
-        .map(drop)
+        .await?;
+    let mut forget = Sql::new("delete from member_client where member_id = ");
+    forget.bind(member_id);
+    forget
+        .push(" and client not in (select client from member_client where member_id = ")
+        .bind(member_id);
+    forget
+        .push(" order by last_success_at desc, client limit ")
+        .bind(CLIENTS)
+        .push(")");
+    forget.run(db).await.map(drop)
 }
 
 pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: Option<i64>) -> Result<()> {

@@ -12,7 +12,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
 
 use crate::{
-    house::{House, look, noon},
+    house::{self, Engine, House, look, noon},
     on_both_engines,
     persona::{account, code, google, member, request, session, social, wang},
 };
@@ -222,4 +222,39 @@ on_both_engines! {
         assert_eq!(store.members().export(id + 99).await.expect("read"), None);
         assert_eq!(record.sessions[0].expires_at, noon() + TimeDelta::days(90));
     }
+}
+
+/// On SQLite not even the bytes stay: neither in the file nor in its log.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_byte_stays_of_a_member_who_left() {
+    house::run(Engine::Sqlite, |house: House| async move {
+        let store = &house.store;
+        // Somebody else's rows keep the pages in use.
+        furnish(store, &account("lin@example.tw"), "other").await;
+        let id = furnish(store, &wang(), "g1").await;
+        store
+            .messages()
+            .create(&message("wang@example.tw"), None)
+            .await
+            .expect("kept");
+        let path = house.url.trim_start_matches("sqlite://").to_owned();
+        let bytes = || {
+            ["", "-wal"]
+                .map(|suffix| std::fs::read(format!("{path}{suffix}")).expect("the file is there"))
+                .concat()
+        };
+        let holds = |bytes: &[u8], text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+        let before = bytes();
+        assert!(
+            holds(&before, "wang@example.tw") && holds(&before, "我是"),
+            "they would be found"
+        );
+        assert!(store.members().delete(id).await.expect("deleted"));
+        let after = bytes();
+        for secret in ["wang@example.tw", "g1@gmail.com", "我是"] {
+            assert!(!holds(&after, secret), "{secret}");
+        }
+        assert!(holds(&after, "lin@example.tw"), "the others stay");
+    })
+    .await;
 }

@@ -290,6 +290,22 @@ on_both_engines! {
         assert_eq!((second.entries[0].id, second.entries.len(), second.total), (wang, 1, 3));
     }
 
+    /// However often somebody changes the profile, the house does not fill up, and nothing of another kind is pushed out.
+    async fn the_latest_of_each_kind_of_event_are_kept(house) {
+        let store = &house.store;
+        let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);
+        for n in 0..502 {
+            let at = noon() + TimeDelta::seconds(n);
+            store.members().note(wang, MemberEvent::Update, "home", at).await.expect("written");
+        }
+        let events = |id| async move { store.members().export(id).await.expect("read").expect("a member").events };
+        let kept = events(wang).await;
+        assert_eq!((kept.len(), kept[0].event), (501, MemberEvent::Register));
+        assert_eq!(kept[1].at, noon() + TimeDelta::seconds(2), "the oldest two are gone");
+        assert_eq!(kept[500].at, noon() + TimeDelta::seconds(501));
+        assert_eq!(events(lin).await.len(), 1, "another's stay");
+    }
+
     async fn what_happened_is_kept_for_its_time(house) {
         let store = &house.store;
         let id = member(store, &wang()).await;

@@ -85,6 +85,23 @@ on_both_engines! {
         assert_eq!(record.sessions.len(), 10);
     }
 
+    /// S-05, L-05: a member who names a new device with each login is remembered by the latest fifty.
+    async fn the_latest_fifty_clients_are_remembered(house) {
+        let members = house.store.members();
+        let (wang, lin) = (member(&house.store, &wang()).await, member(&house.store, &account("lin@example.tw")).await);
+        for n in 1..=60 {
+            members.remember_client(wang, &format!("device {n:02}"), noon() + TimeDelta::seconds(n)).await.expect("written");
+        }
+        // Used again, one is as good as new.
+        members.remember_client(wang, "device 11", noon() + TimeDelta::seconds(61)).await.expect("written");
+        members.remember_client(wang, "device 61", noon() + TimeDelta::seconds(62)).await.expect("written");
+        let record = members.export(wang).await.expect("read").expect("a member");
+        let clients: Vec<&str> = record.clients.iter().map(|(client, _)| client.as_str()).collect();
+        assert_eq!(clients.len(), 50);
+        assert!(clients.contains(&"device 11") && clients.contains(&"device 61") && !clients.contains(&"device 12"), "{clients:?}");
+        assert_eq!(members.export(lin).await.expect("read").expect("a member").clients.len(), 1, "another's stay");
+    }
+
     /// S-05: however many log in at once.
     async fn many_at_once_leave_ten(house) {
         let member = member(&house.store, &wang()).await;
