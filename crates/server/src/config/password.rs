@@ -3,8 +3,8 @@
 /// What stands in a password's place.
 const MASK: &str = "***";
 
-/// The address with `***` for each password, before the host (`user:***@host`) or in the query (`?password=***`), whatever the
-/// password holds.
+/// The address with `***` for each password, before the host (`user:***@host`) or in the query (`?password=***`, `?token=***`),
+/// whatever the password holds.
 pub fn mask_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return url.to_owned();
@@ -26,11 +26,19 @@ fn masked_query(rest: &str) -> String {
     let pairs: Vec<String> = query
         .split('&')
         .map(|pair| match pair.split_once('=') {
-            Some((key, _)) if key.to_ascii_lowercase().contains("pass") => format!("{key}={MASK}"),
+            Some((key, _)) if is_secret(key) => format!("{key}={MASK}"),
             _ => pair.to_owned(),
         })
         .collect();
     format!("{place}?{}", pairs.join("&"))
+}
+
+/// What a gateway may call the password in its address.
+fn is_secret(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    ["pass", "pwd", "token", "secret", "key"]
+        .iter()
+        .any(|word| key.contains(word))
 }
 
 #[cfg(test)]
@@ -50,6 +58,10 @@ mod tests {
             (
                 "postgres://u:v@db/house?sslmode=require&sslPassword=x&PASSWORD=y",
                 "postgres://u:***@db/house?sslmode=require&sslPassword=***&PASSWORD=***",
+            ),
+            (
+                "https://sms.example/send?username=a&api_key=b&Token=c&pwd=d&clientSecret=e",
+                "https://sms.example/send?username=a&api_key=***&Token=***&pwd=***&clientSecret=***",
             ),
             (
                 "postgres:///house?host=/run/postgres",

@@ -1,5 +1,5 @@
 //! Post as files under `outbox/` in the data folder, for a house that has no mail server and no gateway yet. A file's name
-//! begins with its time, by which it is forgotten.
+//! begins with its time, by which it is forgotten. Codes stand in them, so only the house's own user may read them.
 
 use std::{
     fmt::Display,
@@ -8,6 +8,7 @@ use std::{
 };
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use tokio::io::AsyncWriteExt as _;
 
 /// How a name's time is written, in UTC.
 const TIME: &str = "%Y%m%dT%H%M%S";
@@ -28,9 +29,22 @@ pub fn name(at: DateTime<Utc>, id: impl Display, extension: &str) -> String {
 /// The system's.
 pub async fn write(data_dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let folder = folder(data_dir);
-    tokio::fs::create_dir_all(&folder).await?;
+    tokio::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(&folder)
+        .await?;
     let path = folder.join(name);
-    tokio::fs::write(&path, bytes).await?;
+    let mut open = tokio::fs::OpenOptions::new();
+    let mut file = open
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&path)
+        .await?;
+    file.write_all(bytes).await?;
+    file.flush().await?;
     tracing::info!("post was written to {}", path.display());
     Ok(())
 }
@@ -70,5 +84,21 @@ mod tests {
         for other in ["", "notes.txt", "2026-11-21.eml", "20261321T040000-7.eml"] {
             assert_eq!(time_of(other), None, "{other}");
         }
+    }
+
+    /// Also where the data folder was there before the house and is open to all.
+    #[tokio::test]
+    async fn post_is_read_by_its_owner_alone() {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        let data_dir = tempfile::tempdir().expect("a folder");
+        write(data_dir.path(), "20261121T040000-7.eml", b"123456")
+            .await
+            .expect("written");
+        let folder = folder(data_dir.path());
+        let file = folder.join("20261121T040000-7.eml");
+        let mode = |path: &Path| std::fs::metadata(path).expect("there").permissions().mode() & 0o777;
+        assert_eq!((mode(&folder), mode(&file)), (0o700, 0o600));
+        assert_eq!(std::fs::read(&file).expect("read"), b"123456");
     }
 }

@@ -14,6 +14,7 @@ use store::{Store, Taken, TakenPost};
 use super::courier::CourierError;
 use crate::{
     app::App,
+    config::mask_password,
     outbound::{Breaker, Outbound, SLOWEST, Silence},
 };
 use gateway::SmsGateway;
@@ -94,7 +95,7 @@ impl SmsSender {
         let Some(settings) = &app.settings.outside.sms else {
             return Ok(None);
         };
-        tracing::info!("text messages go to {}", settings.url);
+        tracing::info!("text messages go to {}", mask_password(&settings.url));
         Ok(Some(Self {
             gateway: gateway::of(settings),
             outbound: Outbound::new(slowest)?,
