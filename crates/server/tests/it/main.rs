@@ -15,6 +15,7 @@ mod house;
 mod import;
 mod languages;
 mod letterbox;
+mod log;
 mod mail_server;
 mod mailbox;
 mod members;

@@ -1,10 +1,5 @@
 //! The post before mail servers of every temper, each played on the loopback.
 
-use std::{
-    io::Write,
-    sync::{Arc, Mutex},
-};
-
 use chrono::TimeDelta;
 use server::post::{
     courier::{Courier, CourierError},
@@ -14,7 +9,7 @@ use server::post::{
 use store::{NewPost, PostForm, PostKind};
 use tokio::net::TcpListener;
 
-use crate::{house::House, mail_server::MailServer};
+use crate::{house::House, log::Log, mail_server::MailServer};
 
 fn letter() -> NewPost {
     NewPost {
@@ -58,34 +53,6 @@ async fn pending(house: &House) -> u64 {
 /// Whether anything was due.
 async fn carried(house: &House, courier: &Courier) -> bool {
     worker::carry_next(&house.app, courier).await.expect("the outbox")
-}
-
-/// What is logged while this lives.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        Write::write(&mut *self.0.lock().expect("a lock"), bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Log {
-    fn listen(&self) -> tracing::subscriber::DefaultGuard {
-        let log = self.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_ansi(false)
-            .with_writer(move || log.clone());
-        tracing::subscriber::set_default(subscriber.finish())
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().expect("a lock").clone()).expect("text")
-    }
 }
 
 #[tokio::test]

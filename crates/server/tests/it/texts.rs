@@ -9,6 +9,7 @@ use server::post::{code_desk, courier::Courier, sms::SmsSender, worker};
 use crate::{
     fake::{Answer, Fake},
     house::House,
+    log::Log,
 };
 
 /// Short, since the tests wait for it.
@@ -226,6 +227,20 @@ async fn c_08_the_house_sends_no_more_than_it_says() {
     sending.house.clock.advance(TimeDelta::hours(1));
     assert_eq!(sending.ask("0912345679").await, 200);
     assert_eq!(sending.sent().len(), 4);
+}
+
+#[tokio::test]
+async fn c_08_the_log_warns_when_half_is_gone() {
+    let sending = Sending::with("", &[("DUOBAO_SMS_HOURLY", "4")]).await;
+    let warned = async |last: u8| {
+        let log = Log::default();
+        let guard = log.listen();
+        assert_eq!(sending.ask(&format!("091234567{last}")).await, 200);
+        drop(guard);
+        log.text().contains("more than half of the house's text messages")
+    };
+    let warnings = [warned(0).await, warned(1).await, warned(2).await, warned(3).await];
+    assert_eq!(warnings, [false, false, true, true]);
 }
 
 #[tokio::test]
