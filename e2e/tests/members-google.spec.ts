@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { violations } from '../axe';
 import { type FakeGoogle, startGoogle } from '../google';
-import { lettersTo } from '../mailbox';
+import { codeFor, lettersTo } from '../mailbox';
 import { carry, expect, joined, test as members, type Place, password, tokenOf, withHouse } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { open, sideways } from '../visit';
 
 const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
   google: [
@@ -83,6 +84,40 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByText(word.linkedGoogle)).toBeVisible();
       await expect(page.getByRole('button', { name: word.linkGoogle })).toHaveCount(0);
       expect(await profile(page, place)).toMatchObject({ account: address, providers: ['google'] });
+    });
+
+    test('who has no password leaves by a code', async ({ page, place, mark }) => {
+      await open(page, `/${language}/login`);
+      await choose(page, word.google, 'gmail', mark);
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      await open(page, `/${language}/info`);
+      await page.getByRole('main').getByRole('button', { name: word.deleteAccount }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: word.sendCode }).click();
+      await dialog.getByRole('textbox', { name: word.code }).fill(await codeFor(place.data, `${mark}@gmail.com`));
+      await dialog.getByRole('button', { name: word.deleteForGood }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toBeNull();
+      // The code, and word that the account is gone.
+      await expect.poll(async () => (await lettersTo(place.data, `${mark}@gmail.com`)).length).toBe(2);
+    });
+
+    test('the pages with the button are accessible and fit', async ({ page, place, address }) => {
+      const token = await joined(page.request, place, address, 'Margaret Lin');
+      for (const name of ['login', 'register', 'google', 'info']) {
+        if (name === 'info') await carry(page, place.origin, token);
+        await open(page, `/${language}/${name}`);
+        const button = page
+          .getByRole('main')
+          .getByRole('button', { name: name === 'info' ? word.linkGoogle : word.google });
+        await expect(button).toBeEnabled();
+        expect.soft(await violations(page), `axe of ${name}`).toEqual([]);
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await sideways(page), `${name} sideways at ${width}`).toBeLessThanOrEqual(0);
+        }
+      }
     });
 
     test.describe('refused', () => {

@@ -15,8 +15,6 @@ for (const language of languages) {
           await page.setViewportSize({ width, height: 900 });
           await open(page, `/${language}${path(demo)}`);
           await reach(page, language);
-          // Colours are judged when nothing fades any more.
-          await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
           expect.soft(await violations(page)).toEqual([]);
           for (const narrower of [width, 768, 360].filter((other) => other <= width)) {
             await page.setViewportSize({ width: narrower, height: 900 });
