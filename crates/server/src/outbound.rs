@@ -112,7 +112,7 @@ fn in_words(error: reqwest::Error) -> String {
     format!("{:#}", anyhow::Error::new(error.without_url()))
 }
 
-/// Counts silences; opens after some in a row and lets one request in [`REST`] try whether it is over.
+/// Counts silences; opens after some in a row and lets one request in `REST` try whether it is over.
 #[derive(Debug, Default)]
 pub struct Breaker(Mutex<Silences>);
 

@@ -103,7 +103,10 @@ mod tests {
         let (picture, now) = (PictureKey::from_random([7; 16]), at("2026-11-21T04:00:00.100Z"));
         let query = signer.query(&picture, now);
         assert!(signer.left(&picture, written(&query), now).is_some());
-        assert_eq!(signer.left(&picture, written(&query), now + TimeDelta::seconds(1)), None);
+        assert_eq!(
+            signer.left(&picture, written(&query), now + TimeDelta::seconds(1)),
+            None
+        );
     }
 
     #[test]

@@ -166,7 +166,8 @@ async fn paused_until(
 /// The attempts of a member, and those on the account with the budgets that its clients have for themselves within it.
 pub(crate) fn of_member(what: &str, member_id: i64, account: Option<&Account>) -> Sql {
     let mut sql = Sql::new(what);
-    sql.push(" from attempt where (subject = ").bind(budget::of_member(member_id));
+    sql.push(" from attempt where (subject = ")
+        .bind(budget::of_member(member_id));
     if let Some(account) = account {
         let beginning = own(account.as_str(), "");
         sql.push(" or subject = ").bind(account.as_str());

@@ -177,9 +177,7 @@ impl House {
             // A hash that costs next to nothing; what a real one costs is tested where hashes are made.
             hashing: Cost { memory: 8, passes: 1 },
         };
-        let app = running::open(settings, given)
-            .await
-            .expect("the house opens");
+        let app = running::open(settings, given).await.expect("the house opens");
         let router = routes::api_and_media(app.clone());
         Self {
             app,
@@ -196,7 +194,9 @@ impl House {
             random: server::app::system_random,
             hashing: Cost { memory: 8, passes: 1 },
         };
-        let app = running::open(self.app.settings.clone(), given).await.expect("the house opens");
+        let app = running::open(self.app.settings.clone(), given)
+            .await
+            .expect("the house opens");
         Self {
             router: routes::api_and_media(app.clone()),
             app,
