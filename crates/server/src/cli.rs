@@ -70,6 +70,9 @@ struct SettingFlags {
     /// smtp://… or smtps://… [env: DUOBAO_SMTP_URL]
     #[arg(long, value_name = "URL")]
     smtp_url: Option<String>,
+    /// Certificates of authorities beside the public ones, for the mail server [env: DUOBAO_SMTP_CA_FILE]
+    #[arg(long, value_name = "FILE")]
+    smtp_ca_file: Option<String>,
     /// Sender of the house's mails [env: DUOBAO_MAIL_FROM]
     #[arg(long, value_name = "ADDRESS")]
     mail_from: Option<String>,
@@ -193,6 +196,7 @@ impl SettingFlags {
             ("database_url", self.database_url),
             ("media_url", self.media_url),
             ("smtp_url", self.smtp_url),
+            ("smtp_ca_file", self.smtp_ca_file),
             ("mail_from", self.mail_from),
             ("trusted_proxies", self.trusted_proxies),
             ("timezone", self.timezone),

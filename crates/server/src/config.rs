@@ -6,11 +6,19 @@ pub mod outside;
 mod password;
 mod sources;
 
-use std::{collections::HashMap, fmt::Display, net::SocketAddr, path::PathBuf};
+use std::{
+    collections::HashMap,
+    fmt::Display,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use axum::http::Uri;
 
-use crate::{client_address::Network, post::smtp::SmtpServer};
+use crate::{
+    client_address::Network,
+    post::{authorities::Authorities, smtp::SmtpServer},
+};
 
 pub use members::MemberSettings;
 use outside::OutsideSettings;
@@ -44,6 +52,8 @@ pub struct Settings {
     pub media_url: String,
     /// `smtp://…` or `smtps://…`; `None`: mails become files.
     pub smtp_url: Option<String>,
+    /// Who may vouch for the mail server beside the public authorities.
+    pub smtp_authorities: Authorities,
     /// Sender of the house's mails.
     pub mail_from: String,
     /// Proxies whose `X-Forwarded-For` is believed.
@@ -133,8 +143,13 @@ impl Settings {
         if !media_url.starts_with("file:///") {
             return Err(wrong("media_url", "must be file:///FOLDER"));
         }
+        let smtp_authorities = match text("smtp_ca_file").as_str() {
+            "" => Authorities::default(),
+            file => Authorities::read(Path::new(file)).map_err(|error| wrong("smtp_ca_file", format!("{error:#}")))?,
+        };
         let smtp_url = Some(text("smtp_url")).filter(|v| !v.is_empty());
-        if smtp_url.as_deref().is_some_and(|url| SmtpServer::read(url).is_err()) {
+        let is_server = |url: &String| SmtpServer::read(url, &smtp_authorities).is_ok();
+        if !smtp_url.as_ref().is_none_or(is_server) {
             return Err(wrong("smtp_url", "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"));
         }
         let mail_from = text("mail_from");
@@ -152,6 +167,7 @@ impl Settings {
             database_url,
             media_url,
             smtp_url,
+            smtp_authorities,
             mail_from,
             trusted_proxies: text("trusted_proxies")
                 .split(',')
@@ -187,6 +203,7 @@ impl Settings {
             ("database_url", self.database_url.clone()),
             ("media_url", self.media_url.clone()),
             ("smtp_url", self.smtp_url.clone().unwrap_or_default()),
+            ("smtp_ca_file", self.smtp_authorities.file().display().to_string()),
             ("mail_from", self.mail_from.clone()),
             ("trusted_proxies", networks.join(", ")),
             ("timezone", self.timezone.to_string()),
@@ -264,6 +281,8 @@ mod tests {
             ("DUOBAO_SMTP_URL", "smtp://"),
             ("DUOBAO_SMTP_URL", "smtp://mail:port"),
             ("DUOBAO_SMTP_URL", "smtp://mail?tls=perhaps"),
+            ("DUOBAO_SMTP_CA_FILE", "/no/such/file"),
+            ("DUOBAO_SMTP_CA_FILE", "Cargo.toml"),
             ("DUOBAO_MAIL_FROM", "nobody"),
             ("DUOBAO_TRUSTED_PROXIES", "10.0.0.0/99"),
             ("DUOBAO_TIMEZONE", "Asia/Nowhere"),

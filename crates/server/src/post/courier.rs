@@ -60,7 +60,7 @@ impl Courier {
         let server = match &settings.smtp_url {
             Some(url) => {
                 tracing::info!("mails go to {}", mask_password(url));
-                Some(SmtpServer::read(url)?)
+                Some(SmtpServer::read(url, &settings.smtp_authorities)?)
             }
             None => {
                 let folder = files::folder(&settings.data_dir);

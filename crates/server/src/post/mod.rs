@@ -2,6 +2,7 @@
 //!
 //! A request never waits for a mail server; what the outbox holds survives a restart.
 
+pub mod authorities;
 pub mod code_desk;
 pub mod courier;
 pub mod files;

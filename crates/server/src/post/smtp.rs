@@ -1,7 +1,7 @@
 //! One mail to one SMTP server, step by step, so that whose fault a failure is stays known: the house's set-up, the mail's,
 //! or nobody's for long. Every step has an end, whatever the server does.
 
-use std::{future::Future, net::IpAddr, time::Duration};
+use std::{error::Error as _, future::Future, io, net::IpAddr, time::Duration};
 
 use anyhow::{Context as _, bail};
 use lettre::{
@@ -18,7 +18,7 @@ use percent_encoding::percent_decode_str;
 use tokio::time::timeout;
 use url::{Host, Url};
 
-use super::courier::CourierError;
+use super::{authorities::Authorities, courier::CourierError};
 
 /// How long the server may take over each step.
 const STEP: Duration = Duration::from_secs(15);
@@ -55,11 +55,11 @@ enum Security {
 
 impl SmtpServer {
     /// Reads `smtp://user:password@host:port` (STARTTLS where it is offered; `?tls=required` or `?tls=never` say otherwise) or
-    /// `smtps://…`.
+    /// `smtps://…`. The authorities are those that may vouch for the server beside the public ones.
     ///
     /// # Errors
     /// What of it cannot be used; never the password.
-    pub fn read(url: &str) -> anyhow::Result<Self> {
+    pub fn read(url: &str, authorities: &Authorities) -> anyhow::Result<Self> {
         let url = Url::parse(url).context("the address of the mail server cannot be read")?;
         let tls = url.query_pairs().find(|(key, _)| key == "tls").map(|(_, value)| value);
         let security = match (url.scheme(), tls.as_deref()) {
@@ -88,7 +88,7 @@ impl SmtpServer {
         Ok(Self {
             port: url.port().unwrap_or(usual),
             security,
-            tls: TlsParameters::new(host.clone())?,
+            tls: authorities.tls(&host)?,
             credentials,
             hello: match url.path().trim_matches('/') {
                 "" => ClientId::default(),
@@ -216,7 +216,9 @@ impl Fault {
     fn of_house(self) -> CourierError {
         match self {
             Self::Slow(what) => CourierError::Later(what),
-            Self::Said(error) if error.is_permanent() || error.is_client() || error.is_tls() => {
+            Self::Said(error)
+                if error.is_permanent() || error.is_client() || error.is_tls() || is_about_certificate(&error) =>
+            {
                 CourierError::SetUp(error.to_string())
             }
             Self::Said(error) => CourierError::Later(error.to_string()),
@@ -248,6 +250,22 @@ impl Fault {
     }
 }
 
+/// Whether the server's certificate is the trouble, which lettre calls the connection's, like any that passes by itself.
+fn is_about_certificate(error: &Error) -> bool {
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        if let Some(rustls::Error::InvalidCertificate(_)) = error.downcast_ref() {
+            return true;
+        }
+        cause = match error.downcast_ref::<io::Error>() {
+            // What an I/O error wraps stands in its place, and is not its source.
+            Some(error) => error.get_ref().map(|error| error as _),
+            None => error.source(),
+        };
+    }
+    false
+}
+
 fn is_loopback(host: &str) -> bool {
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
@@ -259,7 +277,7 @@ mod tests {
     fn read(url: &str) -> SmtpServer {
         // A second call has nothing to add.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        SmtpServer::read(url).unwrap_or_else(|error| panic!("{url}: {error:#}"))
+        SmtpServer::read(url, &Authorities::default()).unwrap_or_else(|error| panic!("{url}: {error:#}"))
     }
 
     #[test]
@@ -296,7 +314,7 @@ mod tests {
             "http://house:hunter2@mail.example",
             "smtp://",
         ] {
-            let Err(error) = SmtpServer::read(url) else {
+            let Err(error) = SmtpServer::read(url, &Authorities::default()) else {
                 panic!("{url}")
             };
             let line = format!("{error:#}");

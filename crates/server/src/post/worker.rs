@@ -106,7 +106,7 @@ fn tell(taken: &TakenPost, error: &CourierError, words: &str, next_try: Option<D
             number,
             kind,
             attempts,
-            "the mail server does not let the house in (see DUOBAO_SMTP_URL, DUOBAO_MAIL_FROM); post {outcome}: {words}"
+            "the mail server does not let the house in, or is not trusted (see DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE, DUOBAO_MAIL_FROM); post {outcome}: {words}"
         );
     } else {
         tracing::warn!(number, kind, attempts, "post did not leave and {outcome}: {words}");

@@ -36,6 +36,8 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
         ("DUOBAO_LISTEN", "here"),
         ("DUOBAO_TIMEZONE", "Asia/Nowhere"),
         ("DUOBAO_SMTP_URL", "smtp://mail:port"),
+        ("DUOBAO_SMTP_CA_FILE", "no/such/file"),
+        ("DUOBAO_SMTP_CA_FILE", "file"),
         ("DUOBAO_DATA_DIR", "file"),
         ("DUOBAO_DATABASE_URL", "sqlite:///no/such/folder/duobao.db"),
         (

@@ -2,6 +2,7 @@
 
 use chrono::TimeDelta;
 use server::post::{
+    authorities::Authorities,
     courier::{Courier, CourierError},
     smtp::SmtpServer,
     worker,
@@ -255,7 +256,7 @@ async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
 async fn a_server_that_says_nothing_is_left() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    let server = SmtpServer::read(&format!("smtp://{address}")).expect("an address");
+    let server = SmtpServer::read(&format!("smtp://{address}"), &Authorities::default()).expect("an address");
     let (from, to) = ("house@house.example".parse(), "desk@house.example".parse());
     let envelope = lettre::address::Envelope::new(from.ok(), vec![to.expect("an address")]).expect("an envelope");
     let error = server

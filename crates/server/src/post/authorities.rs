@@ -1,0 +1,94 @@
+//! Who vouches for the house's mail server: the public authorities, and those of a file beside them, for a server of the
+//! house's own that has its certificate from nobody public.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use lettre::transport::smtp::{
+    Error,
+    client::{Certificate, TlsParameters},
+};
+use rustls::{
+    RootCertStore,
+    pki_types::{CertificateDer, pem::PemObject as _},
+};
+
+/// Authorities beside the public ones; none of them by default.
+#[derive(Debug, Clone, Default)]
+pub struct Authorities {
+    file: PathBuf,
+    certificates: Vec<Certificate>,
+}
+
+impl Authorities {
+    /// Reads a file of certificates (PEM).
+    ///
+    /// # Errors
+    /// What of it cannot be used, in one line.
+    pub fn read(file: &Path) -> anyhow::Result<Self> {
+        let name = file.display();
+        let pem = std::fs::read(file).with_context(|| format!("{name} cannot be read"))?;
+        let mut certificates = Vec::new();
+        for (der, number) in CertificateDer::pem_slice_iter(&pem).zip(1..) {
+            let der = der.with_context(|| format!("certificate {number} of {name} cannot be read"))?;
+            RootCertStore::empty()
+                .add(der.clone())
+                .with_context(|| format!("certificate {number} of {name} is no authority's"))?;
+            certificates.push(Certificate::from_der(der.to_vec())?);
+        }
+        if certificates.is_empty() {
+            bail!("{name} holds no certificate (-----BEGIN CERTIFICATE-----)");
+        }
+        Ok(Self {
+            file: file.to_owned(),
+            certificates,
+        })
+    }
+
+    /// The file that they are from; empty where there is none.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// How TLS with a server of this name begins.
+    pub(super) fn tls(&self, host: &str) -> Result<TlsParameters, Error> {
+        let public = TlsParameters::builder(host.to_owned());
+        let all = self.certificates.iter().cloned();
+        all.fold(public, |builder, one| builder.add_root_certificate(one))
+            .build()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_authority_is_said_in_one_line() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let file = folder.path().join("authorities.pem");
+        for (text, problem) in [
+            ("", "holds no certificate"),
+            ("# none yet\n", "holds no certificate"),
+            (
+                "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+                "holds no certificate",
+            ),
+            (
+                "-----BEGIN CERTIFICATE-----\n????\n-----END CERTIFICATE-----\n",
+                "cannot be read",
+            ),
+            ("-----BEGIN CERTIFICATE-----\nAAAA\n", "cannot be read"),
+            (
+                "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
+                "is no authority's",
+            ),
+        ] {
+            std::fs::write(&file, text).expect("written");
+            let line = format!("{:#}", Authorities::read(&file).expect_err(problem));
+            assert!(line.contains(problem) && !line.contains('\n'), "{text:?}: {line}");
+        }
+        let line = format!("{:#}", Authorities::read(folder.path()).expect_err("a folder"));
+        assert!(line.contains("cannot be read: "), "{line}");
+    }
+}
