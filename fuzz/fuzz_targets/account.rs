@@ -21,9 +21,9 @@ fuzz_target!(|typed: &str| {
             assert_eq!(account.e164().expect("a number").len(), 13);
         }
     }
-    // One spelling: reading the canonical text again changes nothing, and its mask does not hold it.
+    // One spelling: reading the canonical text again changes nothing.
     assert_eq!(Account::parse(text).expect("canonical"), account);
-    assert_ne!(account.masked(), text);
-    // A name of stars alone looks like its own mask.
-    assert!(text.starts_with('*') || !format!("{account:?}").contains(text));
+    // The mask does not hold it, unless somebody is called like a mask: stars are allowed in an address.
+    assert!(text.contains('*') || !account.masked().contains(text));
+    assert!(text.contains('*') || !format!("{account:?}").contains(text));
 });
