@@ -11,9 +11,9 @@ use sea_orm::QueryResult;
 
 use crate::{
     Store,
-    engine::is_postgres,
     error::Result,
     outbox::{self, NewPost},
+    queue,
     row::{account, from_hex, get, hex, word},
     sql::{self, Sql},
 };
@@ -90,19 +90,7 @@ impl CodeRequests<'_> {
             .push(" where settled_at is null and expires_at <= ")
             .bind(now);
         expire.run(&transaction).await?;
-        let mut claim = Sql::new("update code_request set attempts = attempts + 1, next_try_at = ");
-        claim.bind(now + lease);
-        claim
-            .push(" where id = (select id from code_request where next_try_at <= ")
-            .bind(now);
-        claim.push(" order by next_try_at, id limit 1");
-        claim.push(if is_postgres(&transaction) {
-            " for update skip locked"
-        } else {
-            ""
-        });
-        claim.push(") returning *");
-        let row = claim.one(&transaction).await?;
+        let row = queue::claim(&transaction, "code_request", now, lease).await?;
         transaction.commit().await?;
         row.as_ref().map(read).transpose()
     }

@@ -21,6 +21,7 @@ mod outbox;
 mod pages;
 mod periods;
 mod pictures;
+mod queue;
 mod row;
 mod search;
 mod sessions;

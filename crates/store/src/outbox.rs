@@ -5,8 +5,8 @@ use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
-    engine::is_postgres,
     error::{Error, Result},
+    queue,
     row::{get, word},
     sql::{self, Sql},
 };
@@ -115,19 +115,7 @@ impl Outbox<'_> {
              where next_try_at is not null and expires_at <= ",
         );
         expire.bind(now).take().run(&transaction).await?;
-        let mut claim = Sql::new("update outbox set attempts = attempts + 1, next_try_at = ");
-        claim.bind(now + lease);
-        claim
-            .push(" where id = (select id from outbox where next_try_at <= ")
-            .bind(now);
-        claim.push(" order by next_try_at, id limit 1");
-        claim.push(if is_postgres(&transaction) {
-            " for update skip locked"
-        } else {
-            ""
-        });
-        claim.push(") returning *");
-        let row = claim.one(&transaction).await?;
+        let row = queue::claim(&transaction, "outbox", now, lease).await?;
         transaction.commit().await?;
         row.as_ref().map(taken).transpose()
     }
