@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountFault, applicationFaults } from '../src/site/pages/register/application';
+import { accountFault } from '../src/site/account';
+import { applicationFaults } from '../src/site/pages/register/application';
 import { wordsOf } from '../src/words/words';
 
 const tw = wordsOf('tw');

@@ -1,4 +1,5 @@
 // What looks like an account: an e-mail address or a Taiwan mobile number. The server is the judge; this only spares the way.
+import type { Words } from '../words/words';
 
 /** As browsers judge an email field: something, @, a host with a dot. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
@@ -13,6 +14,12 @@ function folded(text: string): string {
 export function isAccount(text: string): boolean {
   const account = folded(text);
   return isEmail(account) || /^\d{10}$/.test(account);
+}
+
+/** What is wrong with the account, if anything is. */
+export function accountFault(account: string, { member }: Words): string | undefined {
+  if (account.trim() === '') return member.accountMissing;
+  return isAccount(account) ? undefined : member.accountInvalid;
 }
 
 /** A code as it is sent: six figures, however they were written. */

@@ -7,14 +7,13 @@ interface SendCodeProps {
   code: CodeRequest;
   label: string;
   ready: boolean;
-  onPress: () => void;
 }
 
-export function SendCode({ code: { left, pending }, label, ready, onPress }: SendCodeProps) {
+export function SendCode({ code: { left, pending, press }, label, ready }: SendCodeProps) {
   const { member: words, chrome } = useWords();
   return (
     <>
-      <button className="btn" type="button" disabled={!ready || pending || left > 0} onClick={onPress}>
+      <button className="btn" type="button" disabled={!ready || pending || left > 0} onClick={press}>
         {left > 0 ? words.again(left) : label}
       </button>
       <LoadingOverlay pending={pending} label={chrome.loading} />

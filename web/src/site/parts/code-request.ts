@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useCountdown } from '../countdown';
 import { useWords } from '../visit';
+import type { Form } from './use-form';
 
 export interface CodeRequest {
   /** Seconds until another code may be asked for; 0 when it may. */
@@ -10,32 +11,51 @@ export interface CodeRequest {
   pending: boolean;
   /** For the field's status: said once when the code is on its way and once when there may be another. */
   status: string;
-  /** Null when the code is on its way, otherwise what went wrong. */
-  request: () => Promise<string | null>;
+  /** Asks for a code; then the focus goes to where it is typed, or to what is wrong. */
+  press: () => void;
   /** A code has been asked for on the page before. */
   assume: () => void;
 }
 
-/** `failed` is said when the server says nothing. */
-export function useCodeRequest(ask: () => Promise<void>, failed: string): CodeRequest {
+interface CodeRules<Name extends string> {
+  form: Form<Name>;
+  /** The field for the code. */
+  field: Name;
+  /** The field at which is said what went wrong; without it the code's own. */
+  faultAt?: Name;
+  /** What the browser itself sees to be wrong. */
+  check?: () => string | undefined;
+  ask: () => Promise<void>;
+  /** Said when the server says nothing. */
+  failed: string;
+}
+
+export function useCodeRequest<Name extends string>(rules: CodeRules<Name>): CodeRequest {
+  const { form, field, faultAt = field, check, ask, failed } = rules;
   const words = useWords().member;
   const { left, start } = useCountdown();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(false);
-  const request = async () => {
+  /** What went wrong, if anything did. */
+  const request = async (): Promise<string | undefined> => {
     setPending(true);
     setSent(false);
     try {
       await ask();
       setSent(true);
       start();
-      return null;
+      return undefined;
     } catch (failure) {
       return (failure instanceof ApiError && failure.message) || failed;
     } finally {
       setPending(false);
     }
   };
+  const press = async () => {
+    const fault = check?.() ?? (await request());
+    form.refuse({ fields: fault === undefined ? {} : ({ [faultAt]: fault } as Partial<Record<Name, string>>) });
+    if (fault === undefined) form.focus(field);
+  };
   const status = sent ? (left > 0 ? words.sentHint : words.sentLongAgo) : '';
-  return { left, pending, status, request, assume: start };
+  return { left, pending, status, press: () => void press(), assume: start };
 }

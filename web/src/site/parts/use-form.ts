@@ -33,7 +33,7 @@ interface FormRules<Name extends string> {
   draft?: { key: string; names: readonly Name[] };
 }
 
-interface Form<Name extends string> {
+export interface Form<Name extends string> {
   props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput' | 'noValidate' | 'method'>;
   /** False until the script runs: before that the browser would send the form by itself, to nowhere. */
   ready: boolean;

@@ -25,17 +25,6 @@ export default function CodePage() {
   const { forget: words, member, chrome } = useWords();
   const navigate = useNavigate();
   const [account, setAccount] = useState('');
-  const code = useCodeRequest(() => forgetPassword({ account }), words.failed);
-  const { assume } = code;
-  useEffect(() => {
-    const kept = readKept(RESET.account);
-    if (kept === '') navigate(paths.forget(language), { replace: true });
-    else {
-      setAccount(kept);
-      assume();
-    }
-  }, [navigate, language, assume]);
-
   const form = useForm<Name>({
     names: NAMES,
     check: (values) => (values.code.trim() === '' ? { fields: { code: member.codeMissing } } : null),
@@ -48,11 +37,17 @@ export default function CodePage() {
     failed: words.failed,
     single: true,
   });
-  const requestCode = async () => {
-    const fault = await code.request();
-    form.refuse({ fields: fault === null ? {} : { code: fault } });
-    if (fault === null) form.focus('code');
-  };
+  const code = useCodeRequest({ form, field: 'code', ask: () => forgetPassword({ account }), failed: words.failed });
+  const { assume } = code;
+  useEffect(() => {
+    const kept = readKept(RESET.account);
+    if (kept === '') navigate(paths.forget(language), { replace: true });
+    else {
+      setAccount(kept);
+      assume();
+    }
+  }, [navigate, language, assume]);
+
   return (
     <Steps step={2}>
       <form className="form" {...form.props}>
@@ -68,14 +63,7 @@ export default function CodePage() {
           loud
           hint={account === '' ? undefined : words.sentTo(masked(account))}
           status={code.status}
-          beside={
-            <SendCode
-              code={code}
-              label={words.codeAgain}
-              ready={form.ready && account !== ''}
-              onPress={() => void requestCode()}
-            />
-          }
+          beside={<SendCode code={code} label={words.codeAgain} ready={form.ready && account !== ''} />}
         />
         <StepButtons label={words.next} ready={form.ready && account !== ''} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />

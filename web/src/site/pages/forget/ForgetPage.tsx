@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { forgetPassword } from '../../../api/member';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { isAccount } from '../../account';
+import { accountFault } from '../../account';
 import { dropKept, keep, RESET, readKept } from '../../kept';
 import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
@@ -20,13 +20,14 @@ const NAMES: readonly Name[] = ['account'];
 
 export default function ForgetPage() {
   const language = useLanguage();
-  const { forget: words, member, chrome } = useWords();
+  const all = useWords();
+  const { forget: words, member, chrome } = all;
   const navigate = useNavigate();
   const form = useForm<Name>({
     names: NAMES,
     check: ({ account }) => {
-      if (account.trim() === '') return { fields: { account: member.accountMissing } };
-      return isAccount(account) ? null : { fields: { account: member.accountInvalid } };
+      const fault = accountFault(account, all);
+      return fault === undefined ? null : { fields: { account: fault } };
     },
     send: async (values) => {
       const account = values.account.trim();

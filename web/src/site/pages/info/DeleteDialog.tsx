@@ -65,12 +65,12 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
     failed: words.failed,
     single: true,
   });
-  const code = useCodeRequest(() => sendCode({ account: info.account, purpose: 'delete' }), words.failed);
-  const requestCode = async () => {
-    const fault = await code.request();
-    form.refuse({ fields: fault === null ? {} : { code: fault } });
-    if (fault === null) form.focus('code');
-  };
+  const code = useCodeRequest({
+    form,
+    field: 'code',
+    ask: () => sendCode({ account: info.account, purpose: 'delete' }),
+    failed: words.failed,
+  });
   return (
     <form className="form" {...form.props}>
       <p>{words.deleteBy[proof]}</p>
@@ -96,9 +96,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
           error={form.faults.fields.code}
           loud
           status={code.status}
-          beside={
-            <SendCode code={code} label={member.sendCode} ready={form.ready} onPress={() => void requestCode()} />
-          }
+          beside={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
         />
       )}
       <div className="rowbtns">

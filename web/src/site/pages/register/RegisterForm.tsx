@@ -7,7 +7,7 @@ import { Check } from '../../../ui/Check';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
-import { foldedCode, sealOf } from '../../account';
+import { accountFault, foldedCode, sealOf } from '../../account';
 import { DRAFTS, dropKept, readDraft } from '../../kept';
 import { useNavigate } from '../../navigate';
 import { useCodeRequest } from '../../parts/code-request';
@@ -20,7 +20,7 @@ import { GoogleButton } from '../../parts/social/GoogleButton';
 import { useForm } from '../../parts/use-form';
 import { paths } from '../../paths';
 import { useLanguage, useWords } from '../../visit';
-import { API_NAMES, accountFault, applicationFaults, NAMES, type Name } from './application';
+import { API_NAMES, applicationFaults, NAMES, type Name } from './application';
 import { Welcome } from './Welcome';
 
 interface RegisterFormProps {
@@ -61,12 +61,14 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const faults = form.faults.fields;
   const home = useCallback(() => navigate(paths.home(language), { replace: true }), [navigate, language]);
 
-  const code = useCodeRequest(() => sendCode({ account: form.value('mem_mail_phone').trim() }), member.failed);
-  const requestCode = async () => {
-    const fault = accountFault(form.value('mem_mail_phone'), words) ?? (await code.request());
-    form.refuse({ fields: fault === null ? {} : { mem_mail_phone: fault } });
-    if (fault === null) form.focus('mem_validate');
-  };
+  const code = useCodeRequest({
+    form,
+    field: 'mem_validate',
+    faultAt: 'mem_mail_phone',
+    check: () => accountFault(form.value('mem_mail_phone'), words),
+    ask: () => sendCode({ account: form.value('mem_mail_phone').trim() }),
+    failed: member.failed,
+  });
 
   return (
     <>
@@ -83,9 +85,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           error={faults.mem_mail_phone}
           loud={form.faults.head === undefined}
           status={code.status}
-          beside={
-            <SendCode code={code} label={member.sendCode} ready={form.ready} onPress={() => void requestCode()} />
-          }
+          beside={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
         />
         <Field
           label={member.code}

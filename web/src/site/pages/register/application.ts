@@ -1,6 +1,6 @@
 // What somebody fills in to become a member, and what the browser sees to be missing.
 import type { Words } from '../../../words/words';
-import { isAccount } from '../../account';
+import { accountFault } from '../../account';
 import type { Faults, Values } from '../../parts/use-form';
 
 export type Name = 'mem_user' | 'mem_mail_phone' | 'mem_validate' | 'mem_password' | 'mem_agree';
@@ -14,12 +14,6 @@ export const API_NAMES: Readonly<Record<string, Name>> = {
   code: 'mem_validate',
   password: 'mem_password',
 };
-
-/** What is wrong with the account, if anything is. */
-export function accountFault(account: string, { member }: Words): string | undefined {
-  if (account.trim() === '') return member.accountMissing;
-  return isAccount(account) ? undefined : member.accountInvalid;
-}
 
 /** Gaps first, then the policy, then what cannot be an account. */
 export function applicationFaults(values: Values<Name>, words: Words): Faults<Name> | null {

@@ -1,8 +1,8 @@
 // "Continue with Facebook".
 import { facebookSignIn } from '../../../api/member';
 import type { FacebookButton as Facebook } from '../../../api/schema.gen';
-import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useWords } from '../../visit';
+import { ProviderButton } from './ProviderButton';
 import { useGrant } from './use-grant';
 
 interface FacebookButtonProps {
@@ -13,24 +13,12 @@ interface FacebookButtonProps {
 }
 
 export function FacebookButton({ facebook, onDone, onFailure }: FacebookButtonProps) {
-  const { member: words, chrome } = useWords();
-  const { press, pending, ready } = useGrant({
+  const words = useWords().member;
+  const grant = useGrant({
     ask: async () => (await import('./facebook')).askFacebook(facebook),
     give: (token) => facebookSignIn({ access_token: token }),
     onDone,
     onFailure,
   });
-  const [before = '', after = ''] = words.facebook.split('Facebook');
-  return (
-    <>
-      <button className="btn wide" type="button" disabled={!ready} onClick={press}>
-        <span>
-          {before}
-          <span className="latin">Facebook</span>
-          {after}
-        </span>
-      </button>
-      <LoadingOverlay pending={pending} label={chrome.loading} />
-    </>
-  );
+  return <ProviderButton provider="Facebook" label={words.facebook} grant={grant} />;
 }

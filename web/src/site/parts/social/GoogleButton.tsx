@@ -2,9 +2,9 @@
 import { googleSignIn } from '../../../api/member';
 import type { GoogleButton as Google } from '../../../api/schema.gen';
 import { GoogleMark } from '../../../ui/icons';
-import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useWords } from '../../visit';
 import { useIsInApp } from './in-app';
+import { ProviderButton } from './ProviderButton';
 import { useGrant } from './use-grant';
 
 interface GoogleButtonProps {
@@ -23,27 +23,14 @@ async function ask(google: Google) {
 }
 
 export function GoogleButton({ google, linkLabel, onDone, onFailure }: GoogleButtonProps) {
-  const { member: words, chrome } = useWords();
+  const words = useWords().member;
   const inApp = useIsInApp();
-  const { press, pending, ready } = useGrant({
+  const grant = useGrant({
     ask: () => ask(google),
     give: (code) => googleSignIn({ code }, linkLabel !== undefined),
     onDone,
     onFailure,
   });
   if (inApp) return <p className="in-app">{words.inAppBrowser}</p>;
-  const [before = '', after = ''] = (linkLabel ?? words.google).split('Google');
-  return (
-    <>
-      <button className="btn wide" type="button" disabled={!ready} onClick={press}>
-        <GoogleMark />
-        <span>
-          {before}
-          <span className="latin">Google</span>
-          {after}
-        </span>
-      </button>
-      <LoadingOverlay pending={pending} label={chrome.loading} />
-    </>
-  );
+  return <ProviderButton provider="Google" label={linkLabel ?? words.google} mark={<GoogleMark />} grant={grant} />;
 }
