@@ -13,6 +13,7 @@ pub mod code;
 pub mod exhibition;
 pub mod group;
 pub mod html;
+pub mod iiif;
 pub mod member;
 pub mod page;
 pub mod password;
