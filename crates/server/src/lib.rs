@@ -10,6 +10,7 @@ pub mod envelope;
 pub mod extract;
 pub mod hashing;
 pub mod housekeeping;
+pub mod iiif;
 pub mod import;
 pub mod language;
 pub mod letterbox;

@@ -14,7 +14,7 @@ use media::{Rendition, RenditionName};
 use crate::{
     app::App,
     envelope::ApiError,
-    signed_picture::{PARAMETER, Signer},
+    signed_picture::{PARAMETER, Signed, Signer},
 };
 
 /// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
@@ -51,7 +51,7 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
         return Ok(None);
     };
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
-    let Some(left) = signer.left(&name.key, signature, app.now()) else {
+    let Some(left) = signer.left(Signed::Display(&name.key), signature, app.now()) else {
         return Ok(None);
     };
     if !app.store.pictures().find_for_members(&name.key).await? {

@@ -9,7 +9,7 @@ use axum::{
     routing::get,
 };
 
-use crate::{api, app::App, envelope::RequestId, media_route, pages};
+use crate::{api, app::App, envelope::RequestId, iiif, media_route, pages};
 
 /// The public router of a house whose site is open.
 pub fn public(app: App, api: Router) -> Router {
@@ -30,7 +30,8 @@ pub fn api_and_media(app: App) -> Router {
 fn media(app: App) -> Router {
     Router::new()
         .route("/media/{key}/{file}", get(media_route::show_rendition))
-        .with_state(app)
+        .with_state(app.clone())
+        .merge(iiif::router(app))
 }
 
 fn numbered(app: App, router: Router) -> Router {

@@ -1,7 +1,7 @@
 //! Addresses of members' pictures: a browser's `<img>` sends no token, so its address itself shows that the house gave it to a
 //! member not long ago (M-02).
 //!
-//! `/media/{key}/{file}?t={signature}`. Time is cut into windows of half the lifetime; a signature is of a picture and a window,
+//! `/media/{key}/{file}?t={signature}` for the sizes of a page, `/iiif/3/m/{signature}/{key}/…` for zooming. Time is cut into windows of half the lifetime; a signature is of a picture and a window,
 //! and holds in that window and the next one, so it lives for half its lifetime at least and for all of it at most. It is the
 //! same for all members and for all sizes of the picture, so that a browser which asks again finds what it has.
 
@@ -14,6 +14,17 @@ use crate::secret::Key;
 
 /// The name of the query's parameter.
 pub const PARAMETER: &str = "t";
+
+/// What a signature lets through; one of them is none for another.
+#[derive(Debug, Clone, Copy)]
+pub enum Signed<'a> {
+    /// The renditions of a picture.
+    Display(&'a PictureKey),
+    /// The image service of a picture.
+    Zoom(&'a PictureKey),
+    /// The manifest of an artifact as members have it.
+    Manifest(i64),
+}
 
 /// Signs and checks; belongs to a house.
 #[derive(Debug, Clone)]
@@ -34,16 +45,20 @@ impl<'a> Signer<'a> {
 
     /// What is put behind the address of a picture's file.
     pub fn query(&self, picture: &PictureKey, now: DateTime<Utc>) -> String {
-        let signature = URL_SAFE_NO_PAD.encode(self.signature(picture, self.window_at(now)));
-        format!("?{PARAMETER}={signature}")
+        format!("?{PARAMETER}={}", self.segment(Signed::Display(picture), now))
     }
 
-    /// How long a written signature still holds for a picture; none where it does not, now or ever. A window that is still to
-    /// come holds nothing, so a clock that was set back lets no address live longer.
-    pub fn left(&self, picture: &PictureKey, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
+    /// What stands in the address of something else that is signed.
+    pub fn segment(&self, signed: Signed<'_>, now: DateTime<Utc>) -> String {
+        URL_SAFE_NO_PAD.encode(self.signature(signed, self.window_at(now)))
+    }
+
+    /// How long a written signature still holds; none where it does not, now or ever. A window that is still to come holds
+    /// nothing, so a clock that was set back lets no address live longer.
+    pub fn left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
         let written: [u8; 32] = URL_SAFE_NO_PAD.decode(written).ok()?.try_into().ok()?;
         let current = self.window_at(now);
-        let holds = |window: &i64| bool::from(self.signature(picture, *window).ct_eq(&written));
+        let holds = |window: &i64| bool::from(self.signature(signed, *window).ct_eq(&written));
         let window = [current, current - 1].into_iter().find(holds)?;
         let end = (window + 2).saturating_mul(self.window);
         Some(TimeDelta::milliseconds(end - now.timestamp_millis()))
@@ -53,9 +68,13 @@ impl<'a> Signer<'a> {
         now.timestamp_millis().div_euclid(self.window)
     }
 
-    fn signature(&self, picture: &PictureKey, window: i64) -> [u8; 32] {
-        self.key
-            .mac(&[b"display", picture.as_str().as_bytes(), &window.to_be_bytes()])
+    fn signature(&self, signed: Signed<'_>, window: i64) -> [u8; 32] {
+        let window = window.to_be_bytes();
+        match signed {
+            Signed::Display(picture) => self.key.mac(&[b"display", picture.as_str().as_bytes(), &window]),
+            Signed::Zoom(picture) => self.key.mac(&[b"zoom", picture.as_str().as_bytes(), &window]),
+            Signed::Manifest(artifact) => self.key.mac(&[b"manifest", &artifact.to_be_bytes(), &window]),
+        }
     }
 }
 
@@ -84,16 +103,28 @@ mod tests {
         let query = signer.query(&picture, first);
         assert_eq!(query, signer.query(&picture, last), "one address in a window");
         let written = written(&query);
-        assert_eq!(signer.left(&picture, written, first), Some(LIFETIME));
+        assert_eq!(signer.left(Signed::Display(&picture), written, first), Some(LIFETIME));
         let end = at("2026-11-21T04:05:00Z");
         let moment = TimeDelta::milliseconds(1);
-        assert_eq!(signer.left(&picture, written, end - moment), Some(moment));
-        assert_eq!(signer.left(&picture, written, end), None, "over");
-        assert_eq!(signer.left(&picture, written, first - moment), None, "a clock set back");
-        assert_eq!(signer.left(&other, written, first), None);
+        assert_eq!(
+            signer.left(Signed::Display(&picture), written, end - moment),
+            Some(moment)
+        );
+        assert_eq!(signer.left(Signed::Display(&picture), written, end), None, "over");
+        assert_eq!(
+            signer.left(Signed::Display(&picture), written, first - moment),
+            None,
+            "a clock set back"
+        );
+        assert_eq!(signer.left(Signed::Display(&other), written, first), None);
+        assert_eq!(
+            signer.left(Signed::Zoom(&picture), written, first),
+            None,
+            "another purpose"
+        );
         let stranger = Keys::of(b"a secret of another house, not told");
         let stranger = Signer::new(&stranger.pictures, LIFETIME);
-        assert_eq!(stranger.left(&picture, written, first), None);
+        assert_eq!(stranger.left(Signed::Display(&picture), written, first), None);
     }
 
     #[test]
@@ -102,9 +133,9 @@ mod tests {
         let signer = Signer::new(&keys.pictures, TimeDelta::seconds(1));
         let (picture, now) = (PictureKey::from_random([7; 16]), at("2026-11-21T04:00:00.100Z"));
         let query = signer.query(&picture, now);
-        assert!(signer.left(&picture, written(&query), now).is_some());
+        assert!(signer.left(Signed::Display(&picture), written(&query), now).is_some());
         assert_eq!(
-            signer.left(&picture, written(&query), now + TimeDelta::seconds(1)),
+            signer.left(Signed::Display(&picture), written(&query), now + TimeDelta::seconds(1)),
             None
         );
     }
@@ -122,13 +153,17 @@ mod tests {
                 changed[at] = *byte;
                 let changed = String::from_utf8(changed).expect("ASCII");
                 if changed != written {
-                    assert_eq!(signer.left(&picture, &changed, now), None, "{changed}");
+                    assert_eq!(signer.left(Signed::Display(&picture), &changed, now), None, "{changed}");
                 }
             }
-            assert_eq!(signer.left(&picture, &written[..at], now), None, "cut at {at}");
+            assert_eq!(
+                signer.left(Signed::Display(&picture), &written[..at], now),
+                None,
+                "cut at {at}"
+            );
         }
         for changed in [format!("{written}."), format!("0{written}"), format!("{written}=")] {
-            assert_eq!(signer.left(&picture, &changed, now), None, "{changed}");
+            assert_eq!(signer.left(Signed::Display(&picture), &changed, now), None, "{changed}");
         }
     }
 }

@@ -43,6 +43,10 @@ export type Artifact = ArtifactSummary & {
      */
     files: Array<ArtifactFile>;
     /**
+     * Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
+     */
+    manifest: string;
+    /**
      * What it is made of.
      */
     materials: Array<Term>;
@@ -382,6 +386,10 @@ export type EnvelopeArtifact = {
          * The pictures in the staff's order; those from the third on are for members.
          */
         files: Array<ArtifactFile>;
+        /**
+         * Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
+         */
+        manifest: string;
         /**
          * What it is made of.
          */
@@ -1664,6 +1672,11 @@ export type MessageExport = {
  * An entry of `files` that the caller may see.
  */
 export type OpenFile = Picture & {
+    /**
+     * Path of its IIIF image service (Image API 3.0), to be zoomed into; `{iiif}/info.json` describes it. What visitors do not
+     * see has an address that was signed for members and is good for some minutes.
+     */
+    iiif: string;
     /**
      * Always false.
      */

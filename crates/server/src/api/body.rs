@@ -6,10 +6,12 @@ use domain::{
     access::{Caller, Rendition, largest_rendition},
     artifact::PublicationState,
     bilingual::{Bilingual, Language},
-    picture::Picture,
+    picture::{Picture, PictureKey},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::iiif::addresses;
 
 /// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, with the same
 /// query as `path` where that has one: such an address was signed for the caller's session and is good for some minutes.
@@ -100,6 +102,9 @@ pub struct OpenFile {
     /// The picture.
     #[serde(flatten)]
     pub picture: PictureBody,
+    /// Path of its IIIF image service (Image API 3.0), to be zoomed into; `{iiif}/info.json` describes it. What visitors do not
+    /// see has an address that was signed for members and is good for some minutes.
+    pub iiif: String,
 }
 
 /// An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
@@ -125,36 +130,51 @@ pub enum ArtifactFile {
     Locked(LockedFile),
 }
 
-/// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them. `signed` is the query that
-/// lets a member see what visitors do not; who has none sees what visitors see.
+/// What a member's answer puts into the addresses of a picture that visitors do not see.
+pub struct MemberSignature {
+    /// Behind the address of a rendition.
+    pub query: String,
+    /// In the address of the image service.
+    pub segment: String,
+}
+
+/// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them. `sign` makes what lets a
+/// member see what visitors do not; who gets none from it sees what visitors see.
 pub fn artifact_file(
     caller: &Caller,
     state: PublicationState,
     is_group_active: bool,
     picture: &Picture,
-    signed: Option<&str>,
+    sign: impl FnOnce(&PictureKey) -> Option<MemberSignature>,
 ) -> Option<ArtifactFile> {
     let seen_by = |caller| largest_rendition(caller, state, is_group_active, picture.position);
-    let query = match (seen_by(caller), seen_by(&Caller::Visitor)) {
+    let (query, iiif) = match (seen_by(caller), seen_by(&Caller::Visitor)) {
         (Rendition::None, _) => return None,
-        (Rendition::Blurred, _) => None,
-        (Rendition::Display | Rendition::Zoom, Rendition::Display | Rendition::Zoom) => Some(""),
-        (Rendition::Display | Rendition::Zoom, _) => signed,
-    };
-    let Some(query) = query else {
-        return Some(ArtifactFile::Locked(LockedFile {
-            locked: Always,
-            path: format!("/media/{}/blurred.jpg", picture.locked_key),
-            width: picture.locked_width,
-            height: picture.locked_height,
-        }));
+        (Rendition::Blurred, _) => return Some(locked_file(picture)),
+        (Rendition::Display | Rendition::Zoom, Rendition::Display | Rendition::Zoom) => {
+            (String::new(), addresses::image(&picture.key))
+        }
+        (Rendition::Display | Rendition::Zoom, _) => match sign(&picture.key) {
+            Some(MemberSignature { query, segment }) => (query, addresses::member_image(&segment, &picture.key)),
+            None => return Some(locked_file(picture)),
+        },
     };
     let mut picture = PictureBody::from(picture);
-    picture.path.push_str(query);
+    picture.path.push_str(&query);
     Some(ArtifactFile::Open(OpenFile {
         locked: Always,
         picture,
+        iiif,
     }))
+}
+
+fn locked_file(picture: &Picture) -> ArtifactFile {
+    ArtifactFile::Locked(LockedFile {
+        locked: Always,
+        path: format!("/media/{}/blurred.jpg", picture.locked_key),
+        width: picture.locked_width,
+        height: picture.locked_height,
+    })
 }
 
 /// A page of a list.

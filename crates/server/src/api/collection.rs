@@ -7,7 +7,7 @@ use store::{ArtifactFilter, ArtifactOrder};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    body::{ArtifactFile, Page, PictureBody, artifact_file, both, fallbacks},
+    body::{ArtifactFile, MemberSignature, Page, PictureBody, artifact_file, both, fallbacks},
     group::ItemGroup,
     page::PageOf,
 };
@@ -16,8 +16,9 @@ use crate::{
     caller::Asking,
     envelope::{Answer, ApiError, Data, Empty, Envelope},
     extract::{Id, Query, refuse},
+    iiif::addresses,
     messages,
-    signed_picture::Signer,
+    signed_picture::{Signed, Signer},
 };
 
 /// Featured pieces on the home page, at most.
@@ -168,6 +169,8 @@ pub struct Artifact {
     pub content_en: String,
     /// The pictures in the staff's order; those from the third on are for members.
     pub files: Vec<ArtifactFile>,
+    /// Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
+    pub manifest: String,
     /// Measurements.
     pub dimensions: Vec<Dimension>,
     /// What it is made of.
@@ -286,8 +289,16 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
     let file = |picture: &Picture| {
-        let signed = asking.session.map(|_| signer.query(&picture.key, now));
-        artifact_file(&asking.caller, found.state, is_group_active, picture, signed.as_deref())
+        artifact_file(&asking.caller, found.state, is_group_active, picture, |key| {
+            asking.session.map(|_| MemberSignature {
+                query: signer.query(key, now),
+                segment: signer.segment(Signed::Zoom(key), now),
+            })
+        })
+    };
+    let manifest = match asking.session {
+        Some(_) => addresses::member_manifest(&signer.segment(Signed::Manifest(id), now), id),
+        None => addresses::manifest(id),
     };
     let files = found.pictures.iter().filter_map(file).collect();
     let dimensions = found.dimensions.iter().map(|dimension| {
@@ -306,6 +317,7 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
         content_tw,
         content_en,
         files,
+        manifest,
         dimensions: dimensions.collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),
