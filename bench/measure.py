@@ -207,11 +207,14 @@ def unchunked(body):
         body = body[length + 2:]
 
 
-def wrk(server, path, headers, seconds, connections, core):
-    """Load for some seconds: requests a second, p99 in ms, and the server's CPU in µs for each request."""
+def wrk(server, path, headers, seconds, connections, core, script=None):
+    """Load for some seconds: requests a second, p99 in ms, and the server's CPU in µs for each request. A script says what is
+    asked for instead of the path."""
     command = [program("wrk", "wrk"), "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "10s"]
     for name, value in headers:
         command += ["-H", f"{name}: {value}"]
+    if script:
+        command += ["-s", str(script)]
     cpu = server.cpu()
     said = subprocess.run(command + [server.url(path)], capture_output=True, text=True, timeout=seconds + 60,
                           preexec_fn=lambda: os.sched_setaffinity(0, {core})).stdout
