@@ -1,13 +1,13 @@
 //! A folder as the place of all pictures. A picture is there whole or not at all, whenever the power goes.
 //!
 //! ```text
-//! incoming/{key}/            what is being written; never read, put back in order when the folder is opened
-//! originals/{key}            kept, never read
-//! {ke}/{key}/640.webp …      renditions
-//! {lo}/{locked_key}/blurred.jpg
+//! incoming/{key}/                  what is being written; never read, put back in order when the folder is opened
+//! originals/{key}                  kept, never read
+//! {ke}/{key}/picture.zip           the pack of tiles and display sizes
+//! {lo}/{locked_key}/picture.zip    the pack of the blurred stand-in
 //! ```
-//! Everything is written and synced under `incoming` first. Then the original and the blurred rendition move to their places, and
-//! last, in one step, the folder of renditions: from that step on the picture exists.
+//! Everything is written and synced under `incoming` first. Then the original and the blurred stand-in move to their places, and
+//! last, in one step, the folder with the picture's pack: from that step on the picture exists.
 
 mod inventory;
 
@@ -20,13 +20,12 @@ use std::{
     sync::Arc,
 };
 
-use bytes::Bytes;
 use domain::picture::PictureKey;
 
 use crate::{
-    IngestError, PictureNames, Rendition, RenditionName,
-    name::{BLURRED, shard},
-    renditions::RenditionSet,
+    IngestError, PictureNames,
+    name::{PACK, shard},
+    place::Arriving,
 };
 
 const INCOMING: &str = "incoming";
@@ -41,7 +40,7 @@ enum Step {
     Written,
     OriginalMoved,
     LockedMoved,
-    RenditionsMoved,
+    PictureMoved,
 }
 
 /// The folder. Cheap to clone.
@@ -61,14 +60,13 @@ impl Folder {
     }
 
     /// Writes a picture. Returns the bytes written.
-    pub(crate) fn keep(&self, original: &[u8], set: &RenditionSet, names: &PictureNames) -> Result<u64, IngestError> {
-        self.keep_stepwise(original, set, names, &|_| {})
+    pub(crate) fn keep(&self, arriving: &Arriving, names: &PictureNames) -> Result<u64, IngestError> {
+        self.keep_stepwise(arriving, names, &|_| {})
     }
 
     fn keep_stepwise(
         &self,
-        original: &[u8],
-        set: &RenditionSet,
+        arriving: &Arriving,
         names: &PictureNames,
         reached: &dyn Fn(Step),
     ) -> Result<u64, IngestError> {
@@ -81,7 +79,7 @@ impl Folder {
         }
         let incoming = self.incoming(&names.key);
         fs::create_dir(&incoming).map_err(taken)?;
-        let result = self.write_and_move(original, set, names, reached);
+        let result = self.write_and_move(arriving, names, reached);
         if result.is_err() {
             self.undo(&names.key, Some(&names.locked_key))?;
         } else {
@@ -90,13 +88,7 @@ impl Folder {
         Ok(result?)
     }
 
-    fn write_and_move(
-        &self,
-        original: &[u8],
-        set: &RenditionSet,
-        names: &PictureNames,
-        reached: &dyn Fn(Step),
-    ) -> io::Result<u64> {
+    fn write_and_move(&self, arriving: &Arriving, names: &PictureNames, reached: &dyn Fn(Step)) -> io::Result<u64> {
         let incoming = self.incoming(&names.key);
         let guard = File::create_new(incoming.join(LOCKED_NAME))?;
         guard.lock()?;
@@ -104,15 +96,13 @@ impl Folder {
         guard.sync_all()?;
         reached(Step::Begun);
 
-        let (renditions, locked) = (incoming.join("renditions"), incoming.join("locked"));
-        fs::create_dir(&renditions)?;
+        let (picture, locked) = (incoming.join("picture"), incoming.join("locked"));
+        fs::create_dir(&picture)?;
         fs::create_dir(&locked)?;
-        let mut written = write_synced(&incoming.join("original"), original)?;
-        written += write_synced(&locked.join(BLURRED), &set.blurred)?;
-        for (width, format, bytes) in &set.files {
-            written += write_synced(&renditions.join(format!("{width}.{}", format.extension())), bytes)?;
-        }
-        for folder in [&renditions, &locked, &incoming] {
+        let mut written = write_synced(&incoming.join("original"), &arriving.original)?;
+        written += write_synced(&locked.join(PACK), &arriving.locked)?;
+        written += write_synced(&picture.join(PACK), &arriving.picture)?;
+        for folder in [&picture, &locked, &incoming] {
             sync_folder(folder)?;
         }
         sync_folder(&self.root.join(INCOMING))?;
@@ -124,24 +114,33 @@ impl Folder {
         move_synced(&locked, &self.place(&names.locked_key))?;
         reached(Step::LockedMoved);
         self.make_shard(&names.key)?;
-        move_synced(&renditions, &self.place(&names.key))?;
-        reached(Step::RenditionsMoved);
+        move_synced(&picture, &self.place(&names.key))?;
+        reached(Step::PictureMoved);
         Ok(written)
     }
 
-    /// The bytes of a rendition.
-    pub(crate) fn read(&self, name: &RenditionName) -> io::Result<Option<Bytes>> {
-        let path = match name.rendition {
-            Rendition::Sized(..) | Rendition::Blurred => self.place(&name.key).join(name.file()),
-        };
-        match fs::read(path) {
-            Ok(bytes) => Ok(Some(bytes.into())),
+    /// Opens a pack and tells its length.
+    pub(crate) fn open_pack(&self, key: &PictureKey) -> io::Result<Option<(File, u64)>> {
+        match File::open(self.pack(key)) {
+            Ok(file) => {
+                let length = file.metadata()?.len();
+                Ok(Some((file, length)))
+            }
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
     }
 
-    /// Removes a picture, its renditions first: what cannot be found any more is gone for everybody.
+    /// Whether the original of a picture is there, and is not empty.
+    pub(crate) fn has_original(&self, key: &PictureKey) -> io::Result<bool> {
+        match fs::metadata(self.original(key)) {
+            Ok(found) => Ok(found.is_file() && found.len() > 0),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Removes a picture, its pack first: what cannot be found any more is gone for everybody.
     pub(crate) fn remove(&self, names: &PictureNames) -> io::Result<()> {
         for place in [self.place(&names.key), self.place(&names.locked_key)] {
             ignore_missing(fs::remove_dir_all(place))?;
@@ -207,6 +206,10 @@ impl Folder {
         self.root.join(shard(key)).join(key.as_str())
     }
 
+    fn pack(&self, key: &PictureKey) -> PathBuf {
+        self.place(key).join(PACK)
+    }
+
     fn make_shard(&self, key: &PictureKey) -> io::Result<()> {
         match fs::create_dir(self.root.join(shard(key))) {
             Ok(()) => sync_folder(&self.root),
@@ -247,14 +250,11 @@ mod tests {
         path::Path,
     };
 
+    use bytes::Bytes;
     use domain::picture::PictureKey;
-    use image::{Rgb, RgbImage};
 
     use super::{Folder, Step};
-    use crate::{
-        IngestError, PictureNames, Rendition, RenditionName,
-        renditions::{RenditionSet, draw},
-    };
+    use crate::{IngestError, PictureNames, place::Arriving};
 
     fn names() -> PictureNames {
         let name = |letter: &str| letter.repeat(26).parse().expect("a name");
@@ -264,8 +264,12 @@ mod tests {
         }
     }
 
-    fn set() -> RenditionSet {
-        draw(&RgbImage::from_pixel(400, 300, Rgb([90, 120, 150]))).expect("renditions")
+    fn arriving() -> Arriving {
+        Arriving {
+            original: Bytes::from_static(b"original"),
+            picture: Bytes::from_static(b"pack"),
+            locked: Bytes::from_static(b"pack of the stand-in"),
+        }
     }
 
     fn files(root: &Path) -> Vec<String> {
@@ -290,7 +294,7 @@ mod tests {
     /// Keeps a picture and dies at a step, without any cleaning up, as a process that is killed does.
     fn killed_at(folder: &Folder, step: Step) {
         let died = catch_unwind(AssertUnwindSafe(|| {
-            folder.keep_stepwise(b"original", &set(), &names(), &|reached| {
+            folder.keep_stepwise(&arriving(), &names(), &|reached| {
                 if reached == step {
                     std::panic::resume_unwind(Box::new("killed"));
                 }
@@ -306,36 +310,30 @@ mod tests {
             Step::Written,
             Step::OriginalMoved,
             Step::LockedMoved,
-            Step::RenditionsMoved,
+            Step::PictureMoved,
         ] {
             let root = tempfile::tempdir().expect("a folder");
             killed_at(&Folder::open(root.path()).expect("open"), step);
             let folder = Folder::open(root.path()).expect("open again");
-            let whole = step == Step::RenditionsMoved;
+            let whole = step == Step::PictureMoved;
             let left = files(root.path());
-            // 320 and 400 in two formats, the blurred one, the original.
-            assert_eq!(left.len(), if whole { 6 } else { 0 }, "{step:?}: {left:?}");
-            let kept = folder.keep(b"original", &set(), &names());
+            // Two packs and the original.
+            assert_eq!(left.len(), if whole { 3 } else { 0 }, "{step:?}: {left:?}");
+            let kept = folder.keep(&arriving(), &names());
             assert_eq!(matches!(kept, Err(IngestError::NameTaken(_))), whole, "{step:?}");
-            assert_eq!(files(root.path()).len(), 6, "{step:?}");
+            assert_eq!(files(root.path()).len(), 3, "{step:?}");
         }
     }
 
     #[test]
-    fn the_blurred_rendition_is_there_before_the_picture_is() {
+    fn the_blurred_stand_in_is_there_before_the_picture_is() {
         let root = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(root.path()).expect("open");
-        let seen = |key: PictureKey, rendition| {
-            folder
-                .read(&RenditionName { key, rendition })
-                .expect("readable")
-                .is_some()
-        };
+        let seen = |key: PictureKey| folder.open_pack(&key).expect("readable").is_some();
         let steps = std::cell::RefCell::new(Vec::new());
         folder
-            .keep_stepwise(b"original", &set(), &names(), &|step| {
-                let picture = seen(names().key, Rendition::Sized(320, crate::Format::Webp));
-                let blurred = seen(names().locked_key, Rendition::Blurred);
+            .keep_stepwise(&arriving(), &names(), &|step| {
+                let (picture, blurred) = (seen(names().key), seen(names().locked_key));
                 steps.borrow_mut().push((step, blurred, picture));
             })
             .expect("kept");
@@ -346,7 +344,7 @@ mod tests {
                 (Step::Written, false, false),
                 (Step::OriginalMoved, false, false),
                 (Step::LockedMoved, true, false),
-                (Step::RenditionsMoved, true, true),
+                (Step::PictureMoved, true, true),
             ]
         );
     }
@@ -356,23 +354,23 @@ mod tests {
         let root = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(root.path()).expect("open");
         folder
-            .keep_stepwise(b"original", &set(), &names(), &|step| {
-                if step != Step::RenditionsMoved {
+            .keep_stepwise(&arriving(), &names(), &|step| {
+                if step != Step::PictureMoved {
                     Folder::open(root.path()).expect("open beside");
                 }
             })
             .expect("kept in spite of the other");
-        assert_eq!(files(root.path()).len(), 6);
+        assert_eq!(files(root.path()).len(), 3);
     }
 
     #[test]
     fn a_folder_that_cannot_be_written_to_leaves_nothing() {
         let root = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(root.path()).expect("open");
-        // A file where the renditions' folder must go.
+        // A file where the picture's folder must go.
         fs::write(root.path().join("kk"), b"in the way").expect("written");
         assert!(matches!(
-            folder.keep(b"original", &set(), &names()),
+            folder.keep(&arriving(), &names()),
             Err(IngestError::Storage(_))
         ));
         assert_eq!(files(root.path()), ["kk"]);

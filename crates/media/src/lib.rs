@@ -7,21 +7,30 @@
 //! reads it.
 //!
 //! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
-//! every size, `folder` writes them so that a picture is there whole or not at all. Another kind of storage would stand beside
-//! `folder`, another kind of rendition beside `renditions`; [`MediaStore`] is the only door.
+//! every tile and size into a `pack`, `folder` writes that so that a picture is there whole or not at all. The way out: `shelf`
+//! opens packs and keeps what was read of them. Another kind of storage would stand beside `folder` in `place`;
+//! [`MediaStore`] is the only door.
 
 mod colour;
 mod decode;
+mod encode;
+mod flights;
 mod folder;
 mod jpeg;
 mod limits;
 mod name;
+mod pack;
+mod place;
 mod refusal;
 mod renditions;
+mod scale;
+mod shelf;
 mod sniff;
 mod store;
 
 pub use folder::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};
+pub use pack::Entry;
 pub use refusal::{Refusal, RefusalCode};
+pub use shelf::ReadError;
 pub use store::{IngestError, Ingested, MediaStore, OpenError};

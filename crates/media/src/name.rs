@@ -56,6 +56,16 @@ pub enum Rendition {
     Blurred,
 }
 
+impl Rendition {
+    /// The name that an address has for it.
+    pub(crate) fn file(self) -> String {
+        match self {
+            Self::Sized(width, format) => format!("{width}.{}", format.extension()),
+            Self::Blurred => BLURRED.into(),
+        }
+    }
+}
+
 /// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg` or `{key}/blurred.jpg`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RenditionName {
@@ -78,10 +88,7 @@ impl RenditionName {
     /// The file's name: the last segment.
     #[must_use]
     pub fn file(&self) -> String {
-        match self.rendition {
-            Rendition::Sized(width, format) => format!("{width}.{}", format.extension()),
-            Rendition::Blurred => BLURRED.into(),
-        }
+        self.rendition.file()
     }
 
     /// The value of `Content-Type`.
@@ -96,6 +103,8 @@ impl RenditionName {
 
 /// The file's name of every blurred rendition.
 pub(crate) const BLURRED: &str = "blurred.jpg";
+/// The file that a pack is.
+pub(crate) const PACK: &str = "picture.zip";
 
 fn parse_file(file: &str) -> Option<Rendition> {
     if file == BLURRED {

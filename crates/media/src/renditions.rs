@@ -1,19 +1,28 @@
-//! Every rendition of a picture, drawn in memory.
+//! Everything that lies ready of a picture, drawn in memory in one pass from the whole picture down to its smallest level.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use fast_image_resize::{
-    FilterType, ResizeAlg, ResizeOptions, Resizer,
-    images::{TypedImage, TypedImageRef},
-    pixels::U8x3,
+use domain::{
+    iiif::{
+        geometry::Sides,
+        pyramid::{Pyramid, TILE},
+    },
+    picture::PictureKey,
 };
+use fast_image_resize::FilterType;
 use image::{RgbImage, imageops};
 
-use crate::{Format, Refusal};
+use crate::{
+    Format, Refusal,
+    encode::{jpeg, webp},
+    pack::{self, PackTooLarge, PackWriter, Shown},
+    scale::{halved, resized},
+};
 
 /// The widths that pages ask for.
 const WIDTHS: [u32; 5] = [320, 640, 960, 1280, 1920];
 /// The tallest rendition; WebP ends at 16,383.
 const MAX_HEIGHT: u32 = 16_383;
+const TILE_QUALITY: u8 = 85;
 const WEBP_QUALITY: f32 = 80.0;
 const JPEG_QUALITY: u8 = 82;
 /// The long side of what a blurred rendition is made from: it can never be sharpened into more than this. Of a small picture it is
@@ -26,65 +35,132 @@ const BLUR_QUALITY: u8 = 60;
 const PLACEHOLDER_SIDE: u32 = 20;
 const PLACEHOLDER_QUALITY: f32 = 40.0;
 
-/// All renditions of one picture.
+/// What is kept of one picture beside its original.
 #[derive(Debug)]
 pub(crate) struct RenditionSet {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
+    pub(crate) full: Sides,
     pub(crate) widths: Vec<u32>,
-    pub(crate) files: Vec<(u32, Format, Vec<u8>)>,
+    /// Tiles and display sizes.
+    pub(crate) picture: Vec<u8>,
+    /// The pack of the blurred stand-in.
+    pub(crate) locked: Vec<u8>,
+    pub(crate) locked_sides: Sides,
     pub(crate) placeholder: String,
-    pub(crate) blurred: Vec<u8>,
-    pub(crate) locked_width: u32,
-    pub(crate) locked_height: u32,
 }
 
-/// Draws all renditions of an upright sRGB picture.
-pub(crate) fn draw(picture: &RgbImage) -> Result<RenditionSet, Refusal> {
-    let (width, height) = picture.dimensions();
-    let widths = widths(width, height);
-    let base = Base::of(picture, widths.last().copied().unwrap_or(width));
-    let mut files = Vec::with_capacity(widths.len() * 2);
-    // From large to small: a small rendition is drawn from a larger one that is still at least twice its size.
-    let mut drawn: Vec<RgbImage> = Vec::with_capacity(widths.len());
-    for &target in widths.iter().rev() {
-        let source = drawn
-            .iter()
-            .rev()
-            .find(|larger| larger.width() >= target * 2)
-            .unwrap_or(base.picture());
-        let rendition = resized(source, target, scaled(height, target, width), FilterType::Lanczos3);
-        files.push((target, Format::Webp, webp(&rendition, WEBP_QUALITY)?));
-        files.push((target, Format::Jpeg, jpeg(&rendition, JPEG_QUALITY)?));
-        drawn.push(rendition);
-    }
-    let smallest = drawn.last().unwrap_or(base.picture());
-    let (small_width, small_height) = fitted(width, height, BLUR_SOURCE.min(width.max(height) / 4));
+/// Draws all of an upright sRGB picture. Takes the picture, so that it is gone as soon as its half is there.
+pub(crate) fn draw(picture: RgbImage, key: &PictureKey) -> Result<RenditionSet, Refusal> {
+    let full = sides_of(&picture);
+    let widths = widths(full.width, full.height);
+    let mut pack = Drawn::default();
+    let smallest = pack.levels(picture, &widths)?;
+    pack.wholes.sort_by_key(|sides| sides.width);
+    let info = pack::info(key.as_str(), full, &pack.wholes);
+    pack.writer.add(pack::INFO, info.as_bytes()).map_err(too_large)?;
+
+    let (small_width, small_height) = fitted(full, BLUR_SOURCE.min(full.width.max(full.height) / 4));
     let small = imageops::blur(
-        &resized(smallest, small_width, small_height, FilterType::Box),
+        &resized(&smallest, small_width, small_height, FilterType::Box),
         BLUR_SIGMA,
     );
-    let (locked_width, locked_height) = fitted(width, height, BLUR_SIDE);
-    let blurred = jpeg(
-        &resized(&small, locked_width, locked_height, FilterType::CatmullRom),
-        BLUR_QUALITY,
-    )?;
-    let (tiny_width, tiny_height) = fitted(width, height, PLACEHOLDER_SIDE);
+    let (width, height) = fitted(full, BLUR_SIDE);
+    let blurred = jpeg(&resized(&small, width, height, FilterType::CatmullRom), BLUR_QUALITY)?;
+    let locked_sides = Sides { width, height };
+    let mut locked = PackWriter::default();
+    let shown = Shown::whole(locked_sides, Format::Jpeg);
+    locked.add(&shown.to_string(), &blurred).map_err(too_large)?;
+    let (tiny_width, tiny_height) = fitted(full, PLACEHOLDER_SIDE);
     let tiny = webp(
         &resized(&small, tiny_width, tiny_height, FilterType::Bilinear),
         PLACEHOLDER_QUALITY,
     )?;
-    let placeholder = format!("data:image/webp;base64,{}", STANDARD.encode(tiny));
     Ok(RenditionSet {
-        width,
-        height,
+        full,
         widths,
-        files,
-        placeholder,
-        blurred,
-        locked_width,
-        locked_height,
+        picture: pack.writer.finish().map_err(too_large)?,
+        locked: locked.finish().map_err(too_large)?,
+        locked_sides,
+        placeholder: format!("data:image/webp;base64,{}", STANDARD.encode(tiny)),
     })
+}
+
+/// A picture's pack while it is drawn.
+#[derive(Default)]
+struct Drawn {
+    writer: PackWriter,
+    /// The sides of what shows all of the picture as a JPEG.
+    wholes: Vec<Sides>,
+}
+
+impl Drawn {
+    /// Draws level after level, and from each the widths that it is at least twice as wide as, and the next is not. Gives back the
+    /// narrowest.
+    fn levels(&mut self, picture: RgbImage, widths: &[u32]) -> Result<RgbImage, Refusal> {
+        let pyramid = Pyramid::of(sides_of(&picture));
+        let mut waiting = widths.to_vec();
+        let mut narrowest = None;
+        let mut level = picture;
+        for scale in pyramid.scales() {
+            self.tiles(pyramid, scale, &level)?;
+            let next = (pyramid.grid(scale) != (1, 1)).then(|| halved(&level));
+            while let Some(width) = waiting.pop_if(|width| next.as_ref().is_none_or(|next| next.width() < *width * 2)) {
+                let height = height_of(pyramid.full, width);
+                narrowest = Some(self.display(&level, Sides { width, height })?);
+            }
+            match next {
+                Some(next) => level = next,
+                None => break,
+            }
+        }
+        Ok(narrowest.unwrap_or(level))
+    }
+
+    fn tiles(&mut self, pyramid: Pyramid, scale: u32, level: &RgbImage) -> Result<(), Refusal> {
+        let of_level = pyramid.tiles().filter(|tile| tile.scale == scale);
+        for tile in of_level {
+            let Some(shown) = Shown::of_tile(pyramid, tile) else {
+                continue;
+            };
+            let Sides { width, height } = shown.size;
+            let view = imageops::crop_imm(level, tile.column * TILE, tile.row * TILE, width, height);
+            self.add(shown, || jpeg(&view.to_image(), TILE_QUALITY))?;
+        }
+        Ok(())
+    }
+
+    fn display(&mut self, level: &RgbImage, size: Sides) -> Result<RgbImage, Refusal> {
+        let rendition = resized(level, size.width, size.height, FilterType::Lanczos3);
+        self.add(Shown::whole(size, Format::Webp), || webp(&rendition, WEBP_QUALITY))?;
+        self.add(Shown::whole(size, Format::Jpeg), || jpeg(&rendition, JPEG_QUALITY))?;
+        Ok(rendition)
+    }
+
+    /// Adds what is not there yet: a level that fits into one tile may be as large as a display size.
+    fn add(&mut self, shown: Shown, encoded: impl FnOnce() -> Result<Vec<u8>, Refusal>) -> Result<(), Refusal> {
+        let name = shown.to_string();
+        if self.writer.holds(&name) {
+            return Ok(());
+        }
+        if shown.area.is_none() && shown.format == Format::Jpeg {
+            self.wholes.push(shown.size);
+        }
+        self.writer.add(&name, &encoded()?).map_err(too_large)
+    }
+}
+
+fn too_large(error: PackTooLarge) -> Refusal {
+    tracing::error!(%error, "a picture could not be packed");
+    Refusal::unsupported_variant()
+}
+
+fn sides_of(picture: &RgbImage) -> Sides {
+    let (width, height) = picture.dimensions();
+    Sides { width, height }
+}
+
+/// The height of a picture's rendition of this width.
+pub(crate) fn height_of(full: Sides, width: u32) -> u32 {
+    scaled(full.height, width, full.width)
 }
 
 /// The widths to draw: the usual ones that the picture has, and its own where that is clearly more.
@@ -102,7 +178,7 @@ fn widths(width: u32, height: u32) -> Vec<u32> {
 }
 
 /// The sides of a picture made to fit a square, never larger than it is.
-fn fitted(width: u32, height: u32, side: u32) -> (u32, u32) {
+fn fitted(Sides { width, height }: Sides, side: u32) -> (u32, u32) {
     let long = width.max(height);
     let side = side.min(long);
     (scaled(width, side, long), scaled(height, side, long))
@@ -116,81 +192,14 @@ fn scaled(length: u32, part: u32, whole: u32) -> u32 {
         .max(1)
 }
 
-/// What renditions are drawn from: the picture, or its half, quarter … while that is still twice the largest rendition.
-enum Base<'a> {
-    Whole(&'a RgbImage),
-    Reduced(RgbImage),
-}
-
-impl<'a> Base<'a> {
-    fn of(picture: &'a RgbImage, largest: u32) -> Self {
-        let mut base = Self::Whole(picture);
-        while base.picture().width() >= largest * 4 {
-            let (width, height) = base.picture().dimensions();
-            base = Self::Reduced(resized(base.picture(), width / 2, (height / 2).max(1), FilterType::Box));
-        }
-        base
-    }
-
-    fn picture(&self) -> &RgbImage {
-        match self {
-            Self::Whole(picture) => picture,
-            Self::Reduced(picture) => picture,
-        }
-    }
-}
-
-fn resized(source: &RgbImage, width: u32, height: u32, filter: FilterType) -> RgbImage {
-    if source.dimensions() == (width, height) {
-        return source.clone();
-    }
-    let mut target = RgbImage::new(width, height);
-    // Typed views, because the untyped ones would compile every kind of pixel into this crate.
-    let from = TypedImageRef::<U8x3>::from_buffer(source.width(), source.height(), source.as_raw())
-        .expect("an RgbImage has as many bytes as its sides say");
-    let mut onto = TypedImage::<U8x3>::from_buffer(width, height, &mut target)
-        .expect("an RgbImage has as many bytes as its sides say");
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
-    Resizer::new()
-        .resize_typed(&from, &mut onto, &options)
-        .expect("the whole of a picture lies inside it");
-    target
-}
-
-fn webp(picture: &RgbImage, quality: f32) -> Result<Vec<u8>, Refusal> {
-    let encoder = webp::Encoder::from_rgb(picture.as_raw(), picture.width(), picture.height());
-    encoder
-        .encode_simple(false, quality)
-        .map(|bytes| bytes.to_vec())
-        .map_err(|error| {
-            tracing::error!(?error, "a rendition could not be encoded as WebP");
-            Refusal::unsupported_variant()
-        })
-}
-
-fn jpeg(picture: &RgbImage, quality: u8) -> Result<Vec<u8>, Refusal> {
-    let mut bytes = Vec::new();
-    let side = |side: u32| u16::try_from(side).map_err(|_| Refusal::unsupported_variant());
-    // Baseline with the standard tables: the optimised ones would be written in scans that some decoders misread.
-    let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
-    encoder.set_sampling_factor(jpeg_encoder::SamplingFactor::F_2_2);
-    encoder
-        .encode(
-            picture.as_raw(),
-            side(picture.width())?,
-            side(picture.height())?,
-            jpeg_encoder::ColorType::Rgb,
-        )
-        .map_err(|error| {
-            tracing::error!(%error, "a rendition could not be encoded as JPEG");
-            Refusal::unsupported_variant()
-        })?;
-    Ok(bytes)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{fitted, widths};
+    use super::{fitted as fitted_sides, widths};
+    use domain::iiif::geometry::Sides;
+
+    fn fitted(width: u32, height: u32, side: u32) -> (u32, u32) {
+        fitted_sides(Sides { width, height }, side)
+    }
 
     #[test]
     fn widths_rise_to_the_pictures_own() {

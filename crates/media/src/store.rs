@@ -1,15 +1,19 @@
-//! The one door: a picture comes in as bytes and two names, its renditions go out by name.
+//! The one door: a picture comes in as bytes and two names; what was drawn of it goes out by name.
 
 use std::{io, path::PathBuf, sync::Arc};
 
 use bytes::Bytes;
-use domain::picture::PictureKey;
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use domain::{iiif::geometry::Sides, picture::PictureKey};
+use tokio::sync::Semaphore;
 
 use crate::{
-    PictureNames, Refusal, RenditionName, decode,
+    Entry, Format, PictureNames, ReadError, Refusal, Rendition, RenditionName, decode,
     folder::{Folder, Inventory},
-    renditions,
+    name::{BLURRED, PACK},
+    pack::{Index, Shown},
+    place::{Arriving, Place, blocking},
+    renditions::{self, height_of},
+    shelf::{Pack, Shelf},
 };
 
 /// Memory that all decodes together may take, in MiB; a picture waits until its share is free.
@@ -18,7 +22,8 @@ const DECODE_MEMORY: u32 = 1024;
 /// The store of all pictures. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct MediaStore {
-    folder: Folder,
+    place: Place,
+    shelf: Arc<Shelf>,
     memory: Arc<Semaphore>,
     /// No decode takes less than this share, so that no more of them run at once than there are cores.
     least_share: u32,
@@ -85,10 +90,13 @@ impl MediaStore {
             .filter(|path| !path.is_empty())
             .ok_or_else(|| OpenError::Address(without_secrets(url)))?;
         let path = PathBuf::from(path);
-        let folder = Folder::open(&path).map_err(|source| OpenError::Folder { path, source })?;
+        let place = Folder::open(&path)
+            .map(Place::Folder)
+            .map_err(|source| OpenError::Folder { path, source })?;
         let cores = std::thread::available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(1));
         Ok(Self {
-            folder,
+            shelf: Arc::new(Shelf::before(place.clone())),
+            place,
             memory: Arc::new(Semaphore::new(DECODE_MEMORY as usize)),
             least_share: DECODE_MEMORY / cores.clamp(1, 16),
         })
@@ -106,50 +114,107 @@ impl MediaStore {
             .acquire_many_owned(share)
             .await
             .map_err(io::Error::other)?;
-        let folder = self.folder.clone();
-        blocking(move || {
+        let (original, key) = (bytes.clone(), names.key.clone());
+        let set = blocking(move || {
             let picture = decode::decode(&bytes, &header)?;
-            let set = renditions::draw(&picture)?;
-            drop((picture, permit));
-            let bytes_written = folder.keep(&bytes, &set, &names)?;
-            Ok(Ingested {
-                width: set.width,
-                height: set.height,
-                widths: set.widths,
-                placeholder: set.placeholder,
-                locked_width: set.locked_width,
-                locked_height: set.locked_height,
-                bytes_written,
-            })
+            let set = renditions::draw(picture, &key);
+            drop(permit);
+            set
         })
-        .await?
+        .await??;
+        let arriving = Arriving {
+            original,
+            picture: set.picture.into(),
+            locked: set.locked.into(),
+        };
+        Ok(Ingested {
+            bytes_written: self.place.put(arriving, names).await?,
+            width: set.full.width,
+            height: set.full.height,
+            widths: set.widths,
+            placeholder: set.placeholder,
+            locked_width: set.locked_sides.width,
+            locked_height: set.locked_sides.height,
+        })
+    }
+
+    /// An entry whose bytes are in memory. Never waits.
+    #[must_use]
+    pub fn at_hand(&self, key: &PictureKey, entry: Entry) -> Option<Bytes> {
+        self.shelf.at_hand(key, entry)
+    }
+
+    /// An entry's bytes; `None` when there is no such picture or it has no such entry.
+    ///
+    /// # Errors
+    /// See [`ReadError`].
+    pub async fn entry(&self, key: &PictureKey, entry: Entry) -> Result<Option<Bytes>, ReadError> {
+        self.shelf.entry(key, entry).await
+    }
+
+    /// The sides of the upright picture, or of a blurred stand-in; `None` when there is none of this name.
+    ///
+    /// # Errors
+    /// See [`ReadError`].
+    pub async fn sides(&self, key: &PictureKey) -> Result<Option<Sides>, ReadError> {
+        Ok(self.shelf.pack(key).await?.map(|pack| pack.full()))
     }
 
     /// The bytes of a rendition, or `None` when there is none of this name.
     ///
     /// # Errors
-    /// When the file exists and cannot be read.
-    pub async fn read(&self, name: &RenditionName) -> io::Result<Option<Bytes>> {
-        let (folder, name) = (self.folder.clone(), name.clone());
-        blocking(move || folder.read(&name)).await?
+    /// See [`ReadError`].
+    pub async fn read(&self, name: &RenditionName) -> Result<Option<Bytes>, ReadError> {
+        let pack = self.shelf.pack(&name.key).await?;
+        match pack.and_then(|pack| entry_of(pack.index(), name.rendition)) {
+            Some(entry) => self.shelf.entry(&name.key, entry).await,
+            None => Ok(None),
+        }
     }
 
-    /// Removes a picture: its renditions, its blurred rendition, its original. What is not there is no error.
+    /// Removes a picture: its pack, its blurred stand-in, its original. What is not there is no error.
     ///
     /// # Errors
     /// When something of it exists and cannot be removed.
     pub async fn remove(&self, names: PictureNames) -> io::Result<()> {
-        let folder = self.folder.clone();
-        blocking(move || folder.remove(&names)).await?
+        let removed = self.place.remove(names.clone()).await;
+        self.shelf.forget(&names.key);
+        self.shelf.forget(&names.locked_key);
+        removed
     }
 
-    /// The files of a picture that are not there, or empty, by their names; nothing when it is whole.
+    /// What a picture lacks, by the names of its parts; nothing when it is whole. A pack whose directory is damaged is lacking.
     ///
     /// # Errors
     /// When a place cannot be looked at.
     pub async fn missing(&self, names: &PictureNames, widths: &[u32]) -> io::Result<Vec<String>> {
-        let (folder, names, widths) = (self.folder.clone(), names.clone(), widths.to_owned());
-        blocking(move || folder.missing(&names, &widths)).await?
+        let mut missing = Vec::new();
+        if !self.place.has_original(&names.key).await? {
+            missing.push("original".to_owned());
+        }
+        let stand_in = self.opened_anew(&names.locked_key).await?;
+        if stand_in.is_none_or(|pack| entry_of(pack.index(), Rendition::Blurred).is_none()) {
+            missing.push(BLURRED.to_owned());
+        }
+        let Some(pack) = self.opened_anew(&names.key).await? else {
+            missing.push(PACK.to_owned());
+            return Ok(missing);
+        };
+        let sized = widths
+            .iter()
+            .flat_map(|width| [Format::Webp, Format::Jpeg].map(|format| Rendition::Sized(*width, format)));
+        let lacking = sized.filter(|rendition| entry_of(pack.index(), *rendition).is_none());
+        missing.extend(lacking.map(Rendition::file));
+        Ok(missing)
+    }
+
+    /// A pack as it lies there now, if it does and its directory is whole.
+    async fn opened_anew(&self, key: &PictureKey) -> io::Result<Option<Pack>> {
+        match self.shelf.open(key).await {
+            Ok(pack) => Ok(pack),
+            Err(ReadError::Damaged) => Ok(None),
+            Err(ReadError::Io(error)) => Err(error),
+        }
     }
 
     /// Under which names anything is kept; what is being written is left out.
@@ -157,8 +222,7 @@ impl MediaStore {
     /// # Errors
     /// When the store cannot be looked through.
     pub async fn inventory(&self) -> io::Result<Inventory> {
-        let folder = self.folder.clone();
-        blocking(move || folder.inventory()).await?
+        self.place.inventory().await
     }
 
     /// Whether the store answers: its folder is there and can be written to.
@@ -166,14 +230,27 @@ impl MediaStore {
     /// # Errors
     /// What the system says against it.
     pub async fn check(&self) -> io::Result<()> {
-        let folder = self.folder.clone();
-        blocking(move || folder.check()).await?
+        self.place.check().await
     }
 }
 
-/// Runs what blocks on a thread that may block. A panic there has been caught closer to its cause; here it is only an error.
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
-    spawn_blocking(work).await.map_err(io::Error::other)
+/// Which entry of a pack a rendition is. A stand-in is nothing but blurred, and nothing else is.
+fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
+    let full = index.full();
+    let whole = |size, format| {
+        index.slot(&Shown::whole(size, format))?;
+        Some(Entry::Whole(size, format))
+    };
+    match rendition {
+        Rendition::Blurred => index.is_stand_in().then(|| whole(full, Format::Jpeg)).flatten(),
+        Rendition::Sized(width, format) => {
+            let height = height_of(full, width);
+            let size = Sides { width, height };
+            // What lies there in one format alone is a level of the pyramid.
+            whole(size, Format::Webp)?;
+            whole(size, format)
+        }
+    }
 }
 
 /// An address may carry a password before its `@`; an error message must not.

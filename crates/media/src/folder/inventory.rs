@@ -3,17 +3,13 @@
 use std::{
     collections::BTreeSet,
     fs, io,
-    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
 use domain::picture::PictureKey;
 
 use super::{Folder, INCOMING, ORIGINALS};
-use crate::{
-    Format, PictureNames, Rendition, RenditionName,
-    name::{BLURRED, shard},
-};
+use crate::name::shard;
 
 /// What a media store holds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -25,31 +21,6 @@ pub struct Inventory {
 }
 
 impl Folder {
-    /// The names of the files that a picture lacks.
-    pub(crate) fn missing(&self, names: &PictureNames, widths: &[u32]) -> io::Result<Vec<String>> {
-        let sized = widths.iter().flat_map(|width| {
-            [Format::Webp, Format::Jpeg].map(|format| RenditionName {
-                key: names.key.clone(),
-                rendition: Rendition::Sized(*width, format),
-            })
-        });
-        let mut wanted = vec![
-            (self.original(&names.key), "original".to_owned()),
-            (self.place(&names.locked_key).join(BLURRED), BLURRED.to_owned()),
-        ];
-        wanted.extend(sized.map(|name| (self.place(&names.key).join(name.file()), name.file())));
-        let mut missing = Vec::new();
-        for (path, name) in wanted {
-            match fs::metadata(path) {
-                Ok(found) if found.is_file() && found.len() > 0 => {}
-                Ok(_) => missing.push(name),
-                Err(error) if error.kind() == ErrorKind::NotFound => missing.push(name),
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(missing)
-    }
-
     /// Everything but what is being written.
     pub(crate) fn inventory(&self) -> io::Result<Inventory> {
         let mut found = Inventory::default();

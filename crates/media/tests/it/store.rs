@@ -171,11 +171,19 @@ async fn what_is_missing_or_too_much_is_named() {
     );
     assert!(inventory.strangers.is_empty());
 
-    std::fs::remove_file(root.join(format!("ka/{key}/320.webp"))).unwrap();
-    std::fs::write(root.join(format!("ka/{key}/400.jpg")), b"").unwrap();
+    // A pack that is cut short counts as missing.
+    let pack = root.join(format!("ka/{key}/picture.zip"));
+    let whole = std::fs::read(&pack).unwrap();
+    std::fs::write(&pack, &whole[..whole.len() - 1]).unwrap();
+    assert_eq!(missing().await, ["picture.zip"]);
+    std::fs::write(&pack, whole).unwrap();
+    assert_eq!(
+        store.store.missing(&names('a'), &[320, 640]).await.unwrap(),
+        ["640.webp", "640.jpg"]
+    );
     std::fs::remove_dir_all(root.join(format!("la/{locked}"))).unwrap();
     std::fs::remove_file(root.join(format!("originals/{key}"))).unwrap();
-    assert_eq!(missing().await, ["original", "blurred.jpg", "320.webp", "400.jpg"]);
+    assert_eq!(missing().await, ["original", "blurred.jpg"]);
 
     for stranger in ["notes.txt", "originals/notes.txt", "ka/notes.txt"] {
         std::fs::write(root.join(stranger), b"x").unwrap();

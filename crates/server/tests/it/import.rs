@@ -241,7 +241,7 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
     let folder_of = |key: &str| media(&house).join(&key[..2]).join(key);
     let keys = ["artifact DB-0001", "banner home", "exhibition", "text"].map(of);
     for key in &keys {
-        std::fs::remove_file(folder_of(key).join("48.webp")).expect("lost");
+        std::fs::remove_file(folder_of(key).join("picture.zip")).expect("lost");
     }
     let stranger = "0123456789abcdefghijklmnop";
     std::fs::create_dir_all(folder_of(stranger)).expect("a folder");
@@ -252,7 +252,7 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
     assert_eq!(found.missing.len(), 4, "{:?}", found.missing);
     for (line, key) in found.missing.iter().zip(&keys) {
         assert!(found.missing.iter().any(|line| line.contains(key)), "{line}");
-        assert!(line.ends_with("lacks 48.webp"), "{line}");
+        assert!(line.ends_with("lacks picture.zip"), "{line}");
     }
     assert_eq!(
         found.orphans,

@@ -1,0 +1,194 @@
+//! The packs that are in use: opened once, their entries read once and then kept in memory.
+
+use std::{io, sync::Arc};
+
+use bytes::Bytes;
+use domain::{
+    iiif::{geometry::Sides, pyramid::Pyramid},
+    picture::PictureKey,
+};
+use moka::sync::Cache;
+
+use crate::{
+    Entry,
+    flights::Flights,
+    pack::{Index, Shown, tail_length},
+    place::{Place, Source},
+};
+
+/// Packs that are kept open, each with a file handle and some ten kilobytes of directory.
+const OPENED: u64 = 256;
+/// Bytes of entries that are kept.
+const ENTRIES: u64 = 128 << 20;
+/// What an entry costs beside its bytes.
+const OVERHEAD: usize = 192;
+/// Pictures of which it is remembered that their damage has been told.
+const TOLD: u64 = 4096;
+
+/// Why stored bytes are not there to be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// They are not those that were written. Only this picture is concerned, and the log has said so.
+    #[error("the stored picture is damaged")]
+    Damaged,
+    /// The place does not answer.
+    #[error("the stored picture cannot be read: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// A picture's name as a key of a cache: nothing to allocate, nothing to count.
+pub(crate) type Name = [u8; PictureKey::LENGTH];
+
+pub(crate) fn name(key: &PictureKey) -> Name {
+    let mut name = [0; PictureKey::LENGTH];
+    name.copy_from_slice(key.as_str().as_bytes());
+    name
+}
+
+/// An opened pack.
+#[derive(Debug)]
+pub(crate) struct Pack {
+    source: Source,
+    index: Index,
+}
+
+impl Pack {
+    pub(crate) fn index(&self) -> &Index {
+        &self.index
+    }
+
+    pub(crate) fn full(&self) -> Sides {
+        self.index.full()
+    }
+}
+
+/// The shelf.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    place: Place,
+    opened: Cache<Name, Arc<Pack>>,
+    entries: Cache<(Name, Entry), Bytes>,
+    told: Cache<Name, ()>,
+    opening: Flights<Name, Option<Arc<Pack>>>,
+    reading: Flights<(Name, Entry), Option<Bytes>>,
+}
+
+impl Shelf {
+    pub(crate) fn before(place: Place) -> Self {
+        Self {
+            place,
+            opened: Cache::new(OPENED),
+            entries: Cache::builder()
+                .max_capacity(ENTRIES)
+                .weigher(|_, bytes: &Bytes| u32::try_from(bytes.len() + OVERHEAD).unwrap_or(u32::MAX))
+                .support_invalidation_closures()
+                .build(),
+            told: Cache::new(TOLD),
+            opening: Flights::default(),
+            reading: Flights::default(),
+        }
+    }
+
+    /// An entry that is in memory.
+    pub(crate) fn at_hand(&self, key: &PictureKey, entry: Entry) -> Option<Bytes> {
+        self.entries.get(&(name(key), entry))
+    }
+
+    /// An entry; `None` when there is no such picture or it has no such entry.
+    pub(crate) async fn entry(&self, key: &PictureKey, entry: Entry) -> Result<Option<Bytes>, ReadError> {
+        if let Some(bytes) = self.at_hand(key, entry) {
+            return Ok(Some(bytes));
+        }
+        let read = async {
+            // Whoever read it last may have left since.
+            match self.at_hand(key, entry) {
+                Some(bytes) => Ok(Some(bytes)),
+                None => self.read(key, entry).await,
+            }
+        };
+        self.reading.join((name(key), entry), read).await
+    }
+
+    async fn read(&self, key: &PictureKey, entry: Entry) -> Result<Option<Bytes>, ReadError> {
+        let Some(pack) = self.pack(key).await? else {
+            return Ok(None);
+        };
+        let Some(shown) = Shown::of_entry(Pyramid::of(pack.full()), entry) else {
+            return Ok(None);
+        };
+        let Some(slot) = pack.index.slot(&shown) else {
+            return Ok(None);
+        };
+        let read = pack.source.read(slot.range(&shown)).await;
+        let bytes = unless_shortened(read)?.map(|read| slot.checked(&shown, &read));
+        let Some(Ok(bytes)) = bytes else {
+            return Err(self.damaged(key));
+        };
+        self.entries.insert((name(key), entry), bytes.clone());
+        Ok(Some(bytes))
+    }
+
+    /// A pack, opened.
+    pub(crate) async fn pack(&self, key: &PictureKey) -> Result<Option<Arc<Pack>>, ReadError> {
+        if let Some(pack) = self.opened.get(&name(key)) {
+            return Ok(Some(pack));
+        }
+        let open = async {
+            if let Some(pack) = self.opened.get(&name(key)) {
+                return Ok(Some(pack));
+            }
+            let pack = self.open(key).await?.map(Arc::new);
+            if let Some(pack) = &pack {
+                self.opened.insert(name(key), Arc::clone(pack));
+            }
+            Ok(pack)
+        };
+        self.opening.join(name(key), open).await
+    }
+
+    /// Opens a pack, whether or not it is open already.
+    pub(crate) async fn open(&self, key: &PictureKey) -> Result<Option<Pack>, ReadError> {
+        let Some(source) = self.place.open(key).await? else {
+            return Ok(None);
+        };
+        let length = source.length();
+        let mut wanted = tail_length(length);
+        loop {
+            let read = source.read(length - wanted..length).await;
+            let tail = unless_shortened(read)?;
+            match tail.map(|tail| Index::read(&tail, length)) {
+                Some(Ok(Ok(index))) => return Ok(Some(Pack { source, index })),
+                Some(Ok(Err(more))) if more > wanted => wanted = more.min(length),
+                _ => return Err(self.damaged(key)),
+            }
+        }
+    }
+
+    /// Forgets a picture that is being removed.
+    pub(crate) fn forget(&self, key: &PictureKey) {
+        let gone = name(key);
+        self.opened.invalidate(&gone);
+        let forgotten = self.entries.invalidate_entries_if(move |(name, _), _| *name == gone);
+        if let Err(error) = forgotten {
+            tracing::error!(%error, "the entries of a removed picture stay in memory");
+        }
+    }
+
+    /// Says once which picture is concerned. Its file is opened anew the next time: somebody may have brought it back.
+    fn damaged(&self, key: &PictureKey) -> ReadError {
+        self.opened.invalidate(&name(key));
+        if self.told.entry(name(key)).or_insert(()).is_fresh() {
+            tracing::error!(picture = %key, "the stored file of a picture is damaged; bring it back from a copy, or the picture in again");
+        }
+        ReadError::Damaged
+    }
+}
+
+/// The bytes, or `None` when the file ends before them.
+fn unless_shortened(read: io::Result<Bytes>) -> Result<Option<Bytes>, ReadError> {
+    match read {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
