@@ -45,7 +45,7 @@ pub use options::OptionLists;
 pub use outbox::{NewPost, Outbox, PostForm, PostKind, TakenPost};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::{NewPeriod, Periods};
-pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures};
+pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use sessions::{NewSession, Session, Sessions};
 
 use std::sync::{

@@ -14,6 +14,7 @@ use domain::{
     access::{Caller, Rendition, largest_rendition},
     artifact::PublicationState,
     bilingual::Bilingual,
+    iiif::geometry::Sides,
     picture::{Picture, PictureKey, View},
 };
 use sea_orm::{ConnectionTrait, QueryResult};
@@ -50,19 +51,41 @@ pub struct NewPicture {
     pub content_hash: Option<String>,
 }
 
+/// What may be seen under a key, and by whom.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Zoomable {
+    /// A picture by its own key.
+    Picture {
+        /// Pixels of the upright original.
+        sides: Sides,
+        /// The widths that it was made in.
+        widths: Vec<u32>,
+        /// How much everybody sees of it.
+        visitor: Rendition,
+        /// How much members see of it.
+        member: Rendition,
+    },
+    /// The blurred stand-in of a picture that visitors see only blurred.
+    StandIn {
+        /// Its own pixels.
+        sides: Sides,
+    },
+}
+
+/// What decides who may see a picture, and the picture of a key.
+const BY_KEY: &str = "p.position, a.state, coalesce(g.active, true) as group_active, \
+     (exists (select 1 from exhibition e where e.picture_id = p.id and e.listed) \
+      or exists (select 1 from banner b where b.picture_id = p.id) \
+      or exists (select 1 from page_text t where t.picture_id = p.id)) as of_page \
+     from picture p left join artifact a on a.id = p.artifact_id \
+     left join item_group g on g.id = a.item_group_id where p.key = ";
+
 impl Pictures<'_> {
     /// Whether visitors may see the picture of this key now: one of the first of a public artifact, or the picture of
     /// a public exhibition, of a banner, or of a text.
     pub async fn find_public(&self, key: &PictureKey) -> Result<bool> {
-        let mut sql = Sql::new(
-            "select p.position, a.state, coalesce(g.active, true) as group_active, \
-             (exists (select 1 from exhibition e where e.picture_id = p.id and e.listed) \
-              or exists (select 1 from banner b where b.picture_id = p.id) \
-              or exists (select 1 from page_text t where t.picture_id = p.id)) as of_page \
-             from picture p left join artifact a on a.id = p.artifact_id \
-             left join item_group g on g.id = a.item_group_id where p.key = ",
-        );
-        sql.bind(key.as_str());
+        let mut sql = Sql::new("select ");
+        sql.push(BY_KEY).bind(key.as_str());
         let Some(row) = sql.one(&self.0.reader).await? else {
             return Ok(false);
         };
@@ -82,6 +105,20 @@ impl Pictures<'_> {
         Ok(seen == Some(Rendition::Blurred))
     }
 
+    /// What may be zoomed into under this key, by whom: a picture by its own key, or its blurred stand-in by the locked one.
+    /// None for a key that names neither, or a stand-in that nobody needs.
+    pub async fn zoomable(&self, key: &PictureKey) -> Result<Option<Zoomable>> {
+        let mut sql = Sql::new("select p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, ");
+        sql.push(BY_KEY)
+            .bind(key.as_str())
+            .push(" or p.locked_key = ")
+            .bind(key.as_str());
+        match sql.one(&self.0.reader).await? {
+            Some(row) => zoomable(key, &row),
+            None => Ok(None),
+        }
+    }
+
     /// How much a caller sees of the artifact's picture that has this key in this column.
     async fn seen(&self, column: &'static str, key: &PictureKey, caller: &Caller) -> Result<Option<Rendition>> {
         let mut sql = Sql::new(
@@ -95,6 +132,37 @@ impl Pictures<'_> {
             None => Ok(None),
         }
     }
+}
+
+/// What a row shows under the key that it was found by.
+fn zoomable(key: &PictureKey, row: &QueryResult) -> Result<Option<Zoomable>> {
+    let number = |column: &str| get::<i32>(row, column).map(|n| u32::try_from(n).unwrap_or(0));
+    let sides = |width: &str, height: &str| -> Result<Sides> {
+        Ok(Sides {
+            width: number(width)?,
+            height: number(height)?,
+        })
+    };
+    let of_page = get::<bool>(row, "of_page")?;
+    let seen = |caller: &Caller| -> Result<Rendition> {
+        if of_page {
+            return Ok(Rendition::Zoom);
+        }
+        Ok(seen_by(caller, row)?.unwrap_or(Rendition::None))
+    };
+    let visitor = seen(&Caller::Visitor)?;
+    if get::<String>(row, "key")? != key.as_str() {
+        let sides = sides("locked_width", "locked_height")?;
+        return Ok((visitor == Rendition::Blurred).then_some(Zoomable::StandIn { sides }));
+    }
+    let widths: String = get(row, "widths")?;
+    Ok(Some(Zoomable::Picture {
+        sides: sides("width", "height")?,
+        widths: widths.split(' ').filter_map(|width| width.parse().ok()).collect(),
+        visitor,
+        // Nobody's number: what members see depends on none of them.
+        member: seen(&Caller::Member { id: 0 })?,
+    }))
 }
 
 /// What a caller sees of an artifact's picture; none for a picture of no artifact.

@@ -1,11 +1,13 @@
 //! Which picture keys a visitor may use, at any moment.
 
 use domain::{
+    access::Rendition,
     artifact::PublicationState,
     bilingual::Bilingual,
+    iiif::geometry::Sides,
     page::{BannerPage, TextKey},
 };
-use store::{NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store};
+use store::{NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
 
 use crate::{
     house::{artifact, noon, picture},
@@ -31,9 +33,40 @@ async fn seen(store: &Store, numbers: &[u64]) -> Vec<(bool, bool)> {
             !store.pictures().find_locked_public(&picture.key).await.expect("read"),
             "the keys are not interchangeable"
         );
+        let zoomed = zoomed(store, *number).await;
+        assert_eq!(zoomed.is_some_and(|(visitor, _)| visitor >= Rendition::Display), open);
         seen.push((open, locked));
     }
     seen
+}
+
+/// What visitors and members see of a picture by its own key; none where there is no such picture.
+async fn zoomed(store: &Store, number: u64) -> Option<(Rendition, Rendition)> {
+    let known = picture(number);
+    let found = store.pictures().zoomable(&known.key).await.expect("read")?;
+    let Zoomable::Picture {
+        sides,
+        widths,
+        visitor,
+        member,
+    } = found
+    else {
+        panic!("the picture's own key: {found:?}");
+    };
+    assert_eq!(
+        (sides.width, sides.height, widths),
+        (known.width, known.height, known.widths)
+    );
+    let stand_in = store.pictures().zoomable(&known.locked_key).await.expect("read");
+    let sides = Sides {
+        width: known.locked_width,
+        height: known.locked_height,
+    };
+    assert_eq!(
+        stand_in,
+        (visitor == Rendition::Blurred).then_some(Zoomable::StandIn { sides })
+    );
+    Some((visitor, member))
 }
 
 /// Whose files may go, by their keys.
@@ -66,6 +99,27 @@ on_both_engines! {
             piece.state = state;
             store.artifacts().save(&piece, noon()).await.expect("saved");
             assert_eq!(seen(store, &[0, 1, 2, 3]).await, [(false, false); 4], "{state:?}");
+        }
+    }
+
+    async fn what_is_zoomed_into_depends_on_who_looks(house) {
+        use Rendition::{Blurred, None as Nothing, Zoom};
+        let store = &house.store;
+        let pictures = (0..3).map(picture).collect::<Vec<_>>();
+        let mut piece = NewArtifact { pictures: Some(pictures), ..artifact("A-1", "瓶", "Vase") };
+        store.artifacts().save(&piece, noon()).await.expect("saved");
+        let banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(3)) };
+        store.pages().save_banner(&banner).await.expect("saved");
+        for (number, seen) in [(0, (Zoom, Zoom)), (1, (Zoom, Zoom)), (2, (Blurred, Zoom)), (3, (Zoom, Zoom))] {
+            assert_eq!(zoomed(store, number).await, Some(seen), "{number}");
+        }
+        assert_eq!(zoomed(store, 9).await, None);
+        assert_eq!(store.pictures().zoomable(&picture(9).locked_key).await.expect("read"), None);
+
+        piece.state = PublicationState::Withdrawn;
+        store.artifacts().save(&piece, noon()).await.expect("saved");
+        for (number, seen) in [(0, (Nothing, Nothing)), (2, (Nothing, Nothing)), (3, (Zoom, Zoom))] {
+            assert_eq!(zoomed(store, number).await, Some(seen), "{number}");
         }
     }
 
