@@ -119,6 +119,22 @@ impl Pictures<'_> {
         }
     }
 
+    /// The key of the picture behind a blurred stand-in: one that visitors may see only blurred, and members in full.
+    pub async fn find_behind(&self, locked_key: &PictureKey) -> Result<Option<PictureKey>> {
+        let mut sql = Sql::new(
+            "select p.key, p.position, a.state, coalesce(g.active, true) as group_active \
+             from picture p join artifact a on a.id = p.artifact_id \
+             left join item_group g on g.id = a.item_group_id where p.locked_key = ",
+        );
+        let Some(row) = sql.bind(locked_key.as_str()).take().one(&self.0.reader).await? else {
+            return Ok(None);
+        };
+        // Nobody's number: what members see depends on none of them.
+        let is_behind = seen_by(&Caller::Visitor, &row)? == Some(Rendition::Blurred)
+            && seen_by(&Caller::Member { id: 0 }, &row)? == Some(Rendition::Zoom);
+        is_behind.then(|| key("key", get(&row, "key")?)).transpose()
+    }
+
     /// How much a caller sees of the artifact's picture that has this key in this column.
     async fn seen(&self, column: &'static str, key: &PictureKey, caller: &Caller) -> Result<Option<Rendition>> {
         let mut sql = Sql::new(

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::member::{MemberEvent, MemberState};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
@@ -102,11 +102,7 @@ impl Sessions<'_> {
         let Some(row) = sql.one(&self.0.reader).await? else {
             return Ok(None);
         };
-        let session = Session {
-            id: get(&row, "id")?,
-            member_id: get(&row, "member_id")?,
-            created_at: get(&row, "created_at")?,
-        };
+        let session = read(&row)?;
         let seen: DateTime<Utc> = get(&row, "last_seen_at")?;
         if seen + SEEN_EVERY.min(idle / 8) <= now {
             let mut touch = Sql::new("update member_session set last_seen_at = ");
@@ -118,6 +114,13 @@ impl Sessions<'_> {
             }
         }
         Ok(Some(session))
+    }
+
+    /// The live session of this number, if its member is active. Asking so is no use of it.
+    pub async fn find_by_number(&self, id: i64, idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
+        let mut sql = live(idle, now);
+        sql.push(" and s.id = ").bind(id);
+        sql.one(&self.0.reader).await?.as_ref().map(read).transpose()
     }
 
     /// Ends the session of this token, if there is one.
@@ -207,6 +210,14 @@ pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: O
         sql.push(" and id <> ").bind(except);
     }
     sql.run(db).await.map(drop)
+}
+
+fn read(row: &QueryResult) -> Result<Session> {
+    Ok(Session {
+        id: get(row, "id")?,
+        member_id: get(row, "member_id")?,
+        created_at: get(row, "created_at")?,
+    })
 }
 
 /// The sessions that live: not too old, not unused for too long, not from a time that has not come, of active members.
