@@ -145,7 +145,11 @@ impl ApiError {
         match response.extensions_mut().remove::<Self>() {
             Some(error) => Some(error),
             // The router's own 405 has no words yet, but it has the Allow header.
-            None if response.status() == StatusCode::METHOD_NOT_ALLOWED => Some(Self::MethodNotAllowed),
+            None if response.status() == StatusCode::METHOD_NOT_ALLOWED
+                && !response.headers().contains_key(header::CONTENT_TYPE) =>
+            {
+                Some(Self::MethodNotAllowed)
+            }
             None => None,
         }
     }

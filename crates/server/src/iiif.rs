@@ -5,6 +5,7 @@ pub mod addresses;
 pub mod authorization;
 pub mod image;
 pub mod presentation;
+pub mod refusal;
 
 use axum::Router;
 

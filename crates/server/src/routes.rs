@@ -9,7 +9,13 @@ use axum::{
     routing::get,
 };
 
-use crate::{api, app::App, envelope::RequestId, iiif, media_route, pages};
+use crate::{
+    api,
+    app::App,
+    envelope::RequestId,
+    iiif::{self, addresses::without_signature},
+    media_route, pages,
+};
 
 /// The public router of a house whose site is open.
 pub fn public(app: App, api: Router) -> Router {
@@ -46,7 +52,8 @@ async fn number(State(app): State<App>, mut request: Request, next: Next) -> Res
     request.extensions_mut().insert(RequestId(id.clone()));
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
-    tracing::debug!(id, %method, path, status = response.status().as_u16(), "answered");
+    let path = without_signature(&path);
+    tracing::debug!(id, %method, %path, status = response.status().as_u16(), "answered");
     let headers = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert("x-request-id", value);

@@ -51,6 +51,8 @@ pub struct Keys {
     pub clients: Key,
     /// Addresses of members' pictures.
     pub pictures: Key,
+    /// What a member gives to another site's viewer.
+    pub viewers: Key,
 }
 
 impl Keys {
@@ -61,6 +63,7 @@ impl Keys {
             codes: key("codes"),
             clients: key("clients"),
             pictures: key("pictures"),
+            viewers: key("viewers"),
         }
     }
 

@@ -1,10 +1,157 @@
 //! Presentation API 3.0: manifests of artifacts, collections of categories.
+//!
+//! What everybody may have lies at its own address; what members may see besides, below an address that was signed for them.
+//! A canvas, its page of annotations and its one annotation have addresses as well: they are parts of the same document.
 
-use axum::Router;
+mod answer;
+mod canvas;
+mod collection;
+mod house;
+pub(super) mod language_map;
+mod manifest;
 
-use crate::app::App;
+use axum::{
+    Router,
+    extract::{Path, State, rejection::PathRejection},
+    http::HeaderMap,
+    middleware,
+    response::Response,
+    routing::{MethodRouter, any, get},
+};
+use domain::access::Caller;
+use serde_json::Value;
+
+use crate::{
+    app::App,
+    envelope::ApiError,
+    iiif::{
+        addresses,
+        refusal::{self, Refusal, preflight},
+    },
+    signed_picture::{Signed, Signer},
+};
+use answer::{Kept, answer};
+use canvas::Eyes;
+
+/// Where the contexts of the documents are.
+const CONTEXT: &str = "http://iiif.io/api/presentation/3/context.json";
 
 /// The routes.
 pub fn router(app: App) -> Router {
-    Router::new().with_state(app)
+    let document = |route: MethodRouter<App>| route.options(preflight);
+    Router::new()
+        .route(addresses::COLLECTIONS, document(get(show_top)))
+        .route(
+            "/iiif/presentation/3/collection/{group}",
+            document(get(show_collection)),
+        )
+        .route(
+            "/iiif/presentation/3/collection/{group}/{page}",
+            document(get(show_collection_page)),
+        )
+        .route(
+            "/iiif/presentation/3/artifact/{id}/{*part}",
+            document(get(show_artifact)),
+        )
+        .route(
+            "/iiif/presentation/3/m/{signature}/artifact/{id}/{*part}",
+            document(get(show_members_artifact)),
+        )
+        .route("/iiif/presentation", any(refusal::unknown))
+        .route("/iiif/presentation/{*rest}", any(refusal::unknown))
+        .layer(middleware::from_fn(refusal::localize))
+        .with_state(app)
+}
+
+type Answered = Result<Response, Refusal>;
+
+async fn show_top(State(app): State<App>, headers: HeaderMap) -> Answered {
+    Ok(answer(&headers, &collection::top(&app).await?, Kept::ByAll))
+}
+
+async fn show_collection(
+    State(app): State<App>,
+    headers: HeaderMap,
+    path: Result<Path<String>, PathRejection>,
+) -> Answered {
+    let Path(group) = path.map_err(|_| ApiError::NotFound)?;
+    Ok(answer(&headers, &collection::whole(&app, &group).await?, Kept::ByAll))
+}
+
+async fn show_collection_page(
+    State(app): State<App>,
+    headers: HeaderMap,
+    path: Result<Path<(String, String)>, PathRejection>,
+) -> Answered {
+    let Path((group, page)) = path.map_err(|_| ApiError::NotFound)?;
+    let page = number(&page)?.unsigned_abs();
+    Ok(answer(
+        &headers,
+        &collection::page(&app, &group, page).await?,
+        Kept::ByAll,
+    ))
+}
+
+async fn show_artifact(
+    State(app): State<App>,
+    headers: HeaderMap,
+    path: Result<Path<(String, String)>, PathRejection>,
+) -> Answered {
+    let Path((id, part)) = path.map_err(|_| ApiError::NotFound)?;
+    let id = number(&id)?;
+    let document = described(&app, &Eyes::Visitors, id, addresses::manifest(id), &part).await?;
+    Ok(answer(&headers, &document, Kept::ByAll))
+}
+
+async fn show_members_artifact(
+    State(app): State<App>,
+    headers: HeaderMap,
+    path: Result<Path<(String, String, String)>, PathRejection>,
+) -> Answered {
+    let Path((signature, id, part)) = path.map_err(|_| ApiError::NotFound)?;
+    let id = number(&id)?;
+    let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
+    let now = app.now();
+    if signer.left(Signed::Manifest(id), &signature, now).is_none() {
+        return Err(Refusal::Signature);
+    }
+    let sign = |key: &_| signer.segment(Signed::Zoom(key), now);
+    let address = addresses::member_manifest(&signature, id);
+    let document = described(&app, &Eyes::Members(&sign), id, address, &part).await?;
+    Ok(answer(&headers, &document, Kept::ByNobody))
+}
+
+/// A part of an artifact's manifest, for the eyes of one kind of caller. `address` is the manifest's own.
+async fn described(app: &App, eyes: &Eyes<'_>, id: i64, address: String, part: &str) -> Result<Value, Refusal> {
+    // Nobody's number: what members see depends on none of them.
+    let caller = match eyes {
+        Eyes::Visitors => Caller::Visitor,
+        Eyes::Members(_) => Caller::Member { id: 0 },
+    };
+    let artifact = app
+        .store
+        .artifacts()
+        .find(&caller, id)
+        .await?
+        .ok_or(ApiError::NotFound)?;
+    let house = app.store.pages().house().await?;
+    let manifest = manifest::Source {
+        public_url: &app.settings.public_url,
+        address: &address,
+        house: &house,
+        artifact: &artifact,
+        caller: &caller,
+        eyes,
+    }
+    .manifest();
+    Ok(manifest::part(manifest, part).ok_or(ApiError::NotFound)?)
+}
+
+/// A positive number, as the house writes it.
+fn number(text: &str) -> Result<i64, ApiError> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    match text.parse() {
+        Ok(number) if is_plain => Ok(number),
+        _ => Err(ApiError::NotFound),
+    }
 }

@@ -157,7 +157,8 @@ fn split_preloads(html: &str) -> (&str, &str) {
     html.split_at(end)
 }
 
-fn escape(text: &str) -> String {
+/// Text that stands for itself in markup and in quoted attributes.
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -172,7 +173,7 @@ fn escape(text: &str) -> String {
 }
 
 /// JSON that cannot end its `<script>` nor open another one.
-fn inert(json: &str) -> String {
+pub(crate) fn inert(json: &str) -> String {
     json.replace('<', "\\u003c")
         .replace('>', "\\u003e")
         .replace('&', "\\u0026")

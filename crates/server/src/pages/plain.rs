@@ -11,6 +11,7 @@ use domain::bilingual::Language;
 use super::{language_of_path, policy};
 use crate::{
     envelope::{ApiError, RequestId, keep_hints},
+    iiif::addresses::without_signature,
     language::language_of,
     page_headers::guard,
 };
@@ -24,7 +25,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     let Some(error) = ApiError::carried_by(&mut response) else {
         return response;
     };
-    error.log(&id, &path);
+    error.log(&id, &without_signature(&path));
     let mut answer = page(error.status(), language, &error.message(language, &id));
     keep_hints(&response, &mut answer);
     answer

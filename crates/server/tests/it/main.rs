@@ -13,6 +13,7 @@ mod fake;
 mod faults;
 mod guest;
 mod house;
+mod iiif;
 mod import;
 mod languages;
 mod letterbox;

@@ -1,0 +1,96 @@
+//! The few small pages of the flow: words, one script of the house's own beside them, nothing of another site's.
+
+use std::fmt::Write as _;
+
+use axum::{
+    extract::Path,
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use domain::bilingual::Language;
+use serde_json::Value;
+
+use crate::{
+    envelope::ApiError,
+    pages::document::{escape, inert},
+};
+
+/// What lies beside the pages.
+const FILES: [(&str, &str, &str); 4] = [
+    ("access.js", "text/javascript; charset=utf-8", include_str!("access.js")),
+    ("logout.js", "text/javascript; charset=utf-8", include_str!("logout.js")),
+    ("token.js", "text/javascript; charset=utf-8", include_str!("token.js")),
+    ("pages.css", "text/css; charset=utf-8", include_str!("pages.css")),
+];
+
+/// A page.
+pub struct Page<'a> {
+    /// Its language.
+    pub language: Language,
+    /// Its title.
+    pub title: &'a str,
+    /// Its markup.
+    pub main: String,
+    /// The file that is its script.
+    pub script: &'static str,
+    /// What the script is given.
+    pub data: Option<Value>,
+    /// Who may put it into a frame, as a policy says it.
+    pub frame_ancestors: &'a str,
+}
+
+impl IntoResponse for Page<'_> {
+    fn into_response(self) -> Response {
+        let mut html = format!(
+            "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta name=\"robots\" content=\"noindex\">\n<title>{}</title>\n\
+             <link rel=\"stylesheet\" href=\"/iiif/auth/2/pages.css\">\n",
+            self.language.html_lang(),
+            escape(self.title),
+        );
+        if let Some(data) = &self.data {
+            let data = inert(&data.to_string());
+            let _ = writeln!(html, "<script type=\"application/json\" id=\"data\">{data}</script>");
+        }
+        let _ = write!(
+            html,
+            "<script type=\"module\" src=\"/iiif/auth/2/{}\"></script>\n</head>\n<body>\n{}\n</body>\n</html>\n",
+            self.script, self.main
+        );
+        let mut response = html.into_response();
+        let policy = format!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; \
+             base-uri 'none'; frame-ancestors {}",
+            self.frame_ancestors
+        );
+        let out = response.headers_mut();
+        for (name, value) in [
+            (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+            (header::CACHE_CONTROL, "private, no-store"),
+            (header::REFERRER_POLICY, "no-referrer"),
+            // The viewer that opened the page waits until it is closed; a page that cuts itself off looks closed at once.
+            (HeaderName::from_static("cross-origin-opener-policy"), "unsafe-none"),
+            (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+        ] {
+            out.insert(name, HeaderValue::from_static(value));
+        }
+        // An origin that was read is plain ASCII; should it not be, the page may do nothing.
+        let policy = HeaderValue::from_str(&policy)
+            .unwrap_or(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+        out.insert(header::CONTENT_SECURITY_POLICY, policy);
+        response
+    }
+}
+
+/// A file beside the pages.
+pub async fn show_file(Path(name): Path<String>) -> Result<Response, ApiError> {
+    let (_, content_type, text) = FILES
+        .into_iter()
+        .find(|(file, ..)| *file == name)
+        .ok_or(ApiError::NotFound)?;
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    Ok((headers, text).into_response())
+}

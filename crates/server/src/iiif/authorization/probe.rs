@@ -1,0 +1,112 @@
+//! The probe: whether who asks may see the picture behind a blurred stand-in, and where it is.
+//!
+//! The stand-in's key names the picture, since visitors know no other. What a good token is told is the signed address that the
+//! house's own pages would be told.
+
+use axum::{
+    extract::{Path, State, rejection::PathRejection},
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use domain::picture::PictureKey;
+use serde_json::{Value, json};
+
+use super::{
+    description::{CONTEXT, refused_heading, refused_note},
+    origin::Origin,
+    pass::{Kind, Pass},
+};
+use crate::{
+    app::App,
+    envelope::ApiError,
+    iiif::{addresses, refusal::Refusal},
+    signed_picture::{Signed, Signer},
+};
+
+/// Answers the probe; its own status is 200, and the picture's stands inside.
+pub async fn show_probe(
+    State(app): State<App>,
+    headers: HeaderMap,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Response, Refusal> {
+    let Path(key) = path.map_err(|_| ApiError::NotFound)?;
+    let locked: PictureKey = key.parse().map_err(|_| ApiError::NotFound)?;
+    let picture = app.store.pictures().find_behind(&locked).await?;
+    let key = picture.ok_or(ApiError::NotFound)?;
+    let public_url = &app.settings.public_url;
+    let service =
+        |path: String| json!({ "id": format!("{public_url}{path}"), "type": "ImageService3", "profile": "level2" });
+    let result = if is_let_in(&app, &headers).await? {
+        let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
+        let signature = signer.segment(Signed::Zoom(&key), app.now());
+        json!({
+            "@context": CONTEXT,
+            "type": "AuthProbeResult2",
+            "status": 302,
+            "location": service(addresses::member_image(&signature, &key)),
+        })
+    } else {
+        json!({
+            "@context": CONTEXT,
+            "type": "AuthProbeResult2",
+            "status": 401,
+            "substitute": [service(addresses::image(&locked))],
+            "heading": refused_heading(),
+            "note": refused_note(),
+        })
+    };
+    Ok(answered(&result))
+}
+
+/// Whether a token came that holds, for the site that sends it, of a session that is alive.
+async fn is_let_in(app: &App, headers: &HeaderMap) -> Result<bool, Refusal> {
+    let (Some(token), Some(origin)) = (bearer(headers), origin(app, headers)) else {
+        return Ok(false);
+    };
+    let Ok(pass) = Pass::open(Kind::Token, token, &origin, &app.keys.viewers, app.now()) else {
+        return Ok(false);
+    };
+    Ok(pass.session(app).await?.is_some())
+}
+
+/// The token of the one header that may bring it.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let mut values = headers.get_all(header::AUTHORIZATION).iter();
+    let (Some(value), None) = (values.next(), values.next()) else {
+        return None;
+    };
+    let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+}
+
+/// The site that asks. A browser says nothing where the page is the house's own.
+fn origin(app: &App, headers: &HeaderMap) -> Option<Origin> {
+    let mut values = headers.get_all(header::ORIGIN).iter();
+    match (values.next(), values.next()) {
+        (None, _) => Origin::of_house(&app.settings.public_url),
+        (Some(value), None) => Origin::parse(value.to_str().ok()?, &app.settings.public_url),
+        (Some(_), Some(_)) => None,
+    }
+}
+
+fn answered(result: &Value) -> Response {
+    let mut response = result.to_string().into_response();
+    let out = response.headers_mut();
+    for (name, value) in [
+        (
+            header::CONTENT_TYPE,
+            r#"application/ld+json;profile="http://iiif.io/api/auth/2/context.json""#,
+        ),
+        (header::CACHE_CONTROL, "private, no-store"),
+        (header::VARY, "authorization, origin"),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ),
+    ] {
+        out.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

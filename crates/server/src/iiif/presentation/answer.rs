@@ -1,0 +1,93 @@
+//! A document as an HTTP answer: how it is labelled, who may keep it, whether the caller has it already.
+
+use axum::{
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+
+/// What a viewer that knows linked data is told.
+const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
+/// What a program is told that asks for JSON and no more.
+const PLAIN: &str = "application/json";
+
+/// Who may keep an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// Anybody, for less than a minute: what is withdrawn is gone within one.
+    ByAll,
+    /// Nobody: it was made for members.
+    ByNobody,
+}
+
+/// Answers a request with these headers by a document.
+pub fn answer(headers: &HeaderMap, document: &Value, kept: Kept) -> Response {
+    let content_type = content_type(headers);
+    let body = document.to_string();
+    let tag = (kept == Kept::ByAll).then(|| tag(content_type, &body));
+    let is_known = tag.as_ref().is_some_and(|tag| is_known(headers, tag));
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        body.into_response()
+    };
+    let out = response.headers_mut();
+    let cache = match kept {
+        Kept::ByAll => "public, max-age=50",
+        Kept::ByNobody => "private, no-store",
+    };
+    for (name, value) in [
+        (header::CACHE_CONTROL, cache),
+        (header::VARY, "accept"),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ),
+    ] {
+        out.insert(name, HeaderValue::from_static(value));
+    }
+    if is_known {
+        out.remove(header::CONTENT_TYPE);
+    } else {
+        out.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+    }
+    if let Some(tag) = tag.and_then(|tag| HeaderValue::from_str(&tag).ok()) {
+        out.insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// Linked data, but for who names plain JSON and not that.
+fn content_type(headers: &HeaderMap) -> &'static str {
+    let asked = |kind: &str| {
+        let mut values = headers.get_all(header::ACCEPT).iter();
+        values.any(|value| {
+            value
+                .to_str()
+                .is_ok_and(|value| value.to_ascii_lowercase().contains(kind))
+        })
+    };
+    if asked(PLAIN) && !asked("application/ld+json") {
+        PLAIN
+    } else {
+        LINKED
+    }
+}
+
+/// A tag of these bytes under this label.
+fn tag(content_type: &str, body: &str) -> String {
+    let digest = Sha256::new().chain_update(content_type).chain_update(body).finalize();
+    let digits: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{digits}\"")
+}
+
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let mut values = headers.get_all(header::IF_NONE_MATCH).iter();
+    values.any(|value| {
+        let mut tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
+        tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+    })
+}

@@ -1,0 +1,170 @@
+//! A canvas for each picture: what the caller may zoom into, or the blurred stand-in of what is for members.
+
+use domain::{
+    access::{Caller, Rendition, largest_rendition},
+    artifact::{Artifact, PublicationState},
+    page::House,
+    picture::{Picture, PictureKey},
+};
+use serde_json::{Value, json};
+
+use super::language_map;
+use crate::iiif::{addresses, authorization};
+
+/// Whom a document is for. Members' eyes come with what signs the addresses of what visitors do not see.
+pub enum Eyes<'a> {
+    /// Everybody.
+    Visitors,
+    /// Members.
+    Members(&'a (dyn Fn(&PictureKey) -> String + Sync)),
+}
+
+/// What is shown of a picture. What stands for a locked one cannot hold anything of the real one.
+pub enum Shown<'a> {
+    /// The picture, and the path of its image service.
+    Open(&'a Picture, String),
+    /// A blurred stand-in.
+    Locked {
+        /// Its own key.
+        key: &'a PictureKey,
+        /// Its own pixels.
+        width: u32,
+        /// Its own pixels.
+        height: u32,
+    },
+}
+
+impl<'a> Shown<'a> {
+    /// What a caller sees of a picture; none when not even the stand-in is for them.
+    pub fn of(caller: &Caller, eyes: &Eyes<'_>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
+        let is_group_active = artifact.summary.item_group.as_ref().is_none_or(|group| group.active);
+        Self::by(caller, eyes, artifact.state, is_group_active, picture)
+    }
+
+    /// What visitors see of a picture of a piece that stands on a list, where only public pieces stand.
+    pub fn on_list(picture: &'a Picture) -> Option<Self> {
+        let state = PublicationState::Published;
+        Self::by(&Caller::Visitor, &Eyes::Visitors, state, true, picture)
+    }
+
+    fn by(
+        caller: &Caller,
+        eyes: &Eyes<'_>,
+        state: PublicationState,
+        is_group_active: bool,
+        picture: &'a Picture,
+    ) -> Option<Self> {
+        let seen_by = |caller| largest_rendition(caller, state, is_group_active, picture.position);
+        let locked = Self::Locked {
+            key: &picture.locked_key,
+            width: picture.locked_width,
+            height: picture.locked_height,
+        };
+        match (seen_by(caller), seen_by(&Caller::Visitor), eyes) {
+            (Rendition::None, ..) => None,
+            (Rendition::Zoom, Rendition::Zoom, _) => Some(Self::Open(picture, addresses::image(&picture.key))),
+            (Rendition::Zoom, _, Eyes::Members(sign)) => {
+                let service = addresses::member_image(&sign(&picture.key), &picture.key);
+                Some(Self::Open(picture, service))
+            }
+            _ => Some(locked),
+        }
+    }
+
+    /// Whether it is a stand-in.
+    pub const fn is_locked(&self) -> bool {
+        matches!(self, Self::Locked { .. })
+    }
+
+    /// Its canvas: `id` is the canvas's own address, `place` counts from 1.
+    pub fn canvas(&self, public_url: &str, id: &str, place: usize, house: &House) -> Value {
+        let (label, width, height) = match self {
+            Self::Open(picture, _) => (open_label(picture, place), picture.width, picture.height),
+            Self::Locked { width, height, .. } => (locked_label(place), *width, *height),
+        };
+        json!({
+            "id": id,
+            "type": "Canvas",
+            "label": label,
+            "height": height,
+            "width": width,
+            "thumbnail": [self.thumbnail(public_url)],
+            "items": [{
+                "id": format!("{id}/page"),
+                "type": "AnnotationPage",
+                "items": [{
+                    "id": format!("{id}/painting"),
+                    "type": "Annotation",
+                    "motivation": "painting",
+                    "body": self.body(public_url, house),
+                    "target": id,
+                }],
+            }],
+        })
+    }
+
+    /// A small picture of it, which lies ready.
+    pub fn thumbnail(&self, public_url: &str) -> Value {
+        match self {
+            Self::Open(picture, service) => {
+                let width = picture.widths.first().copied().unwrap_or(picture.width);
+                image(public_url, service, (width, height_at(picture, width)), Vec::new())
+            }
+            Self::Locked { key, width, height } => {
+                image(public_url, &addresses::image(key), (*width, *height), Vec::new())
+            }
+        }
+    }
+
+    fn body(&self, public_url: &str, house: &House) -> Value {
+        match self {
+            Self::Open(picture, service) => {
+                let width = picture.display_width().unwrap_or(picture.width);
+                image(public_url, service, (width, height_at(picture, width)), Vec::new())
+            }
+            Self::Locked { key, width, height } => {
+                let probe = authorization::description::probe(public_url, house, key);
+                image(public_url, &addresses::image(key), (*width, *height), vec![probe])
+            }
+        }
+    }
+}
+
+/// The height of a display size, rounded as the sizes are made.
+fn height_at(picture: &Picture, width: u32) -> u32 {
+    let (full, height) = (u64::from(picture.width.max(1)), u64::from(picture.height));
+    let height = (height * u64::from(width) + full / 2) / full;
+    u32::try_from(height).unwrap_or(u32::MAX).max(1)
+}
+
+fn image(public_url: &str, service: &str, (width, height): (u32, u32), more: Vec<Value>) -> Value {
+    let mut described = json!({
+        "id": format!("{public_url}{service}"),
+        "type": "ImageService3",
+        "profile": "level2",
+    });
+    if !more.is_empty() {
+        described["service"] = Value::Array(more);
+    }
+    json!({
+        "id": format!("{public_url}{service}/full/{width},{height}/0/default.jpg"),
+        "type": "Image",
+        "format": "image/jpeg",
+        "height": height,
+        "width": width,
+        "service": [described],
+    })
+}
+
+/// Caption, else what it shows, else its number.
+fn open_label(picture: &Picture, place: usize) -> Value {
+    language_map::of(&picture.caption.or(&picture.alt))
+        .unwrap_or_else(|| language_map::fixed(&format!("圖 {place}"), &format!("Plate {place}")))
+}
+
+fn locked_label(place: usize) -> Value {
+    language_map::fixed(
+        &format!("圖 {place}（開放會員觀看）"),
+        &format!("Plate {place}, kept for members"),
+    )
+}

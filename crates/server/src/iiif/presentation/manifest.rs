@@ -1,0 +1,154 @@
+//! The manifest of an artifact, and its parts that have addresses of their own.
+
+use domain::{
+    access::Caller,
+    artifact::{Artifact, Term},
+    bilingual::{Bilingual, Language},
+    page::House,
+};
+use serde_json::{Map, Value, json};
+
+use super::{
+    CONTEXT,
+    canvas::{Eyes, Shown},
+    house, language_map,
+};
+use crate::iiif::{
+    addresses,
+    authorization::{self, description::PROBE},
+};
+
+/// Everything that a manifest is made of.
+pub struct Source<'a> {
+    /// The site's own address.
+    pub public_url: &'a str,
+    /// The manifest's path, which ends in `/manifest`.
+    pub address: &'a str,
+    /// Who shows it.
+    pub house: &'a House,
+    /// What is shown.
+    pub artifact: &'a Artifact,
+    /// Who asks.
+    pub caller: &'a Caller,
+    /// Whom it is for.
+    pub eyes: &'a Eyes<'a>,
+}
+
+impl Source<'_> {
+    /// The whole manifest.
+    pub fn manifest(&self) -> Value {
+        let pictures: Vec<Shown<'_>> = self
+            .artifact
+            .pictures
+            .iter()
+            .filter_map(|picture| Shown::of(self.caller, self.eyes, self.artifact, picture))
+            .collect();
+        let contexts = contexts(pictures.iter().any(Shown::is_locked));
+        let summary = &self.artifact.summary;
+        let label = language_map::of(&summary.name).unwrap_or_else(|| language_map::in_none(&summary.relic_number));
+        let mut manifest = Map::new();
+        let mut put = |name: &str, value: Value| manifest.insert(name.to_owned(), value);
+        put("@context", contexts);
+        put("id", json!(format!("{}{}", self.public_url, self.address)));
+        put("type", json!("Manifest"));
+        put("label", label.clone());
+        if let Some(story) = language_map::of(&self.artifact.content.map(language_map::words_of)) {
+            put("summary", story);
+        }
+        let metadata = self.metadata();
+        put("metadata", Value::Array(metadata));
+        if let Some(first) = pictures.first() {
+            put("thumbnail", json!([first.thumbnail(self.public_url)]));
+        }
+        let page = format!("/collection_detail/{}", summary.id);
+        put("homepage", house::homepages(self.public_url, &page, &label));
+        put("partOf", self.part_of());
+        let base = self.address.strip_suffix("/manifest").unwrap_or(self.address);
+        let canvases = pictures.iter().enumerate().map(|(at, shown)| {
+            let id = format!("{}{base}/canvas/{}", self.public_url, at + 1);
+            shown.canvas(self.public_url, &id, at + 1, self.house)
+        });
+        put("items", canvases.collect());
+        house::sign(&mut manifest, self.house, self.public_url);
+        Value::Object(manifest)
+    }
+
+    fn metadata(&self) -> Vec<Value> {
+        let summary = &self.artifact.summary;
+        let group = summary.item_group.as_ref().map(|group| group.name.clone());
+        let dynasty = summary.dynasty.as_ref().map(|dynasty| dynasty.name.clone());
+        let one = |text: Option<Bilingual>| text.as_ref().and_then(language_map::of);
+        let keywords = language_map::of_lists(|language| {
+            let list = match language {
+                Language::Tw => &summary.keywords.tw,
+                Language::En => &summary.keywords.en,
+            };
+            list.iter().map(String::as_str).collect()
+        });
+        let entries = [
+            (
+                "編號",
+                "Relic number",
+                Some(language_map::in_none(&summary.relic_number)),
+            ),
+            ("類別", "Category", one(group)),
+            ("年代", "Dynasty", one(dynasty)),
+            ("尺寸", "Size", language_map::of(&summary.size)),
+            ("材質", "Materials", terms(&self.artifact.materials)),
+            ("技法", "Techniques", terms(&self.artifact.techniques)),
+            ("關鍵字", "Keywords", keywords),
+        ];
+        let entry = |(tw, en, value): (&str, &str, Option<Value>)| {
+            value.map(|value| json!({ "label": language_map::fixed(tw, en), "value": value }))
+        };
+        entries.into_iter().filter_map(entry).collect()
+    }
+
+    fn part_of(&self) -> Value {
+        let (path, label) = match &self.artifact.summary.item_group {
+            Some(group) => (addresses::collection(group.id), language_map::of(&group.name)),
+            None => (addresses::COLLECTIONS.to_owned(), None),
+        };
+        let label = label.unwrap_or_else(|| language_map::fixed("典藏", "Collection"));
+        json!([{ "id": format!("{}{path}", self.public_url), "type": "Collection", "label": label }])
+    }
+}
+
+/// The contexts of a document, with or without services that let members in.
+fn contexts(has_services: bool) -> Value {
+    if has_services {
+        json!([authorization::description::CONTEXT, CONTEXT])
+    } else {
+        json!(CONTEXT)
+    }
+}
+
+fn terms(terms: &[Term]) -> Option<Value> {
+    language_map::of_lists(|language| terms.iter().map(|term| term.name.exact(language)).collect())
+}
+
+/// A part of a manifest by the end of its address: `manifest`, `canvas/2`, `canvas/2/page`, `canvas/2/painting`.
+pub fn part(mut manifest: Value, part: &str) -> Option<Value> {
+    if part == "manifest" {
+        return Some(manifest);
+    }
+    let mut words = part.strip_prefix("canvas/")?.splitn(2, '/');
+    let place = usize::try_from(super::number(words.next()?).ok()?).ok()?;
+    let pointer = match words.next() {
+        None => format!("/items/{}", place - 1),
+        Some("page") => format!("/items/{}/items/0", place - 1),
+        Some("painting") => format!("/items/{}/items/0/items/0", place - 1),
+        Some(_) => return None,
+    };
+    let whole = json!({ "id": manifest["id"].take(), "type": "Manifest", "label": manifest["label"].take() });
+    let found = manifest.pointer_mut(&pointer)?.take();
+    let mut document = Map::new();
+    document.insert("@context".to_owned(), contexts(found.to_string().contains(PROBE)));
+    let Value::Object(found) = found else { return None };
+    document.extend(found);
+    // Only a canvas says what it is part of: an annotation page would be part of a collection of annotations.
+    if pointer.matches("/items").count() == 1 {
+        document.insert("partOf".to_owned(), json!([whole]));
+    }
+    Some(Value::Object(document))
+}

@@ -1,0 +1,117 @@
+//! Refusals below `/iiif` in words: one sentence of plain text in the language asked, since what asks is a viewer and who reads
+//! it is somebody who wonders what is wrong with it.
+
+use axum::{
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use domain::bilingual::Language;
+
+use crate::{
+    envelope::{ApiError, RequestId, keep_hints},
+    iiif::addresses::without_signature,
+    language::language_of,
+    messages::{self, Message},
+};
+
+/// Why nothing is answered.
+#[derive(Debug)]
+pub enum Refusal {
+    /// As everywhere in the house.
+    Api(ApiError),
+    /// 403: a signature that is wrong or over.
+    Signature,
+    /// 400, with what is wrong.
+    Unreadable(Message),
+}
+
+impl From<ApiError> for Refusal {
+    fn from(error: ApiError) -> Self {
+        Self::Api(error)
+    }
+}
+
+impl From<store::Error> for Refusal {
+    fn from(error: store::Error) -> Self {
+        Self::Api(error.into())
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Api(error) => error.into_response(),
+            Self::Unreadable(message) => ApiError::Malformed(message).into_response(),
+            Self::Signature => {
+                let mut response = StatusCode::FORBIDDEN.into_response();
+                response.extensions_mut().insert(messages::iiif::SIGNATURE_OVER);
+                response
+            }
+        }
+    }
+}
+
+/// Puts what the handlers refused into words that every site may read.
+pub async fn localize(request: Request, next: Next) -> Response {
+    let language = language_of(request.headers());
+    let RequestId(id) = RequestId::of(&request);
+    let path = request.uri().path().to_owned();
+    let mut response = next.run(request).await;
+    let sentence = match ApiError::carried_by(&mut response) {
+        Some(error) => {
+            error.log(&id, &without_signature(&path));
+            error.message(language, &id)
+        }
+        None => match response.extensions_mut().remove::<Message>() {
+            Some(message) => message.get(language).to_owned(),
+            None => return response,
+        },
+    };
+    let mut answer = plain(response.status(), language, sentence);
+    keep_hints(&response, &mut answer);
+    answer
+}
+
+fn plain(status: StatusCode, language: Language, sentence: String) -> Response {
+    let mut response = (status, sentence).into_response();
+    let out = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CONTENT_LANGUAGE, language.html_lang()),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ),
+    ] {
+        out.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// 404 for whatever no route knows.
+pub async fn unknown() -> ApiError {
+    ApiError::NotFound
+}
+
+/// What a browser asks before a page of another site may ask.
+pub async fn preflight() -> Response {
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    let out = response.headers_mut();
+    for (name, value) in [
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, OPTIONS"),
+        (
+            header::ACCESS_CONTROL_ALLOW_HEADERS,
+            "Accept, Accept-Language, Authorization, Content-Type, If-None-Match",
+        ),
+        (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+        (header::ALLOW, "GET, HEAD, OPTIONS"),
+    ] {
+        out.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

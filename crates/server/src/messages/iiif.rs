@@ -1,0 +1,14 @@
+//! What the addresses below `/iiif` say.
+
+use super::{Message, say};
+
+/// 403 of an address that was signed for members, and whose signature is wrong or over.
+pub const SIGNATURE_OVER: Message = say(
+    "這個網址的簽章有誤或已過期，請回到作品頁面重新取得",
+    "The signature of this address is wrong or over. Please take a new one from the artifact’s page",
+);
+/// A viewer that does not say where it is, or says it in a way that no browser does.
+pub const NO_ORIGIN: Message = say(
+    "這個請求沒有說明是哪個網站的檢視器提出，因此無法受理",
+    "This request does not say which site’s viewer it comes from, so nothing can be given to it",
+);

@@ -1,0 +1,495 @@
+//! Manifests and collections: whole, true, for whom they are for, and every address in them leads somewhere.
+
+use std::collections::BTreeSet;
+
+use chrono::TimeDelta;
+use domain::{access::Caller, artifact::PublicationState, bilingual::Bilingual, page::House as Words};
+use serde_json::{Value, json};
+use server::{
+    iiif::addresses,
+    signed_picture::{Signed, Signer},
+};
+use store::{NewArtifact, NewItemGroup};
+
+use super::{conformance, path_of, piece, texts};
+use crate::house::House;
+
+const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
+
+async fn document(house: &House, path: &str) -> Value {
+    let answer = house.visitor().get(path).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("content-type")),
+        (200, LINKED),
+        "{path}"
+    );
+    let document = answer.json();
+    assert_eq!(
+        path_of(document["id"].as_str().expect("an id")),
+        path,
+        "a document is at its own address"
+    );
+    conformance::check(&document);
+    document
+}
+
+fn signer_address(house: &House, artifact: i64) -> String {
+    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
+    let signature = signer.segment(Signed::Manifest(artifact), house.app.now());
+    addresses::member_manifest(&signature, artifact)
+}
+
+#[tokio::test]
+async fn a_manifest_says_what_the_record_says_in_both_languages() {
+    let house = House::open().await;
+    let id = piece(&house).await;
+    let manifest = document(&house, &addresses::manifest(id)).await;
+    let record = house.visitor().get(&format!("/api/collection/{id}")).await.data();
+    assert_eq!(record["manifest"], addresses::manifest(id));
+    assert_eq!(
+        manifest["label"],
+        json!({"zh-Hant-TW": [record["name_tw"]], "en": [record["name_en"]]})
+    );
+    let metadata = manifest["metadata"].as_array().expect("metadata");
+    let value = |label: &str| {
+        let entry = metadata.iter().find(|entry| entry["label"]["en"][0] == label);
+        entry.unwrap_or_else(|| panic!("no {label}"))["value"].clone()
+    };
+    assert_eq!(value("Relic number"), json!({"none": [record["number"]]}));
+    for (label, tw, en) in [
+        (
+            "Category",
+            &record["group_item"]["name_tw"],
+            &record["group_item"]["name_en"],
+        ),
+        (
+            "Dynasty",
+            &record["group_dynasty"]["name_tw"],
+            &record["group_dynasty"]["name_en"],
+        ),
+        ("Size", &record["size_tw"], &record["size_en"]),
+        (
+            "Materials",
+            &record["materials"][0]["name_tw"],
+            &record["materials"][0]["name_en"],
+        ),
+    ] {
+        assert_eq!(
+            (&value(label)["zh-Hant-TW"][0], &value(label)["en"][0]),
+            (tw, en),
+            "{label}"
+        );
+    }
+    let keywords = value("Keywords")["en"].as_array().expect("a list").len();
+    assert_eq!(
+        keywords,
+        record["key_en"].as_str().expect("keywords").split(", ").count()
+    );
+    let summary = manifest["summary"]["en"][0].as_str().expect("a story");
+    assert!(
+        !summary.contains('<') && !summary.contains("&amp;") && summary.len() > 40,
+        "{summary}"
+    );
+    assert_eq!(
+        manifest.get("rights"),
+        None,
+        "the house's record holds no statement of rights"
+    );
+    assert_eq!(
+        manifest["requiredStatement"]["value"],
+        json!({"zh-Hant-TW": ["多寶格"], "en": ["Duobaoge"]})
+    );
+    let provider = &manifest["provider"][0]["label"];
+    assert_eq!(
+        provider["zh-Hant-TW"],
+        json!(["多寶格", "臺北市大安區多寶街七巷十二號"])
+    );
+    assert_eq!(manifest["homepage"].as_array().expect("pages").len(), 2);
+    for (index, canvas) in manifest["items"].as_array().expect("canvases").iter().enumerate() {
+        let file = &record["files"][index];
+        assert_eq!((&canvas["width"], &canvas["height"]), (&file["width"], &file["height"]));
+        if file["locked"] == true {
+            continue;
+        }
+        let service = &canvas["items"][0]["items"][0]["body"]["service"][0]["id"];
+        assert_eq!(path_of(service.as_str().expect("an id")), file["iiif"]);
+        let label = canvas["label"]["en"][0].as_str().expect("a label");
+        assert!(
+            [&file["alt_en"], &file["caption_en"]].iter().any(|text| *text == label),
+            "{label}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
+    let house = House::open().await;
+    let everything = document(&house, "/iiif/presentation/3/collection/all").await;
+    let manifests = everything["items"].as_array().expect("pieces");
+    assert!(manifests.len() > 20, "the demo's pieces");
+    let mut locked = 0;
+    for reference in manifests {
+        let path = path_of(reference["id"].as_str().expect("an id")).to_owned();
+        let manifest = document(&house, &path).await;
+        let id: i64 = path.split('/').nth(5).expect("a number").parse().expect("a number");
+        let stored = house.app.store.artifacts().find(&Caller::Member { id: 1 }, id).await;
+        let stored = stored.expect("the store").expect("the piece");
+        let text = manifest.to_string();
+        let canvases = manifest["items"].as_array().expect("canvases");
+        assert_eq!(canvases.len(), stored.pictures.len(), "{path}");
+        for (index, (canvas, picture)) in canvases.iter().zip(&stored.pictures).enumerate() {
+            let is_open = index < 2;
+            assert_eq!(text.contains(picture.key.as_str()), is_open, "{path}: picture {index}");
+            assert_eq!(
+                text.contains(picture.locked_key.as_str()),
+                !is_open,
+                "{path}: picture {index}"
+            );
+            if is_open {
+                continue;
+            }
+            locked += 1;
+            let sides = (canvas["width"].as_u64(), canvas["height"].as_u64());
+            assert_eq!(
+                sides,
+                (Some(picture.locked_width.into()), Some(picture.locked_height.into()))
+            );
+            for words in [
+                &picture.alt.tw,
+                &picture.alt.en,
+                &picture.caption.tw,
+                &picture.caption.en,
+            ] {
+                assert!(
+                    words.is_empty() || !canvas.to_string().contains(words.as_str()),
+                    "{path}: {words}"
+                );
+            }
+            let service = &canvas["items"][0]["items"][0]["body"]["service"][0];
+            assert_eq!(
+                path_of(service["id"].as_str().expect("an id")),
+                addresses::image(&picture.locked_key)
+            );
+            let probe = &service["service"][0];
+            assert_eq!(probe["type"], "AuthProbeService2");
+            let probe = path_of(probe["id"].as_str().expect("an id"));
+            assert_eq!(probe, format!("/iiif/auth/2/probe/{}", picture.locked_key));
+        }
+    }
+    assert!(locked > 10, "pictures for members were looked at");
+}
+
+#[tokio::test]
+async fn every_address_in_a_document_leads_somewhere() {
+    let house = House::with_pages().await;
+    let id = piece(&house).await;
+    let mut open = vec![addresses::COLLECTIONS.to_owned(), signer_address(&house, id)];
+    let (mut seen, mut manifests) = (BTreeSet::new(), 0);
+    while let Some(path) = open.pop() {
+        if !seen.insert(path.clone()) {
+            continue;
+        }
+        let answer = house.visitor().get(&path).await;
+        let expected = match path.as_str() {
+            // The house's own address leads on to a language.
+            "/" => 307,
+            // Whoever opens it says for which site.
+            "/iiif/auth/2/access" => 400,
+            _ => 200,
+        };
+        if path.starts_with("/iiif/3/") {
+            continue;
+        }
+        assert_eq!(answer.status.as_u16(), expected, "{path}");
+        if !path.starts_with("/iiif/presentation/") {
+            continue;
+        }
+        let document = answer.json();
+        conformance::check(&document);
+        manifests += usize::from(document["type"] == "Manifest");
+        let is_large = document["type"] == "Manifest" && manifests > 3 && !path.contains("/m/");
+        let mut found = Vec::new();
+        texts(&document, "", &mut found);
+        for (name, address) in found {
+            // Some pieces are walked to the end, of the others the manifest alone.
+            if ["id", "target"].contains(&name) && address.starts_with(super::SITE) && !is_large {
+                open.push(path_of(address).to_owned());
+            }
+        }
+    }
+    assert!(
+        seen.iter().any(|path| path.contains("/painting")) && seen.len() > 100,
+        "{}",
+        seen.len()
+    );
+}
+
+#[tokio::test]
+async fn documents_are_labelled_tagged_and_read_by_every_site() {
+    let house = House::open().await;
+    for path in [
+        addresses::manifest(piece(&house).await),
+        addresses::COLLECTIONS.to_owned(),
+    ] {
+        let first = house.visitor().get(&path).await;
+        assert_eq!(first.header("access-control-allow-origin"), "*");
+        assert_eq!(first.header("cross-origin-resource-policy"), "cross-origin");
+        assert_eq!(first.header("cache-control"), "public, max-age=50");
+        assert_eq!(first.header("vary"), "accept");
+        for (accept, kind) in [
+            ("*/*", LINKED),
+            ("text/html,*/*;q=0.8", LINKED),
+            ("application/ld+json", LINKED),
+            ("application/ld+json, application/json;q=0.9", LINKED),
+            ("application/json", "application/json"),
+        ] {
+            let answer = house.visitor().get_with(&path, "accept", accept).await;
+            assert_eq!(answer.header("content-type"), kind, "{accept}");
+            assert_eq!(answer.bytes, first.bytes);
+        }
+        let tag = first.header("etag");
+        for known in [tag.to_owned(), format!("W/{tag}"), format!("\"x\", {tag}")] {
+            let again = house.visitor().get_with(&path, "if-none-match", &known).await;
+            assert_eq!((again.status.as_u16(), again.bytes.len()), (304, 0), "{known}");
+            assert_eq!(again.header("etag"), tag);
+        }
+        let other = house.visitor().get_with(&path, "if-none-match", "\"x\"").await;
+        assert_eq!(other.status, 200);
+        let head = house.visitor().method("HEAD", &path).await;
+        assert_eq!(
+            (head.status.as_u16(), head.bytes.len(), head.header("etag")),
+            (200, 0, tag)
+        );
+        let asked = house.visitor().method("OPTIONS", &path).await;
+        assert_eq!(asked.status, 204);
+        assert_eq!(asked.header("access-control-allow-methods"), "GET, HEAD, OPTIONS");
+        let token = house.stranger_with_token().get(&path).await;
+        assert_eq!(token.bytes, first.bytes, "a token changes nothing");
+        let wrong = house.english_visitor().method("DELETE", &path).await;
+        assert_eq!(
+            (wrong.status.as_u16(), wrong.header("content-type")),
+            (405, "text/plain; charset=utf-8")
+        );
+    }
+}
+
+#[tokio::test]
+async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
+    let house = House::open().await;
+    let draft = NewArtifact {
+        relic_number: "DRAFT-1".into(),
+        name: Bilingual::new("草稿", "Draft"),
+        state: PublicationState::Draft,
+        ..NewArtifact::default()
+    };
+    let draft = house
+        .app
+        .store
+        .artifacts()
+        .save(&draft, house.app.now())
+        .await
+        .expect("saved");
+    let hidden = NewItemGroup {
+        slug: "hidden".into(),
+        name: Bilingual::new("未公開", "Hidden"),
+        colour: domain::group::GlazeColour::Red,
+        active: false,
+        position: 9,
+    };
+    let hidden = house.app.store.groups().save_item_group(&hidden).await.expect("saved");
+    let nothing = house.visitor().get(&addresses::manifest(999_999)).await;
+    assert_eq!(
+        (
+            nothing.status.as_u16(),
+            nothing.header("content-type"),
+            nothing.header("cache-control")
+        ),
+        (404, "text/plain; charset=utf-8", "no-store")
+    );
+    assert_eq!(nothing.header("access-control-allow-origin"), "*");
+    let id = piece(&house).await;
+    for path in [
+        addresses::manifest(draft),
+        format!("/iiif/presentation/3/artifact/{draft}/canvas/1"),
+        signer_address(&house, draft),
+        signer_address(&house, 999_999),
+        addresses::collection(hidden),
+        addresses::collection(999_999),
+        format!("{}/9", addresses::collection(1)),
+        format!("{}/0", addresses::collection(1)),
+        format!("/iiif/presentation/3/artifact/0{id}/manifest"),
+        format!("/iiif/presentation/3/artifact/-{id}/manifest"),
+        format!("/iiif/presentation/3/artifact/{id}/canvas/0"),
+        format!("/iiif/presentation/3/artifact/{id}/canvas/99"),
+        format!("/iiif/presentation/3/artifact/{id}/canvas/18446744073709551616"),
+        format!("/iiif/presentation/3/artifact/{id}/canvas/1/page/2"),
+        format!("/iiif/presentation/3/artifact/{id}/manifest/"),
+        format!("/iiif/presentation/3/artifact/{id}/x.css"),
+        "/iiif/presentation/3/artifact/%2e%2e/manifest".to_owned(),
+        "/iiif/presentation/3/artifact/%ff/manifest".to_owned(),
+        "/iiif/presentation".to_owned(),
+        "/iiif/presentation/2/collection".to_owned(),
+    ] {
+        let answer = house.visitor().get(&path).await;
+        assert_eq!(
+            (answer.status, &answer.bytes),
+            (nothing.status, &nothing.bytes),
+            "{path}"
+        );
+    }
+    let english = house.english_visitor().get(&addresses::manifest(draft)).await;
+    assert_eq!(english.header("content-language"), "en");
+    assert!(english.bytes.is_ascii() && !nothing.bytes.is_ascii());
+}
+
+#[tokio::test]
+async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
+    let house = House::open().await;
+    let id = piece(&house).await;
+    let token = house.member("lin@example.tw").await.into_token();
+    let record = house
+        .visitor()
+        .bearing(&token)
+        .get(&format!("/api/collection/{id}"))
+        .await
+        .data();
+    let path = record["manifest"].as_str().expect("an address").to_owned();
+    assert_eq!(path, signer_address(&house, id));
+    let answer = house.visitor().get(&path).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("cache-control"), "private, no-store", "M-04");
+    assert_eq!(answer.header("etag"), "", "M-03: no tag that a stranger could show");
+    let manifest = answer.json();
+    conformance::check(&manifest);
+    for (index, canvas) in manifest["items"].as_array().expect("canvases").iter().enumerate() {
+        let service = canvas["items"][0]["items"][0]["body"]["service"][0]["id"]
+            .as_str()
+            .expect("an id");
+        assert_eq!(path_of(service), record["files"][index]["iiif"], "picture {index}");
+        assert_eq!(service.contains("/iiif/3/m/"), index >= 2, "{service}");
+        assert_eq!(canvas["width"], record["files"][index]["width"]);
+    }
+    assert!(!manifest.to_string().contains("AuthProbeService2"));
+
+    let signature = path.split('/').nth(5).expect("a signature").to_owned();
+    let refused = house.visitor().get(&path.replace(&signature, "x")).await;
+    assert_eq!(
+        (
+            refused.status.as_u16(),
+            refused.header("content-type"),
+            refused.header("cache-control")
+        ),
+        (403, "text/plain; charset=utf-8", "no-store")
+    );
+    for at in 0..signature.len() {
+        let mut changed = signature.clone().into_bytes();
+        changed[at] = if changed[at] == b'1' { b'2' } else { b'1' };
+        let changed = path.replace(&signature, &String::from_utf8(changed).expect("ASCII"));
+        let answer = house.visitor().get(&changed).await;
+        assert_eq!(
+            (answer.status.as_u16(), &answer.bytes),
+            (403, &refused.bytes),
+            "{changed}"
+        );
+    }
+    let other = addresses::member_manifest(&signature, id + 1);
+    assert_eq!(
+        house.visitor().get(&other).await.status,
+        403,
+        "a signature is of one manifest"
+    );
+    let picture = record["files"][2]["iiif"]
+        .as_str()
+        .expect("an address")
+        .split('/')
+        .nth(4)
+        .expect("a signature");
+    assert_eq!(
+        house
+            .visitor()
+            .get(&addresses::member_manifest(picture, id))
+            .await
+            .status,
+        403
+    );
+    let tagged = house
+        .visitor()
+        .get_with(&path.replace(&signature, "x"), "if-none-match", "*")
+        .await;
+    assert_eq!(tagged.status, 403, "M-03");
+
+    house.clock.advance(TimeDelta::seconds(300));
+    assert_eq!(house.visitor().get(&path).await.status, 403, "over");
+}
+
+#[tokio::test]
+async fn a_large_category_is_a_collection_of_collections() {
+    let house = House::open().await;
+    let group = NewItemGroup {
+        slug: "many".into(),
+        name: Bilingual::new("碎片", "Sherds"),
+        colour: domain::group::GlazeColour::Red,
+        active: true,
+        position: 9,
+    };
+    let group = house.app.store.groups().save_item_group(&group).await.expect("saved");
+    let many: Vec<NewArtifact> = (1..=201)
+        .map(|number| NewArtifact {
+            relic_number: format!("SHERD-{number}"),
+            item_group: Some(group),
+            name: if number == 1 {
+                Bilingual::default()
+            } else {
+                Bilingual::new(format!("碎片 {number}"), "")
+            },
+            state: PublicationState::Published,
+            ..NewArtifact::default()
+        })
+        .collect();
+    house
+        .app
+        .store
+        .artifacts()
+        .save_many(&many, house.app.now())
+        .await
+        .expect("saved");
+    let whole = document(&house, &addresses::collection(group)).await;
+    let pages = whole["items"].as_array().expect("pages");
+    let labels: Vec<&Value> = pages.iter().map(|page| &page["label"]["en"][0]).collect();
+    assert_eq!(labels, ["Sherds, 1–100", "Sherds, 101–200", "Sherds, 201–201"]);
+    assert_eq!(pages[2]["label"]["zh-Hant-TW"][0], "碎片（201–201）");
+    let mut found = BTreeSet::new();
+    for page in pages {
+        let page = document(&house, path_of(page["id"].as_str().expect("an id"))).await;
+        assert_eq!(page["partOf"][0]["id"], whole["id"]);
+        for piece in page["items"].as_array().expect("pieces") {
+            assert_eq!(
+                piece["label"].get("en"),
+                None,
+                "what was not written is not made up: {piece}"
+            );
+            assert!(found.insert(piece["id"].as_str().expect("an id").to_owned()));
+        }
+    }
+    assert_eq!(found.len(), 201, "each piece once");
+    let top = document(&house, addresses::COLLECTIONS).await;
+    let held = top["items"].as_array().expect("collections");
+    assert!(held.iter().any(|entry| entry["id"] == whole["id"]));
+    assert!(path_of(held[held.len() - 1]["id"].as_str().expect("an id")).ends_with("/all"));
+}
+
+#[tokio::test]
+async fn an_empty_house_says_what_it_can() {
+    let house = House::empty().await;
+    let top = document(&house, addresses::COLLECTIONS).await;
+    assert_eq!(top.get("provider"), None, "a house without a name is not named");
+    let all = document(&house, "/iiif/presentation/3/collection/all").await;
+    assert_eq!(all["items"], json!([]));
+    let words = Words {
+        name: Bilingual::new("多寶格", ""),
+        ..Words::default()
+    };
+    house.app.store.pages().save_house(&words).await.expect("saved");
+    let top = document(&house, addresses::COLLECTIONS).await;
+    assert_eq!(top["provider"][0]["label"], json!({"zh-Hant-TW": ["多寶格"]}));
+}
