@@ -13,6 +13,7 @@
 
 mod colour;
 mod decode;
+mod draw;
 mod encode;
 mod flights;
 mod folder;
@@ -28,6 +29,7 @@ mod shelf;
 mod sniff;
 mod store;
 
+pub use draw::DrawError;
 pub use folder::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use pack::Entry;

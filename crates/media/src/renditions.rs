@@ -22,8 +22,8 @@ use crate::{
 const WIDTHS: [u32; 5] = [320, 640, 960, 1280, 1920];
 /// The tallest rendition; WebP ends at 16,383.
 const MAX_HEIGHT: u32 = 16_383;
-const TILE_QUALITY: u8 = 85;
-const WEBP_QUALITY: f32 = 80.0;
+pub(crate) const TILE_QUALITY: u8 = 85;
+pub(crate) const WEBP_QUALITY: f32 = 80.0;
 const JPEG_QUALITY: u8 = 82;
 /// The long side of what a blurred rendition is made from: it can never be sharpened into more than this. Of a small picture it is
 /// a quarter.

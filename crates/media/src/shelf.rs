@@ -175,7 +175,7 @@ impl Shelf {
     }
 
     /// Says once which picture is concerned. Its file is opened anew the next time: somebody may have brought it back.
-    fn damaged(&self, key: &PictureKey) -> ReadError {
+    pub(crate) fn damaged(&self, key: &PictureKey) -> ReadError {
         self.opened.invalidate(&name(key));
         if self.told.entry(name(key)).or_insert(()).is_fresh() {
             tracing::error!(picture = %key, "the stored file of a picture is damaged; bring it back from a copy, or the picture in again");

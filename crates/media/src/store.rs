@@ -3,11 +3,15 @@
 use std::{io, path::PathBuf, sync::Arc};
 
 use bytes::Bytes;
-use domain::{iiif::geometry::Sides, picture::PictureKey};
+use domain::{
+    iiif::geometry::{Drawing, Sides},
+    picture::PictureKey,
+};
 use tokio::sync::Semaphore;
 
 use crate::{
-    Entry, Format, PictureNames, ReadError, Refusal, Rendition, RenditionName, decode,
+    DrawError, Entry, Format, PictureNames, ReadError, Refusal, Rendition, RenditionName, decode,
+    draw::Easel,
     folder::{Folder, Inventory},
     name::{BLURRED, PACK},
     pack::{Index, Shown},
@@ -24,6 +28,7 @@ const DECODE_MEMORY: u32 = 1024;
 pub struct MediaStore {
     place: Place,
     shelf: Arc<Shelf>,
+    easel: Arc<Easel>,
     memory: Arc<Semaphore>,
     /// No decode takes less than this share, so that no more of them run at once than there are cores.
     least_share: u32,
@@ -94,8 +99,10 @@ impl MediaStore {
             .map(Place::Folder)
             .map_err(|source| OpenError::Folder { path, source })?;
         let cores = std::thread::available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(1));
+        let shelf = Arc::new(Shelf::before(place.clone()));
         Ok(Self {
-            shelf: Arc::new(Shelf::before(place.clone())),
+            easel: Arc::new(Easel::beside(Arc::clone(&shelf), cores)),
+            shelf,
             place,
             memory: Arc::new(Semaphore::new(DECODE_MEMORY as usize)),
             least_share: DECODE_MEMORY / cores.clamp(1, 16),
@@ -160,6 +167,16 @@ impl MediaStore {
         Ok(self.shelf.pack(key).await?.map(|pack| pack.full()))
     }
 
+    /// A drawing of a picture or of a blurred stand-in: an entry where it is one, else computed once for all who ask at the same
+    /// time, within bounds of memory and number, and kept for a while. Its sides are the caller's to bound.
+    ///
+    /// # Errors
+    /// See [`DrawError`].
+    pub async fn draw(&self, key: &PictureKey, drawing: &Drawing) -> Result<Bytes, DrawError> {
+        debug_assert!(drawing.size.width.max(drawing.size.height) <= 4096, "{drawing:?}");
+        self.easel.draw(key, drawing).await
+    }
+
     /// The bytes of a rendition, or `None` when there is none of this name.
     ///
     /// # Errors
@@ -178,8 +195,10 @@ impl MediaStore {
     /// When something of it exists and cannot be removed.
     pub async fn remove(&self, names: PictureNames) -> io::Result<()> {
         let removed = self.place.remove(names.clone()).await;
-        self.shelf.forget(&names.key);
-        self.shelf.forget(&names.locked_key);
+        for key in [&names.key, &names.locked_key] {
+            self.shelf.forget(key);
+            self.easel.forget(key);
+        }
         removed
     }
 

@@ -3,6 +3,8 @@
 
 mod blur;
 mod colour;
+mod damage;
+mod draw;
 mod hostile;
 mod metadata;
 mod orientation;

@@ -1,0 +1,154 @@
+//! Drawings that do not lie ready: computed once, within bounds, and kept for a while.
+
+mod compute;
+mod plan;
+mod samples;
+
+use std::{io, sync::Arc};
+
+use bytes::Bytes;
+use domain::{
+    iiif::{geometry::Drawing, pyramid::Pyramid},
+    picture::PictureKey,
+};
+use moka::sync::Cache;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::{
+    Entry, ReadError,
+    flights::Flights,
+    pack::Shown,
+    place::blocking,
+    shelf::{Name, Pack, Shelf, name},
+};
+use plan::Plan;
+
+/// Memory that all drawings together may take, in MiB.
+const MEMORY: u32 = 256;
+/// Drawings that are computed or wait for it; who comes then is asked to come again.
+const QUEUE: usize = 64;
+/// Bytes of drawings that are kept.
+const KEPT: u64 = 64 << 20;
+/// What a kept drawing costs beside its bytes.
+const OVERHEAD: usize = 256;
+
+/// Why there is no drawing.
+#[derive(Debug, thiserror::Error)]
+pub enum DrawError {
+    /// There is no picture of this name.
+    #[error("there is no such picture")]
+    NoSuchPicture,
+    /// So many drawings wait already that this one is not begun. It may be asked for again in a moment.
+    #[error("too many drawings at once")]
+    Busy,
+    /// The picture is there and cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+}
+
+impl From<io::Error> for DrawError {
+    fn from(error: io::Error) -> Self {
+        Self::Read(error.into())
+    }
+}
+
+/// Where drawings are made.
+#[derive(Debug)]
+pub(crate) struct Easel {
+    shelf: Arc<Shelf>,
+    kept: Cache<(Name, Drawing), Bytes>,
+    drawing: Flights<(Name, Drawing), Bytes>,
+    queue: Arc<Semaphore>,
+    memory: Arc<Semaphore>,
+    /// No drawing takes less than this share, so that no more of them run at once than there are cores.
+    least_share: u32,
+}
+
+impl Easel {
+    pub(crate) fn beside(shelf: Arc<Shelf>, cores: u32) -> Self {
+        Self {
+            shelf,
+            kept: Cache::builder()
+                .max_capacity(KEPT)
+                .weigher(|_, bytes: &Bytes| u32::try_from(bytes.len() + OVERHEAD).unwrap_or(u32::MAX))
+                .support_invalidation_closures()
+                .build(),
+            drawing: Flights::default(),
+            queue: Arc::new(Semaphore::new(QUEUE)),
+            memory: Arc::new(Semaphore::new(MEMORY as usize)),
+            least_share: MEMORY / cores.clamp(1, 16),
+        }
+    }
+
+    /// A drawing, from memory where it is there.
+    pub(crate) async fn draw(&self, key: &PictureKey, drawing: &Drawing) -> Result<Bytes, DrawError> {
+        let wanted = (name(key), *drawing);
+        if let Some(bytes) = self.kept.get(&wanted) {
+            return Ok(bytes);
+        }
+        let draw = async {
+            // Whoever drew it last may have left since.
+            if let Some(bytes) = self.kept.get(&wanted) {
+                return Ok(bytes);
+            }
+            let pack = self.shelf.pack(key).await?.ok_or(DrawError::NoSuchPicture)?;
+            if let Some(entry) = lying_ready(&pack, drawing)
+                && let Some(bytes) = self.shelf.entry(key, entry).await?
+            {
+                return Ok(bytes);
+            }
+            let bytes = self.compute(key, Plan::of(drawing, pack.full())).await?;
+            self.kept.insert(wanted, bytes.clone());
+            Ok(bytes)
+        };
+        self.drawing.join(wanted, draw).await
+    }
+
+    async fn compute(&self, key: &PictureKey, plan: Plan) -> Result<Bytes, DrawError> {
+        let permits = self.admitted(plan.memory_mib()).await?;
+        let mut tiles = Vec::with_capacity(plan.tiles().count());
+        for tile in plan.tiles() {
+            let bytes = self.shelf.entry(key, Entry::Tile(tile)).await?;
+            tiles.push(bytes.ok_or_else(|| self.shelf.damaged(key))?);
+        }
+        let drawn = blocking(move || {
+            let drawn = compute::drawn(&plan, &tiles);
+            // Held until the memory is free again, whether or not anybody still waits for the drawing.
+            drop((tiles, permits));
+            drawn
+        })
+        .await?;
+        Ok(drawn.map_err(|compute::NotDrawn| self.shelf.damaged(key))?.into())
+    }
+
+    /// Waits for memory and a core, unless too many wait already.
+    async fn admitted(&self, mib: u32) -> Result<[OwnedSemaphorePermit; 2], DrawError> {
+        let place = Arc::clone(&self.queue)
+            .try_acquire_owned()
+            .map_err(|_| DrawError::Busy)?;
+        let share = mib.clamp(self.least_share, MEMORY);
+        let memory = Arc::clone(&self.memory)
+            .acquire_many_owned(share)
+            .await
+            .map_err(io::Error::other)?;
+        Ok([place, memory])
+    }
+
+    /// Forgets a picture that is being removed.
+    pub(crate) fn forget(&self, key: &PictureKey) {
+        let gone = name(key);
+        if let Err(error) = self.kept.invalidate_entries_if(move |(name, _), _| *name == gone) {
+            tracing::error!(%error, "the drawings of a removed picture stay in memory");
+        }
+    }
+}
+
+/// The entry of this very pack that a drawing is.
+fn lying_ready(pack: &Pack, drawing: &Drawing) -> Option<Entry> {
+    let shown = Shown::of(drawing, pack.full())?;
+    pack.index().slot(&shown)?;
+    match shown.area {
+        None => Some(Entry::Whole(shown.size, shown.format)),
+        Some(area) => Pyramid::of(pack.full()).tile(area, shown.size).map(Entry::Tile),
+    }
+}
