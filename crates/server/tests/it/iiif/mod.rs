@@ -1,10 +1,16 @@
 //! IIIF through HTTP: what is described, who is let in, what is drawn.
 
 mod authorization;
+mod collections;
 mod conformance;
+mod members_manifest;
 mod presentation;
 
 use serde_json::Value;
+use server::{
+    iiif::addresses,
+    signed_picture::{Signed, Signer},
+};
 
 use crate::house::House;
 
@@ -32,4 +38,32 @@ pub fn texts<'a>(value: &'a Value, name: &'a str, found: &mut Vec<(&'a str, &'a 
         Value::Object(fields) => fields.iter().for_each(|(name, entry)| texts(entry, name, found)),
         _ => {}
     }
+}
+
+/// What a viewer is told that a document is.
+pub const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
+
+/// A document of everybody's, looked at.
+pub async fn document(house: &House, path: &str) -> Value {
+    let answer = house.visitor().get(path).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("content-type")),
+        (200, LINKED),
+        "{path}"
+    );
+    let document = answer.json();
+    assert_eq!(
+        path_of(document["id"].as_str().expect("an id")),
+        path,
+        "a document is at its own address"
+    );
+    conformance::check(&document);
+    document
+}
+
+/// A member's manifest's address.
+pub fn signed_manifest(house: &House, artifact: i64) -> String {
+    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
+    let signature = signer.segment(Signed::Manifest(artifact), house.app.now());
+    addresses::member_manifest(&signature, artifact)
 }

@@ -1,43 +1,14 @@
-//! Manifests and collections: whole, true, for whom they are for, and every address in them leads somewhere.
+//! Manifests: whole, true, for whom they are for, and every address in them leads somewhere.
 
 use std::collections::BTreeSet;
 
-use chrono::TimeDelta;
-use domain::{access::Caller, artifact::PublicationState, bilingual::Bilingual, page::House as Words};
-use serde_json::{Value, json};
-use server::{
-    iiif::addresses,
-    signed_picture::{Signed, Signer},
-};
+use domain::{access::Caller, artifact::PublicationState, bilingual::Bilingual};
+use serde_json::json;
+use server::iiif::addresses;
 use store::{NewArtifact, NewItemGroup};
 
-use super::{conformance, path_of, piece, texts};
+use super::{LINKED, conformance, document, path_of, piece, signed_manifest, texts};
 use crate::house::House;
-
-const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
-
-async fn document(house: &House, path: &str) -> Value {
-    let answer = house.visitor().get(path).await;
-    assert_eq!(
-        (answer.status.as_u16(), answer.header("content-type")),
-        (200, LINKED),
-        "{path}"
-    );
-    let document = answer.json();
-    assert_eq!(
-        path_of(document["id"].as_str().expect("an id")),
-        path,
-        "a document is at its own address"
-    );
-    conformance::check(&document);
-    document
-}
-
-fn signer_address(house: &House, artifact: i64) -> String {
-    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
-    let signature = signer.segment(Signed::Manifest(artifact), house.app.now());
-    addresses::member_manifest(&signature, artifact)
-}
 
 #[tokio::test]
 async fn a_manifest_says_what_the_record_says_in_both_languages() {
@@ -183,7 +154,7 @@ async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
 async fn every_address_in_a_document_leads_somewhere() {
     let house = House::with_pages().await;
     let id = piece(&house).await;
-    let mut open = vec![addresses::COLLECTIONS.to_owned(), signer_address(&house, id)];
+    let mut open = vec![addresses::COLLECTIONS.to_owned(), signed_manifest(&house, id)];
     let (mut seen, mut manifests) = (BTreeSet::new(), 0);
     while let Some(path) = open.pop() {
         if !seen.insert(path.clone()) {
@@ -311,8 +282,8 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
     for path in [
         addresses::manifest(draft),
         format!("/iiif/presentation/3/artifact/{draft}/canvas/1"),
-        signer_address(&house, draft),
-        signer_address(&house, 999_999),
+        signed_manifest(&house, draft),
+        signed_manifest(&house, 999_999),
         addresses::collection(hidden),
         addresses::collection(999_999),
         format!("{}/9", addresses::collection(1)),
@@ -340,156 +311,4 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
     let english = house.english_visitor().get(&addresses::manifest(draft)).await;
     assert_eq!(english.header("content-language"), "en");
     assert!(english.bytes.is_ascii() && !nothing.bytes.is_ascii());
-}
-
-#[tokio::test]
-async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
-    let house = House::open().await;
-    let id = piece(&house).await;
-    let token = house.member("lin@example.tw").await.into_token();
-    let record = house
-        .visitor()
-        .bearing(&token)
-        .get(&format!("/api/collection/{id}"))
-        .await
-        .data();
-    let path = record["manifest"].as_str().expect("an address").to_owned();
-    assert_eq!(path, signer_address(&house, id));
-    let answer = house.visitor().get(&path).await;
-    assert_eq!(answer.status, 200);
-    assert_eq!(answer.header("cache-control"), "private, no-store", "M-04");
-    assert_eq!(answer.header("etag"), "", "M-03: no tag that a stranger could show");
-    let manifest = answer.json();
-    conformance::check(&manifest);
-    for (index, canvas) in manifest["items"].as_array().expect("canvases").iter().enumerate() {
-        let service = canvas["items"][0]["items"][0]["body"]["service"][0]["id"]
-            .as_str()
-            .expect("an id");
-        assert_eq!(path_of(service), record["files"][index]["iiif"], "picture {index}");
-        assert_eq!(service.contains("/iiif/3/m/"), index >= 2, "{service}");
-        assert_eq!(canvas["width"], record["files"][index]["width"]);
-    }
-    assert!(!manifest.to_string().contains("AuthProbeService2"));
-
-    let signature = path.split('/').nth(5).expect("a signature").to_owned();
-    let refused = house.visitor().get(&path.replace(&signature, "x")).await;
-    assert_eq!(
-        (
-            refused.status.as_u16(),
-            refused.header("content-type"),
-            refused.header("cache-control")
-        ),
-        (403, "text/plain; charset=utf-8", "no-store")
-    );
-    for at in 0..signature.len() {
-        let mut changed = signature.clone().into_bytes();
-        changed[at] = if changed[at] == b'1' { b'2' } else { b'1' };
-        let changed = path.replace(&signature, &String::from_utf8(changed).expect("ASCII"));
-        let answer = house.visitor().get(&changed).await;
-        assert_eq!(
-            (answer.status.as_u16(), &answer.bytes),
-            (403, &refused.bytes),
-            "{changed}"
-        );
-    }
-    let other = addresses::member_manifest(&signature, id + 1);
-    assert_eq!(
-        house.visitor().get(&other).await.status,
-        403,
-        "a signature is of one manifest"
-    );
-    let picture = record["files"][2]["iiif"]
-        .as_str()
-        .expect("an address")
-        .split('/')
-        .nth(4)
-        .expect("a signature");
-    assert_eq!(
-        house
-            .visitor()
-            .get(&addresses::member_manifest(picture, id))
-            .await
-            .status,
-        403
-    );
-    let tagged = house
-        .visitor()
-        .get_with(&path.replace(&signature, "x"), "if-none-match", "*")
-        .await;
-    assert_eq!(tagged.status, 403, "M-03");
-
-    house.clock.advance(TimeDelta::seconds(300));
-    assert_eq!(house.visitor().get(&path).await.status, 403, "over");
-}
-
-#[tokio::test]
-async fn a_large_category_is_a_collection_of_collections() {
-    let house = House::open().await;
-    let group = NewItemGroup {
-        slug: "many".into(),
-        name: Bilingual::new("碎片", "Sherds"),
-        colour: domain::group::GlazeColour::Red,
-        active: true,
-        position: 9,
-    };
-    let group = house.app.store.groups().save_item_group(&group).await.expect("saved");
-    let many: Vec<NewArtifact> = (1..=201)
-        .map(|number| NewArtifact {
-            relic_number: format!("SHERD-{number}"),
-            item_group: Some(group),
-            name: if number == 1 {
-                Bilingual::default()
-            } else {
-                Bilingual::new(format!("碎片 {number}"), "")
-            },
-            state: PublicationState::Published,
-            ..NewArtifact::default()
-        })
-        .collect();
-    house
-        .app
-        .store
-        .artifacts()
-        .save_many(&many, house.app.now())
-        .await
-        .expect("saved");
-    let whole = document(&house, &addresses::collection(group)).await;
-    let pages = whole["items"].as_array().expect("pages");
-    let labels: Vec<&Value> = pages.iter().map(|page| &page["label"]["en"][0]).collect();
-    assert_eq!(labels, ["Sherds, 1–100", "Sherds, 101–200", "Sherds, 201–201"]);
-    assert_eq!(pages[2]["label"]["zh-Hant-TW"][0], "碎片（201–201）");
-    let mut found = BTreeSet::new();
-    for page in pages {
-        let page = document(&house, path_of(page["id"].as_str().expect("an id"))).await;
-        assert_eq!(page["partOf"][0]["id"], whole["id"]);
-        for piece in page["items"].as_array().expect("pieces") {
-            assert_eq!(
-                piece["label"].get("en"),
-                None,
-                "what was not written is not made up: {piece}"
-            );
-            assert!(found.insert(piece["id"].as_str().expect("an id").to_owned()));
-        }
-    }
-    assert_eq!(found.len(), 201, "each piece once");
-    let top = document(&house, addresses::COLLECTIONS).await;
-    let held = top["items"].as_array().expect("collections");
-    assert!(held.iter().any(|entry| entry["id"] == whole["id"]));
-    assert!(path_of(held[held.len() - 1]["id"].as_str().expect("an id")).ends_with("/all"));
-}
-
-#[tokio::test]
-async fn an_empty_house_says_what_it_can() {
-    let house = House::empty().await;
-    let top = document(&house, addresses::COLLECTIONS).await;
-    assert_eq!(top.get("provider"), None, "a house without a name is not named");
-    let all = document(&house, "/iiif/presentation/3/collection/all").await;
-    assert_eq!(all["items"], json!([]));
-    let words = Words {
-        name: Bilingual::new("多寶格", ""),
-        ..Words::default()
-    };
-    house.app.store.pages().save_house(&words).await.expect("saved");
-    let top = document(&house, addresses::COLLECTIONS).await;
-    assert_eq!(top["provider"][0]["label"], json!({"zh-Hant-TW": ["多寶格"]}));
 }

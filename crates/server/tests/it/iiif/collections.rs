@@ -1,0 +1,83 @@
+//! Collections: of all categories, of one, of a hundred pieces.
+
+use std::collections::BTreeSet;
+
+use domain::{artifact::PublicationState, bilingual::Bilingual, page::House as Words};
+use serde_json::{Value, json};
+use server::iiif::addresses;
+use store::{NewArtifact, NewItemGroup};
+
+use super::{document, path_of};
+use crate::house::House;
+
+#[tokio::test]
+async fn a_large_category_is_a_collection_of_collections() {
+    let house = House::open().await;
+    let group = NewItemGroup {
+        slug: "many".into(),
+        name: Bilingual::new("碎片", "Sherds"),
+        colour: domain::group::GlazeColour::Red,
+        active: true,
+        position: 9,
+    };
+    let group = house.app.store.groups().save_item_group(&group).await.expect("saved");
+    let many: Vec<NewArtifact> = (1..=201)
+        .map(|number| NewArtifact {
+            relic_number: format!("SHERD-{number}"),
+            item_group: Some(group),
+            name: if number == 1 {
+                Bilingual::default()
+            } else {
+                Bilingual::new(format!("碎片 {number}"), "")
+            },
+            state: PublicationState::Published,
+            ..NewArtifact::default()
+        })
+        .collect();
+    house
+        .app
+        .store
+        .artifacts()
+        .save_many(&many, house.app.now())
+        .await
+        .expect("saved");
+    let whole = document(&house, &addresses::collection(group)).await;
+    let pages = whole["items"].as_array().expect("pages");
+    let labels: Vec<&Value> = pages.iter().map(|page| &page["label"]["en"][0]).collect();
+    assert_eq!(labels, ["Sherds, 1–100", "Sherds, 101–200", "Sherds, 201–201"]);
+    assert_eq!(pages[2]["label"]["zh-Hant-TW"][0], "碎片（201–201）");
+    let mut found = BTreeSet::new();
+    for page in pages {
+        let page = document(&house, path_of(page["id"].as_str().expect("an id"))).await;
+        assert_eq!(page["partOf"][0]["id"], whole["id"]);
+        for piece in page["items"].as_array().expect("pieces") {
+            assert_eq!(
+                piece["label"].get("en"),
+                None,
+                "what was not written is not made up: {piece}"
+            );
+            assert!(found.insert(piece["id"].as_str().expect("an id").to_owned()));
+        }
+    }
+    assert_eq!(found.len(), 201, "each piece once");
+    let top = document(&house, addresses::COLLECTIONS).await;
+    let held = top["items"].as_array().expect("collections");
+    assert!(held.iter().any(|entry| entry["id"] == whole["id"]));
+    assert!(path_of(held[held.len() - 1]["id"].as_str().expect("an id")).ends_with("/all"));
+}
+
+#[tokio::test]
+async fn an_empty_house_says_what_it_can() {
+    let house = House::empty().await;
+    let top = document(&house, addresses::COLLECTIONS).await;
+    assert_eq!(top.get("provider"), None, "a house without a name is not named");
+    let all = document(&house, "/iiif/presentation/3/collection/all").await;
+    assert_eq!(all["items"], json!([]));
+    let words = Words {
+        name: Bilingual::new("多寶格", ""),
+        ..Words::default()
+    };
+    house.app.store.pages().save_house(&words).await.expect("saved");
+    let top = document(&house, addresses::COLLECTIONS).await;
+    assert_eq!(top["provider"][0]["label"], json!({"zh-Hant-TW": ["多寶格"]}));
+}
