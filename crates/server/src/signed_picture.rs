@@ -64,6 +64,12 @@ impl<'a> Signer<'a> {
         Some(TimeDelta::milliseconds(end - now.timestamp_millis()))
     }
 
+    /// How long what is signed now will hold.
+    pub fn life(&self, now: DateTime<Utc>) -> TimeDelta {
+        let end = (self.window_at(now) + 2).saturating_mul(self.window);
+        TimeDelta::milliseconds(end - now.timestamp_millis())
+    }
+
     fn window_at(&self, now: DateTime<Utc>) -> i64 {
         now.timestamp_millis().div_euclid(self.window)
     }
@@ -102,6 +108,8 @@ mod tests {
         let (first, last) = (at("2026-11-21T04:00:00Z"), at("2026-11-21T04:02:29.999Z"));
         let query = signer.query(&picture, first);
         assert_eq!(query, signer.query(&picture, last), "one address in a window");
+        assert_eq!(signer.life(first), LIFETIME);
+        assert_eq!(signer.life(last), LIFETIME / 2 + TimeDelta::milliseconds(1));
         let written = written(&query);
         assert_eq!(signer.left(Signed::Display(&picture), written, first), Some(LIFETIME));
         let end = at("2026-11-21T04:05:00Z");

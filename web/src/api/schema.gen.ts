@@ -51,6 +51,10 @@ export type Artifact = ArtifactSummary & {
      */
     materials: Array<Term>;
     /**
+     * How many seconds the addresses that were signed for members are good; null where the caller sees none.
+     */
+    signed_for?: number | null;
+    /**
      * How it was made.
      */
     techniques: Array<Term>;
@@ -394,6 +398,10 @@ export type EnvelopeArtifact = {
          * What it is made of.
          */
         materials: Array<Term>;
+        /**
+         * How many seconds the addresses that were signed for members are good; null where the caller sees none.
+         */
+        signed_for?: number | null;
         /**
          * How it was made.
          */

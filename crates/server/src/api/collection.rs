@@ -171,6 +171,8 @@ pub struct Artifact {
     pub files: Vec<ArtifactFile>,
     /// Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
     pub manifest: String,
+    /// How many seconds the addresses that were signed for members are good; null where the caller sees none.
+    pub signed_for: Option<i64>,
     /// Measurements.
     pub dimensions: Vec<Dimension>,
     /// What it is made of.
@@ -301,6 +303,7 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
         None => addresses::manifest(id),
     };
     let files = found.pictures.iter().filter_map(file).collect();
+    let signed_for = asking.session.map(|_| signer.life(now).num_seconds());
     let dimensions = found.dimensions.iter().map(|dimension| {
         let (part_tw, part_en) = both(&dimension.part);
         Dimension {
@@ -318,6 +321,7 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
         content_en,
         files,
         manifest,
+        signed_for,
         dimensions: dimensions.collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),

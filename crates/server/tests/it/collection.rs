@@ -167,6 +167,7 @@ async fn a_piece_carries_every_field_of_the_contract() {
     insta::assert_json_snapshot!("artifact", piece, {
         ".id" => "[id]", ".group_item.id" => "[id]", ".group_dynasty.id" => "[id]",
         ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
+        ".**.iiif" => "[iiif]", ".manifest" => "[manifest]",
     });
 }
 
