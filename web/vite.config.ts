@@ -55,11 +55,12 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           'site-en': `${target.root}/src/site/styles/en.css`,
         },
         output: {
-          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar stays lazy.
+          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar and the dark room with
+          // its words stay lazy.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-              { name: 'parts', test: /src\/(site\/parts|site\/[^/]+\.tsx?$|ui|words|api)/ },
+              { name: 'parts', test: /src\/(site\/parts|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/ },
             ],
           },
         },

@@ -97,6 +97,13 @@ describe('structure', () => {
     expect(heavy).toEqual([]);
   });
 
+  it('what renders on the server keeps the dark room out', () => {
+    const room = reach('entry-server.tsx').filter(
+      (file) => file.startsWith('site/viewer/') || /\/viewer\.ts$/.test(file),
+    );
+    expect(room).toEqual([]);
+  });
+
   it('nothing public waits in a Suspense boundary', () => {
     expect(reach('entry-server.tsx').filter((file) => /<Suspense\b/.test(codeOf(file)))).toEqual([]);
   });

@@ -28,6 +28,10 @@ export function peekAnswer<T>(answers: QueryClient, query: Query<T>): Answer<T> 
   return answers.getQueryData<Answer<T>>(options(query).queryKey);
 }
 
+/** When the answer came, by the browser's clock. */
+export const answeredAt = (answers: QueryClient, query: Query<unknown>): number =>
+  answers.getQueryState(options(query).queryKey)?.dataUpdatedAt ?? 0;
+
 /** Asks unless a fresh answer is there. */
 export async function fetchAnswer(answers: QueryClient, query: Query<unknown>): Promise<void> {
   await answers.fetchQuery(options(query));

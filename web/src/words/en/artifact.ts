@@ -43,6 +43,7 @@ export const artifact: Words['artifact'] = {
   lockedTitle: 'This plate is kept for members',
   lockedText: (count) =>
     `Sign up to see all ${inWords(count).toLowerCase()} plates of this piece, and to enlarge them.`,
+  sessionOver: 'Your session has ended. Please log in again to go on looking.',
   view: {
     front: 'front',
     back: 'back',

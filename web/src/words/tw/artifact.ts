@@ -32,6 +32,7 @@ export const artifact = {
   kept: (count: number) => `另有${pictures(count)}，開放會員觀看。`,
   lockedTitle: '此圖像開放會員觀看',
   lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
+  sessionOver: '您的登入已結束，請重新登入後繼續觀看。',
   view: {
     front: '正面',
     back: '背面',

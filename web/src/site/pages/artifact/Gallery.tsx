@@ -1,8 +1,8 @@
 // The stage and its thumbnails. A plate is an address (`?plate=2`), so choosing one works without scripts; with them the
 // page stays where it is.
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
-import { Lattice, Lock } from '../../../ui/icons';
+import { Corners, Lattice, Lock } from '../../../ui/icons';
 import { useNavigate } from '../../navigate';
 import { Picture } from '../../parts/Picture';
 import { paths } from '../../paths';
@@ -10,7 +10,7 @@ import { useVisit, useWords } from '../../visit';
 import { PlateName } from './PlateName';
 import { plateOf } from './plates';
 import { Veil } from './Veil';
-import { Zoom } from './Zoom';
+import { Viewing, type ViewingHandle } from './Viewing';
 
 export function Gallery({ artifact }: { artifact: Artifact }) {
   const visit = useVisit();
@@ -18,6 +18,20 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
   const place = plateOf(visit, artifact);
   const file = artifact.files[place - 1];
   const count = artifact.files.length;
+  const viewing = useRef<ViewingHandle>(null);
+  const zoom = useRef<HTMLButtonElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const end = useCallback(() => setOver(true), []);
+  // The browser gives the focus back to what opened the room; an address that opened it has none.
+  const back = useCallback(() => {
+    const now = document.activeElement;
+    if (now === document.body || now?.closest('dialog')) zoom.current?.focus({ preventScroll: true });
+  }, []);
+  const locked = file?.locked === true;
+  useEffect(() => {
+    if (!locked) setOver(false);
+  }, [locked]);
   if (!file) {
     return (
       <div className="piece-stage">
@@ -31,11 +45,11 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
   return (
     <>
       <div className="piece-stage">
-        <div className="stage">
+        <div ref={stage} className="stage">
           {file.locked ? (
             <>
               <img src={file.path} width={file.width} height={file.height} alt="" />
-              <Veil count={count} />
+              <Veil count={count} over={over} />
             </>
           ) : (
             <Picture key={file.path} picture={file} slot="stage" first />
@@ -46,9 +60,19 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
           {file.locked ? (
             <span>{words.plateOf(place, count)}</span>
           ) : (
-            <Zoom artifact={artifact} picture={file} caption={caption} />
+            <button
+              ref={zoom}
+              className="zoom"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => viewing.current?.open(stage.current?.querySelector('img')?.currentSrc)}
+            >
+              <Corners />
+              {words.zoom}
+            </button>
           )}
         </div>
+        <Viewing key={artifact.id} ref={viewing} artifact={artifact} place={place} onClosed={back} onOver={end} />
       </div>
       {count > 1 && <Thumbs artifact={artifact} place={place} />}
     </>

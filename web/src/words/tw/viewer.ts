@@ -1,0 +1,13 @@
+// The words of the dark room. They come with its code, when a picture is opened, so they stand in no list of a page's words.
+export const viewer = {
+  tools: '檢視工具',
+  zoomIn: '放大',
+  zoomOut: '縮小',
+  fit: '全圖',
+  rotate: '旋轉',
+  sideBySide: '並列檢視',
+  secondPlate: '並列圖像',
+  /** The length of the scale bar. Pictures carry no measure, so it is never exact. */
+  about: (length: number, unit: 'cm' | 'mm') => `約 ${length} ${unit === 'cm' ? '公分' : '公釐'}`,
+  notSharper: '目前無法載入更清晰的圖像，此為最大的預覽圖。',
+};
