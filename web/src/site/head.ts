@@ -14,6 +14,7 @@ export interface Head {
   alternates: { tw: string; en: string };
   image: string;
   jsonld: readonly object[];
+  manifest: string;
   robots: string;
 }
 
@@ -34,6 +35,7 @@ export function headOf(match: Match, module: PageModule | null, read: Read): Hea
     alternates: { tw: inLanguage(canonical, 'tw'), en: inLanguage(canonical, 'en') },
     image: page.image ?? '',
     jsonld: page.jsonld ?? [],
+    manifest: page.manifest ?? '',
     robots: module?.pastEnd?.(visit, read) ? 'noindex' : (page.robots ?? ''),
   };
 }

@@ -16,6 +16,8 @@ export interface PageHead {
   /** The address that counts, when it is not the page's own. */
   canonical?: string;
   jsonld?: readonly object[];
+  /** Path of the IIIF manifest of what the page shows. */
+  manifest?: string;
   /** For the `robots` meta element, e.g. `noindex`. */
   robots?: string;
 }

@@ -30,6 +30,7 @@ use crate::{
     },
     signed_picture::{Signed, Signer},
 };
+pub use answer::LINKED;
 use answer::{Kept, answer};
 use canvas::Eyes;
 

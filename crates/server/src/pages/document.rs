@@ -6,6 +6,7 @@ use domain::bilingual::Language;
 use serde::Deserialize;
 
 use super::assets::WebApp;
+use crate::iiif::presentation::LINKED;
 
 /// What the web app's `render` answers.
 #[derive(Deserialize)]
@@ -40,6 +41,9 @@ pub struct Head {
     /// schema.org objects.
     #[serde(default)]
     pub jsonld: Vec<serde_json::Value>,
+    /// Path of the IIIF manifest of what the page shows, or empty.
+    #[serde(default)]
+    pub manifest: String,
     /// `robots`, or empty.
     #[serde(default)]
     pub robots: String,
@@ -121,6 +125,14 @@ fn links(out: &mut String, origin: &str, head: &Head) {
             "<link rel=\"alternate\" hreflang=\"zh-Hant-TW\" href=\"{origin}{tw}\">\n\
              <link rel=\"alternate\" hreflang=\"en\" href=\"{origin}{en}\">\n\
              <link rel=\"alternate\" hreflang=\"x-default\" href=\"{origin}{tw}\">"
+        );
+    }
+    if !head.manifest.is_empty() {
+        let _ = writeln!(
+            out,
+            "<link rel=\"alternate\" type=\"{}\" href=\"{origin}{}\">",
+            escape(LINKED),
+            escape(&head.manifest)
         );
     }
 }

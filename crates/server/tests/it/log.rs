@@ -29,6 +29,16 @@ impl Log {
         tracing::subscriber::set_default(subscriber.finish())
     }
 
+    /// The same, and to what is only said to whoever looks for a fault.
+    pub fn listen_to_everything(&self) -> tracing::subscriber::DefaultGuard {
+        let log = self.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_max_level(tracing::Level::DEBUG)
+            .with_writer(move || log.clone());
+        tracing::subscriber::set_default(subscriber.finish())
+    }
+
     pub fn text(&self) -> String {
         String::from_utf8(self.0.lock().expect("a lock").clone()).expect("text")
     }

@@ -33,6 +33,13 @@ async fn seen(store: &Store, numbers: &[u64]) -> Vec<(bool, bool)> {
             !store.pictures().find_locked_public(&picture.key).await.expect("read"),
             "the keys are not interchangeable"
         );
+        let behind = store.pictures().find_behind(&picture.locked_key).await.expect("read");
+        assert_eq!(
+            behind,
+            locked.then(|| picture.key.clone()),
+            "what is behind a stand-in is found where visitors see that alone"
+        );
+        assert_eq!(store.pictures().find_behind(&picture.key).await.expect("read"), None);
         let zoomed = zoomed(store, *number).await;
         assert_eq!(zoomed.is_some_and(|(visitor, _)| visitor >= Rendition::Display), open);
         seen.push((open, locked));

@@ -45,6 +45,19 @@ on_both_engines! {
         assert_eq!(find(store, 1, day(-1)).await, None, "a clock that went back makes none live longer");
     }
 
+    /// By its number it is the same session, and asking so does not make it live longer.
+    async fn a_session_is_found_by_its_number(house) {
+        let store = &house.store;
+        let member = member(store, &wang()).await;
+        let id = open(store, member, 1, noon()).await;
+        let by_number = async |at| store.sessions().find_by_number(id, IDLE, at).await;
+        assert_eq!(by_number(day(20)).await.expect("read"), Some(Session { id, member_id: member, created_at: noon() }));
+        assert_eq!(by_number(day(30)).await.expect("read"), None, "asking was no use");
+        assert_eq!(store.sessions().find_by_number(id + 1, IDLE, noon()).await.expect("read"), None);
+        store.members().suspend(member, noon()).await.expect("written");
+        assert_eq!(by_number(noon()).await.expect("read"), None, "of a member who is suspended");
+    }
+
     /// S-04: a use is written down at most once a minute, and often enough for an idle time of seconds.
     async fn use_is_written_down_now_and_then(house) {
         let store = &house.store;

@@ -7,7 +7,7 @@ use serde_json::json;
 use server::iiif::addresses;
 use store::{NewArtifact, NewItemGroup};
 
-use super::{LINKED, conformance, document, path_of, piece, signed_manifest, texts};
+use super::{LINKED, SITE, conformance, document, path_of, piece, signed_manifest, texts};
 use crate::house::House;
 
 #[tokio::test]
@@ -183,7 +183,7 @@ async fn every_address_in_a_document_leads_somewhere() {
         texts(&document, "", &mut found);
         for (name, address) in found {
             // Some pieces are walked to the end, of the others the manifest alone.
-            if ["id", "target"].contains(&name) && address.starts_with(super::SITE) && !is_large {
+            if ["id", "target"].contains(&name) && address.starts_with(SITE) && !is_large {
                 open.push(path_of(address).to_owned());
             }
         }
@@ -311,4 +311,31 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
     let english = house.english_visitor().get(&addresses::manifest(draft)).await;
     assert_eq!(english.header("content-language"), "en");
     assert!(english.bytes.is_ascii() && !nothing.bytes.is_ascii());
+}
+
+#[tokio::test]
+async fn a_page_leads_to_its_manifest_a_visitors_one() {
+    let house = House::with_pages().await;
+    let id = piece(&house).await;
+    let token = house.member("lin@example.tw").await.into_token();
+    let kind = LINKED.replace('"', "&quot;");
+    let link = format!(
+        "<link rel=\"alternate\" type=\"{kind}\" href=\"{SITE}{}\">",
+        addresses::manifest(id)
+    );
+    for language in ["tw", "en"] {
+        let path = format!("/{language}/collection_detail/{id}");
+        let page = house.visitor().bearing(&token).get(&path).await;
+        let html = String::from_utf8(page.bytes).expect("text");
+        assert_eq!(html.matches(&link).count(), 1, "{path}");
+        assert!(
+            !html.contains("/iiif/presentation/3/m/") && !html.contains("/iiif/3/m/"),
+            "{path}"
+        );
+    }
+    let other = house.visitor().get("/tw/collection").await;
+    assert!(
+        !String::from_utf8_lossy(&other.bytes).contains("ld+json;profile"),
+        "no manifest, no link"
+    );
 }

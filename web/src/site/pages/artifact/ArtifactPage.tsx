@@ -30,6 +30,7 @@ export const head: PageModule['head'] = (visit, read) => {
     image: artifact.pic,
     canonical,
     jsonld: artifactJsonLd(artifact, language, origin),
+    manifest: artifact.manifest,
   };
 };
 

@@ -1,1 +1,0 @@
-//! How another site's viewer lets a member in, and everybody whom it does not.
