@@ -60,9 +60,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
         files.len()
     );
     println!(
-        "{:.1} MB read, {:.1} MB written",
+        "{:.1} MB read, {:.1} MB written, {:.1} MB of memory at most",
         read as f64 / 1e6,
-        written as f64 / 1e6
+        written as f64 / 1e6,
+        memory_at_most()? as f64 / 1e6
     );
     Ok(())
 }
@@ -85,6 +86,16 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>
         }
     }
     Ok(())
+}
+
+/// The most memory that this process has had, in bytes.
+fn memory_at_most() -> Result<u64, Box<dyn Error>> {
+    let status = fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line
+        .and_then(|line| line.trim().strip_suffix(" kB"))
+        .ok_or("no VmHWM")?;
+    Ok(kilobytes.parse::<u64>()? * 1024)
 }
 
 /// User and system time of this process, from the kernel's hundredths of a second.

@@ -5,7 +5,7 @@ use jpeg_encoder::{ColorType, SamplingFactor};
 
 use crate::Refusal;
 
-/// WebP. The time that libwebp takes for a better guess (0 to 6) ends where a page's pictures hardly get smaller.
+/// WebP.
 pub(crate) fn webp(picture: &RgbImage, quality: f32) -> Result<Vec<u8>, Refusal> {
     let encoder = webp::Encoder::from_rgb(picture.as_raw(), picture.width(), picture.height());
     encoder

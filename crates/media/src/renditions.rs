@@ -10,12 +10,13 @@ use domain::{
 };
 use fast_image_resize::FilterType;
 use image::{RgbImage, imageops};
+use jpeg_encoder::ColorType;
 
 use crate::{
     Format, Refusal,
-    encode::{jpeg, webp},
+    encode::{jpeg, jpeg_of, webp},
     pack::{self, PackTooLarge, PackWriter, Shown},
-    scale::{halved, resized},
+    scale::{cut, halved, resized},
 };
 
 /// The widths that pages ask for.
@@ -116,14 +117,17 @@ impl Drawn {
     }
 
     fn tiles(&mut self, pyramid: Pyramid, scale: u32, level: &RgbImage) -> Result<(), Refusal> {
+        let mut pixels = Vec::new();
         let of_level = pyramid.tiles().filter(|tile| tile.scale == scale);
         for tile in of_level {
             let Some(shown) = Shown::of_tile(pyramid, tile) else {
                 continue;
             };
             let Sides { width, height } = shown.size;
-            let view = imageops::crop_imm(level, tile.column * TILE, tile.row * TILE, width, height);
-            self.add(shown, || jpeg(&view.to_image(), TILE_QUALITY))?;
+            cut(level, (tile.column * TILE, tile.row * TILE), shown.size, &mut pixels);
+            self.add(shown, || {
+                jpeg_of(&pixels, (width, height), ColorType::Rgb, TILE_QUALITY)
+            })?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Making pictures smaller.
 
+use domain::iiif::geometry::Sides;
 use fast_image_resize::{
     FilterType, ResizeAlg, ResizeOptions, Resizer,
     images::{TypedImage, TypedImageRef},
@@ -34,6 +35,16 @@ pub(crate) fn halved(source: &RgbImage) -> RgbImage {
 /// A mean of levels is a level.
 fn level(mean: u16) -> u8 {
     (mean & 0xff) as u8
+}
+
+/// The pixels of a part that lies inside, row by row.
+pub(crate) fn cut(source: &RgbImage, (x, y): (u32, u32), sides: Sides, onto: &mut Vec<u8>) {
+    let (skip, length) = (x as usize * 3, sides.width as usize * 3);
+    let rows = source.chunks_exact(source.width() as usize * 3);
+    onto.clear();
+    for row in rows.skip(y as usize).take(sides.height as usize) {
+        onto.extend_from_slice(&row[skip..skip + length]);
+    }
 }
 
 /// A picture at other sides.

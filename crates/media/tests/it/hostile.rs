@@ -63,3 +63,139 @@ async fn a_profile_bomb_costs_nothing_but_itself() {
     }
     taken(jpeg(&photo(64, 64))).await;
 }
+
+/// What a file is answered in a process of its own, and the most memory that process ever had, in MiB.
+fn answered_alone(name: &str, file: &[u8]) -> (String, u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file");
+    std::fs::write(&path, file).unwrap();
+    let ran = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "hostile::takes_the_file_that_it_is_given", "--nocapture"])
+        .env(GIVEN, &path)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    assert!(
+        ran.status.success(),
+        "{name}: {said}{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
+    let answer = said.lines().find_map(|line| line.strip_prefix("answer: ")).unwrap();
+    let memory = said.lines().find_map(|line| line.strip_prefix("memory: ")).unwrap();
+    (answer.to_owned(), memory.parse().unwrap())
+}
+
+const GIVEN: &str = "DUOBAO_TEST_FILE";
+
+/// Does nothing by itself: the other tests run it in a process of its own, so that they see what one file costs.
+#[tokio::test]
+async fn takes_the_file_that_it_is_given() {
+    let Some(path) = std::env::var_os(GIVEN) else {
+        return;
+    };
+    let answer = match TestStore::new().take(std::fs::read(path).unwrap()).await {
+        Ok(ingested) => format!("{} × {}", ingested.width, ingested.height),
+        Err(IngestError::Refused(refusal)) => refusal.code.as_str().to_owned(),
+        Err(other) => panic!("{other}"),
+    };
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let kilobytes: u64 = peak.trim().strip_suffix(" kB").unwrap().parse().unwrap();
+    println!("\nanswer: {answer}\nmemory: {}", kilobytes / 1024);
+}
+
+fn png_chunk(kind: [u8; 4], body: &[u8]) -> Vec<u8> {
+    let mut chunk = u32::try_from(body.len()).unwrap().to_be_bytes().to_vec();
+    chunk.extend(kind);
+    chunk.extend(body);
+    let mut crc = flate2::Crc::new();
+    crc.update(&chunk[4..]);
+    chunk.extend(crc.sum().to_be_bytes());
+    chunk
+}
+
+/// A PNG whose compressed texts unpack to far more than the picture, in one chunk or in very many.
+fn text_bomb(chunks: usize, megabytes: usize) -> Vec<u8> {
+    let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+    for _ in 0..megabytes {
+        packed.write_all(&[b'x'; 1 << 20]).unwrap();
+    }
+    let body = [b"Comment\0\0".as_slice(), &packed.finish().unwrap()].concat();
+    let chunk = png_chunk(*b"zTXt", &body);
+    let mut file = encoded(photo(64, 64), image::ImageFormat::Png);
+    file.splice(33..33, chunk.repeat(chunks));
+    file
+}
+
+/// A PNG that says it moves through so many frames, with the chunks of all of them.
+fn long_animation(frames: u32) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, 16, 16);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_animated(frames, 0).unwrap();
+    let mut writer = encoder.write_header().unwrap();
+    for frame in 0..frames {
+        writer.write_image_data(&[(frame % 251) as u8; 256]).unwrap();
+    }
+    writer.finish().unwrap();
+    file
+}
+
+/// A GIF of so many frames, each of them empty.
+fn long_gif(frames: usize) -> Vec<u8> {
+    let mut file = b"GIF89a\x10\0\x10\0\x80\0\0\0\0\0\xff\xff\xff".to_vec();
+    file.extend(b"\x2c\0\0\0\0\x10\0\x10\0\0\x02\x02\x44\x01\0".repeat(frames));
+    file.push(b';');
+    file
+}
+
+/// A progressive JPEG, large to decode, that lacks all scans but the first of each sort: what is left out was never sent.
+fn with_holes() -> Vec<u8> {
+    let file = jpeg_with(&photo(3000, 2000), |encoder| encoder.set_progressive(true));
+    let scans: Vec<usize> = file
+        .windows(2)
+        .enumerate()
+        .filter(|(_, pair)| *pair == [0xff, 0xda])
+        .map(|(at, _)| at)
+        .collect();
+    assert!(scans.len() > 4, "{scans:?}");
+    [&file[..scans[2]], &file[scans[scans.len() - 1]..]].concat()
+}
+
+fn spliced(marker: u8, body: &[u8]) -> Vec<u8> {
+    let mut file = jpeg(&photo(64, 64));
+    let length = u16::try_from(body.len() + 2).unwrap().to_be_bytes();
+    file.splice(2..2, [&[0xff, marker], length.as_slice(), body].concat());
+    file
+}
+
+#[test]
+fn each_kind_of_trap_is_answered_in_words_and_within_memory() {
+    let arithmetic = {
+        let mut file = jpeg(&photo(64, 64));
+        let frame = file.windows(2).position(|pair| pair == [0xff, 0xc0]).unwrap();
+        file[frame + 1] = 0xc9;
+        file
+    };
+    let gps = {
+        let place = [b"Exif\0\0".as_slice(), &crate::orientation::exif(6, false)].concat();
+        spliced(0xe1, &place)
+    };
+    let html = spliced(0xfe, b"<!doctype html><script>alert(document.cookie)</script>");
+    let svg = b"<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'><image href='file:///etc/passwd'/></svg>";
+    for (name, file, expected) in [
+        ("one text of 400 MB", text_bomb(1, 400), vec!["64 × 64", "damaged"]),
+        ("many texts of 4 MB", text_bomb(400, 4), vec!["64 × 64", "damaged"]),
+        ("arithmetic coding", arithmetic, vec!["unsupported_variant"]),
+        ("progressive with holes", with_holes(), vec!["3000 × 2000", "damaged"]),
+        ("with its place", gps, vec!["64 × 64"]),
+        ("20,000 frames", long_animation(20_000), vec!["animated"]),
+        ("a GIF of 20,000 frames", long_gif(20_000), vec!["unsupported_type"]),
+        ("SVG", svg.to_vec(), vec!["unsupported_type"]),
+        ("HTML in a JPEG", html, vec!["64 × 64"]),
+    ] {
+        let (answer, memory) = answered_alone(name, &file);
+        assert!(expected.contains(&answer.as_str()), "{name}: {answer}");
+        assert!(memory < 300, "{name} took {memory} MiB");
+    }
+}
