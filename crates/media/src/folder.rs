@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! incoming/{key}/                  what is being written; never read, put back in order when the folder is opened
-//! originals/{key}                  kept, never read
+//! originals/{key}                  kept, read only to draw from
 //! {ke}/{key}/picture.zip           the pack of tiles and display sizes
+//! {ke}/{key}/avif.zip              the pack of display sizes as AVIF, once they are drawn
 //! {lo}/{locked_key}/picture.zip    the pack of the blurred stand-in
 //! ```
 //! Everything is written and synced under `incoming` first. Then the original and the blurred stand-in move to their places, and
-//! last, in one step, the folder with the picture's pack: from that step on the picture exists.
+//! last, in one step, the folder with the picture's pack: from that step on the picture exists. A pack that comes later goes the
+//! same way, into the folder of a picture that exists.
 
 mod inventory;
 
@@ -20,11 +22,12 @@ use std::{
     sync::Arc,
 };
 
+use bytes::Bytes;
 use domain::picture::PictureKey;
 
 use crate::{
     IngestError, PictureNames,
-    name::{PACK, shard},
+    name::{PackFile, shard},
     place::Arriving,
 };
 
@@ -99,9 +102,10 @@ impl Folder {
         let (picture, locked) = (incoming.join("picture"), incoming.join("locked"));
         fs::create_dir(&picture)?;
         fs::create_dir(&locked)?;
+        let pack = PackFile::Picture.name();
         let mut written = write_synced(&incoming.join("original"), &arriving.original)?;
-        written += write_synced(&locked.join(PACK), &arriving.locked)?;
-        written += write_synced(&picture.join(PACK), &arriving.picture)?;
+        written += write_synced(&locked.join(pack), &arriving.locked)?;
+        written += write_synced(&picture.join(pack), &arriving.picture)?;
         for folder in [&picture, &locked, &incoming] {
             sync_folder(folder)?;
         }
@@ -119,9 +123,38 @@ impl Folder {
         Ok(written)
     }
 
+    /// Writes a further pack of a picture. Where two do so at once, one is told that it exists already.
+    pub(crate) fn add(&self, key: &PictureKey, file: PackFile, pack: &[u8]) -> io::Result<()> {
+        let incoming = self.incoming(key);
+        fs::create_dir(&incoming)?;
+        let added = self.write_and_move_pack(key, file, pack);
+        ignore_missing(fs::remove_dir_all(&incoming))?;
+        added
+    }
+
+    fn write_and_move_pack(&self, key: &PictureKey, file: PackFile, pack: &[u8]) -> io::Result<()> {
+        let incoming = self.incoming(key);
+        // Of a dead writer this leaves a hull without a locked name, and whoever undoes it leaves the picture alone.
+        let guard = File::create_new(incoming.join(LOCKED_NAME))?;
+        guard.lock()?;
+        let written = incoming.join(file.name());
+        write_synced(&written, pack)?;
+        // Not found: the picture was removed meanwhile.
+        move_synced(&written, &self.pack(key, file))
+    }
+
+    /// The original of a picture.
+    pub(crate) fn read_original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
+        match fs::read(self.original(key)) {
+            Ok(bytes) => Ok(Some(bytes.into())),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Opens a pack and tells its length.
-    pub(crate) fn open_pack(&self, key: &PictureKey) -> io::Result<Option<(File, u64)>> {
-        match File::open(self.pack(key)) {
+    pub(crate) fn open_pack(&self, key: &PictureKey, file: PackFile) -> io::Result<Option<(File, u64)>> {
+        match File::open(self.pack(key, file)) {
             Ok(file) => {
                 let length = file.metadata()?.len();
                 Ok(Some((file, length)))
@@ -206,8 +239,8 @@ impl Folder {
         self.root.join(shard(key)).join(key.as_str())
     }
 
-    fn pack(&self, key: &PictureKey) -> PathBuf {
-        self.place(key).join(PACK)
+    fn pack(&self, key: &PictureKey, file: PackFile) -> PathBuf {
+        self.place(key).join(file.name())
     }
 
     fn make_shard(&self, key: &PictureKey) -> io::Result<()> {
@@ -246,6 +279,7 @@ fn ignore_missing(result: io::Result<()>) -> io::Result<()> {
 mod tests {
     use std::{
         fs,
+        io::ErrorKind,
         panic::{AssertUnwindSafe, catch_unwind},
         path::Path,
     };
@@ -254,7 +288,7 @@ mod tests {
     use domain::picture::PictureKey;
 
     use super::{Folder, Step};
-    use crate::{IngestError, PictureNames, place::Arriving};
+    use crate::{IngestError, PictureNames, name::PackFile, place::Arriving};
 
     fn names() -> PictureNames {
         let name = |letter: &str| letter.repeat(26).parse().expect("a name");
@@ -329,7 +363,7 @@ mod tests {
     fn the_blurred_stand_in_is_there_before_the_picture_is() {
         let root = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(root.path()).expect("open");
-        let seen = |key: PictureKey| folder.open_pack(&key).expect("readable").is_some();
+        let seen = |key: PictureKey| folder.open_pack(&key, PackFile::Picture).expect("readable").is_some();
         let steps = std::cell::RefCell::new(Vec::new());
         folder
             .keep_stepwise(&arriving(), &names(), &|step| {
@@ -361,6 +395,37 @@ mod tests {
             })
             .expect("kept in spite of the other");
         assert_eq!(files(root.path()).len(), 3);
+    }
+
+    #[test]
+    fn a_further_pack_stands_beside_the_first_or_nowhere() {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(root.path()).expect("open");
+        let add = |bytes: &[u8]| folder.add(&names().key, PackFile::Avif, bytes);
+        let absent = add(b"avif").expect_err("there is no picture").kind();
+        assert_eq!((absent, files(root.path()).len()), (ErrorKind::NotFound, 0));
+        folder.keep(&arriving(), &names()).expect("kept");
+
+        // What somebody who was killed leaves, before and after the pack was written.
+        let hull = folder.incoming(&names().key);
+        for file in ["locked-name", "avif.zip"] {
+            fs::create_dir_all(&hull).expect("made");
+            fs::write(hull.join(file), b"").expect("written");
+            assert_eq!(
+                add(b"avif").expect_err("somebody is at it").kind(),
+                ErrorKind::AlreadyExists
+            );
+            Folder::open(root.path()).expect("open again");
+            assert_eq!(files(root.path()).len(), 3, "after {file}");
+        }
+        for bytes in [b"avif", b"anew"] {
+            add(bytes).expect("added");
+            let written = root.path().join(format!("kk/{}/avif.zip", names().key));
+            assert_eq!(fs::read(written).expect("there"), bytes);
+            assert_eq!(files(root.path()).len(), 4);
+        }
+        folder.remove(&names()).expect("removed");
+        assert_eq!(files(root.path()).len(), 0);
     }
 
     #[test]

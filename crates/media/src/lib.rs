@@ -3,14 +3,14 @@
 //! A photograph arrives as bytes that somebody chose; what leaves this crate was drawn by this crate: small, upright, in sRGB and
 //! without a word of metadata. It knows pixels and files. It does not know what a picture shows, who may see it, or what serves it.
 //!
-//! Invariant: an original never leaves. It is kept for the day when better renditions can be made, and there is no method that
-//! reads it.
+//! Invariant: an original never leaves. It is kept for the day when better renditions can be made, and is read for nothing else.
 //!
 //! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
 //! every tile and size into a `pack`, `folder` writes that so that a picture is there whole or not at all. The way out: `shelf`
-//! opens packs and keeps what was read of them. Another kind of storage would stand beside `folder` in `place`;
-//! [`MediaStore`] is the only door.
+//! opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Another kind
+//! of storage would stand beside `folder` in `place`; [`MediaStore`] is the only door.
 
+mod avif;
 mod colour;
 mod decode;
 mod draw;
@@ -29,6 +29,7 @@ mod shelf;
 mod sniff;
 mod store;
 
+pub use avif::{AvifDrawing, AvifError};
 pub use draw::DrawError;
 pub use folder::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};

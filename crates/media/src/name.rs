@@ -25,6 +25,8 @@ pub enum Format {
     Webp,
     /// JPEG, for the others, for link previews and mails.
     Jpeg,
+    /// AVIF, once the house has had time to draw it.
+    Avif,
 }
 
 impl Format {
@@ -34,6 +36,7 @@ impl Format {
         match self {
             Self::Webp => "webp",
             Self::Jpeg => "jpg",
+            Self::Avif => "avif",
         }
     }
 
@@ -43,6 +46,7 @@ impl Format {
         match self {
             Self::Webp => "image/webp",
             Self::Jpeg => "image/jpeg",
+            Self::Avif => "image/avif",
         }
     }
 }
@@ -66,7 +70,7 @@ impl Rendition {
     }
 }
 
-/// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg` or `{key}/blurred.jpg`.
+/// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg`, `{key}/{width}.avif` or `{key}/blurred.jpg`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RenditionName {
     /// The picture, or for a blurred rendition its locked name.
@@ -103,8 +107,33 @@ impl RenditionName {
 
 /// The file's name of every blurred rendition.
 pub(crate) const BLURRED: &str = "blurred.jpg";
-/// The file that a pack is.
-pub(crate) const PACK: &str = "picture.zip";
+
+/// Which of a picture's packs, each a file beside the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum PackFile {
+    /// Its tiles and display sizes; or a blurred stand-in.
+    Picture,
+    /// The display sizes as AVIF. It comes later or never.
+    Avif,
+}
+
+impl PackFile {
+    /// The file's name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Picture => "picture.zip",
+            Self::Avif => "avif.zip",
+        }
+    }
+
+    /// Where what is encoded so lies.
+    pub(crate) fn of(format: Format) -> Self {
+        match format {
+            Format::Webp | Format::Jpeg => Self::Picture,
+            Format::Avif => Self::Avif,
+        }
+    }
+}
 
 fn parse_file(file: &str) -> Option<Rendition> {
     if file == BLURRED {
@@ -114,6 +143,7 @@ fn parse_file(file: &str) -> Option<Rendition> {
     let format = match extension {
         "webp" => Format::Webp,
         "jpg" => Format::Jpeg,
+        "avif" => Format::Avif,
         _ => return None,
     };
     let canonical =
@@ -135,6 +165,9 @@ mod tests {
         let name = RenditionName::parse(KEY, "640.webp").expect("a name");
         assert_eq!(name.rendition, Rendition::Sized(640, Format::Webp));
         assert_eq!((name.file().as_str(), name.content_type()), ("640.webp", "image/webp"));
+        let name = RenditionName::parse(KEY, "1280.avif").expect("a name");
+        assert_eq!(name.rendition, Rendition::Sized(1280, Format::Avif));
+        assert_eq!((name.file().as_str(), name.content_type()), ("1280.avif", "image/avif"));
         assert_eq!(
             RenditionName::parse(KEY, "blurred.jpg").expect("a name").rendition,
             Rendition::Blurred
@@ -148,6 +181,8 @@ mod tests {
             "640.webp/",
             "../x",
             "640.WEBP",
+            "640.AVIF",
+            "blurred.avif",
             "6４0.webp",
             "999999.jpg",
             "original",

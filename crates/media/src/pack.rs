@@ -4,6 +4,8 @@
 //! image service of level 0 (`512,0,512,512/512,512/0/default.jpg`, `full/640,427/0/default.webp`, `info.json`): unpacked with any
 //! tool, a pack is a folder that a plain file server can offer to every viewer of IIIF.
 //!
+//! The display sizes as AVIF are a pack of their own beside it, because they come later: nothing but `full/…/default.avif`.
+//!
 //! Nothing in it is believed unchecked. The archive's comment carries the sum of the directory, the directory a sum of each entry,
 //! and every other byte is what the writer would have written there.
 
@@ -13,7 +15,7 @@ mod tests;
 mod writer;
 mod zip;
 
-pub(crate) use index::{Index, tail_length};
+pub(crate) use index::{Index, Slot, tail_length};
 pub(crate) use writer::{PackTooLarge, PackWriter};
 
 use std::fmt;
@@ -23,7 +25,7 @@ use domain::iiif::{
     pyramid::{Pyramid, Tile},
 };
 
-use crate::{Format, limits::MAX_SIDE, renditions::height_of};
+use crate::{Format, limits::MAX_SIDE, name::PackFile, renditions::height_of};
 
 /// One entry of a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,6 +49,15 @@ impl Entry {
                 tile.or_else(|| display.then_some(Self::Whole(size, Format::Jpeg)))
             }
             Format::Webp => display.then_some(Self::Whole(size, Format::Webp)),
+            Format::Avif => None,
+        }
+    }
+
+    /// Which of a picture's packs it is in.
+    pub(crate) fn file(self) -> PackFile {
+        match self {
+            Self::Tile(_) => PackFile::Picture,
+            Self::Whole(_, format) => PackFile::of(format),
         }
     }
 }
@@ -130,6 +141,7 @@ impl Shown {
             format: match file {
                 "0/default.jpg" => Format::Jpeg,
                 "0/default.webp" => Format::Webp,
+                "0/default.avif" => Format::Avif,
                 _ => return None,
             },
         };

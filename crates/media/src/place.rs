@@ -6,7 +6,7 @@ use bytes::Bytes;
 use domain::picture::PictureKey;
 use tokio::task::spawn_blocking;
 
-use crate::{IngestError, Inventory, PictureNames, folder::Folder};
+use crate::{IngestError, Inventory, PictureNames, folder::Folder, name::PackFile};
 
 /// A place of pictures. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -43,18 +43,39 @@ impl Place {
         }
     }
 
-    /// Opens a pack by its name.
-    pub(crate) async fn open(&self, key: &PictureKey) -> io::Result<Option<Source>> {
+    /// Puts a further pack beside that of a picture that is there, wholly or not at all; it takes the place of one of the same
+    /// kind. Not found: there is no such picture (any more).
+    pub(crate) async fn add(&self, key: &PictureKey, file: PackFile, pack: Bytes) -> io::Result<()> {
         match self {
             Self::Folder(folder) => {
                 let (folder, key) = (folder.clone(), key.clone());
-                let opened = blocking(move || folder.open_pack(&key)).await??;
+                blocking(move || folder.add(&key, file, &pack)).await?
+            }
+        }
+    }
+
+    /// Opens a pack by its name.
+    pub(crate) async fn open(&self, key: &PictureKey, file: PackFile) -> io::Result<Option<Source>> {
+        match self {
+            Self::Folder(folder) => {
+                let (folder, key) = (folder.clone(), key.clone());
+                let opened = blocking(move || folder.open_pack(&key, file)).await??;
                 Ok(opened.map(|(file, length)| Source::File(Arc::new(file), length)))
             }
         }
     }
 
-    /// Whether the original of a picture is there; its bytes never leave.
+    /// The original of a picture, to be drawn from in this crate; its bytes never leave.
+    pub(crate) async fn original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
+        match self {
+            Self::Folder(folder) => {
+                let (folder, key) = (folder.clone(), key.clone());
+                blocking(move || folder.read_original(&key)).await?
+            }
+        }
+    }
+
+    /// Whether the original of a picture is there.
     pub(crate) async fn has_original(&self, key: &PictureKey) -> io::Result<bool> {
         match self {
             Self::Folder(folder) => {

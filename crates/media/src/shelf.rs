@@ -12,7 +12,8 @@ use moka::sync::Cache;
 use crate::{
     Entry,
     flights::Flights,
-    pack::{Index, Shown, tail_length},
+    name::PackFile,
+    pack::{Index, Shown, Slot, tail_length},
     place::{Place, Source},
 };
 
@@ -60,16 +61,23 @@ impl Pack {
     pub(crate) fn full(&self) -> Sides {
         self.index.full()
     }
+
+    /// The bytes of what lies in this slot; `None` where they are not those that were written.
+    pub(crate) async fn contents(&self, shown: &Shown, slot: Slot) -> Result<Option<Bytes>, ReadError> {
+        let read = self.source.read(slot.range(shown)).await;
+        let read = unless_shortened(read)?;
+        Ok(read.and_then(|read| slot.checked(shown, &read).ok()))
+    }
 }
 
 /// The shelf.
 #[derive(Debug)]
 pub(crate) struct Shelf {
     place: Place,
-    opened: Cache<Name, Arc<Pack>>,
+    opened: Cache<(Name, PackFile), Arc<Pack>>,
     entries: Cache<(Name, Entry), Bytes>,
-    told: Cache<Name, ()>,
-    opening: Flights<Name, Option<Arc<Pack>>>,
+    told: Cache<(Name, PackFile), ()>,
+    opening: Flights<(Name, PackFile), Option<Arc<Pack>>>,
     reading: Flights<(Name, Entry), Option<Bytes>>,
 }
 
@@ -110,7 +118,7 @@ impl Shelf {
     }
 
     async fn read(&self, key: &PictureKey, entry: Entry) -> Result<Option<Bytes>, ReadError> {
-        let Some(pack) = self.pack(key).await? else {
+        let Some(pack) = self.opened(key, entry.file()).await? else {
             return Ok(None);
         };
         let Some(shown) = Shown::of_entry(Pyramid::of(pack.full()), entry) else {
@@ -119,36 +127,39 @@ impl Shelf {
         let Some(slot) = pack.index.slot(&shown) else {
             return Ok(None);
         };
-        let read = pack.source.read(slot.range(&shown)).await;
-        let bytes = unless_shortened(read)?.map(|read| slot.checked(&shown, &read));
-        let Some(Ok(bytes)) = bytes else {
-            return Err(self.damaged(key));
+        let Some(bytes) = pack.contents(&shown, slot).await? else {
+            return Err(self.damaged_in(key, entry.file()));
         };
         self.entries.insert((name(key), entry), bytes.clone());
         Ok(Some(bytes))
     }
 
-    /// A pack, opened.
+    /// A picture's pack, opened.
     pub(crate) async fn pack(&self, key: &PictureKey) -> Result<Option<Arc<Pack>>, ReadError> {
-        if let Some(pack) = self.opened.get(&name(key)) {
+        self.opened(key, PackFile::Picture).await
+    }
+
+    async fn opened(&self, key: &PictureKey, file: PackFile) -> Result<Option<Arc<Pack>>, ReadError> {
+        let which = (name(key), file);
+        if let Some(pack) = self.opened.get(&which) {
             return Ok(Some(pack));
         }
         let open = async {
-            if let Some(pack) = self.opened.get(&name(key)) {
+            if let Some(pack) = self.opened.get(&which) {
                 return Ok(Some(pack));
             }
-            let pack = self.open(key).await?.map(Arc::new);
+            let pack = self.open(key, file).await?.map(Arc::new);
             if let Some(pack) = &pack {
-                self.opened.insert(name(key), Arc::clone(pack));
+                self.opened.insert(which, Arc::clone(pack));
             }
             Ok(pack)
         };
-        self.opening.join(name(key), open).await
+        self.opening.join(which, open).await
     }
 
     /// Opens a pack, whether or not it is open already.
-    pub(crate) async fn open(&self, key: &PictureKey) -> Result<Option<Pack>, ReadError> {
-        let Some(source) = self.place.open(key).await? else {
+    pub(crate) async fn open(&self, key: &PictureKey, file: PackFile) -> Result<Option<Pack>, ReadError> {
+        let Some(source) = self.place.open(key, file).await? else {
             return Ok(None);
         };
         let length = source.length();
@@ -157,9 +168,9 @@ impl Shelf {
             let read = source.read(length - wanted..length).await;
             let tail = unless_shortened(read)?;
             match tail.map(|tail| Index::read(&tail, length)) {
-                Some(Ok(Ok(index))) => return Ok(Some(Pack { source, index })),
+                Some(Ok(Ok(index))) if index.file() == file => return Ok(Some(Pack { source, index })),
                 Some(Ok(Err(more))) if more > wanted => wanted = more.min(length),
-                _ => return Err(self.damaged(key)),
+                _ => return Err(self.damaged_in(key, file)),
             }
         }
     }
@@ -167,7 +178,9 @@ impl Shelf {
     /// Forgets a picture that is being removed.
     pub(crate) fn forget(&self, key: &PictureKey) {
         let gone = name(key);
-        self.opened.invalidate(&gone);
+        for file in [PackFile::Picture, PackFile::Avif] {
+            self.opened.invalidate(&(gone, file));
+        }
         let forgotten = self.entries.invalidate_entries_if(move |(name, _), _| *name == gone);
         if let Err(error) = forgotten {
             tracing::error!(%error, "the entries of a removed picture stay in memory");
@@ -176,9 +189,20 @@ impl Shelf {
 
     /// Says once which picture is concerned. Its file is opened anew the next time: somebody may have brought it back.
     pub(crate) fn damaged(&self, key: &PictureKey) -> ReadError {
-        self.opened.invalidate(&name(key));
-        if self.told.entry(name(key)).or_insert(()).is_fresh() {
-            tracing::error!(picture = %key, "the stored file of a picture is damaged; bring it back from a copy, or the picture in again");
+        self.damaged_in(key, PackFile::Picture)
+    }
+
+    fn damaged_in(&self, key: &PictureKey, file: PackFile) -> ReadError {
+        self.opened.invalidate(&(name(key), file));
+        if self.told.entry((name(key), file)).or_insert(()).is_fresh() {
+            match file {
+                PackFile::Picture => {
+                    tracing::error!(picture = %key, "the stored file of a picture is damaged; bring it back from a copy, or the picture in again");
+                }
+                PackFile::Avif => {
+                    tracing::error!(picture = %key, "the AVIF of a picture is damaged; it is drawn again when there is time");
+                }
+            }
         }
         ReadError::Damaged
     }

@@ -10,10 +10,11 @@ use domain::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    DrawError, Entry, Format, PictureNames, ReadError, Refusal, Rendition, RenditionName, decode,
+    AvifDrawing, AvifError, DrawError, Entry, Format, PictureNames, ReadError, Refusal, Rendition, RenditionName, avif,
+    decode,
     draw::Easel,
     folder::{Folder, Inventory},
-    name::{BLURRED, PACK},
+    name::{BLURRED, PackFile},
     pack::{Index, Shown},
     place::{Arriving, Place, blocking},
     renditions::{self, height_of},
@@ -41,7 +42,7 @@ pub struct Ingested {
     pub width: u32,
     /// Height of the upright original.
     pub height: u32,
-    /// The widths of the renditions, rising; each exists in both formats.
+    /// The widths of the renditions, rising; each exists as WebP and as JPEG.
     pub widths: Vec<u32>,
     /// A `data:` URL of a tiny blurred picture, to show while a rendition loads.
     pub placeholder: String,
@@ -189,6 +190,24 @@ impl MediaStore {
         }
     }
 
+    /// Draws the display sizes of a picture as AVIF from its original, one after the other, on a thread of its own that gives way
+    /// to everybody. Asks before each size whether to go on; where not, nothing of it is kept. What lies there already, whole, is
+    /// left alone, so it does no harm to ask twice, or for two to draw at the same time. Dropped, it keeps nothing.
+    ///
+    /// # Errors
+    /// See [`AvifError`].
+    pub async fn draw_avif<F: Future<Output = bool>>(
+        &self,
+        key: &PictureKey,
+        go_on: impl FnMut() -> F,
+    ) -> Result<AvifDrawing, AvifError> {
+        let room = |share: u32| {
+            let share = share.clamp(self.least_share, DECODE_MEMORY);
+            Arc::clone(&self.memory).try_acquire_many_owned(share).ok()
+        };
+        avif::draw(&self.place, &self.shelf, key, room, go_on).await
+    }
+
     /// Removes a picture: its pack, its blurred stand-in, its original. What is not there is no error.
     ///
     /// # Errors
@@ -203,6 +222,7 @@ impl MediaStore {
     }
 
     /// What a picture lacks, by the names of its parts; nothing when it is whole. A pack whose directory is damaged is lacking.
+    /// A picture without AVIF is whole.
     ///
     /// # Errors
     /// When a place cannot be looked at.
@@ -216,7 +236,7 @@ impl MediaStore {
             missing.push(BLURRED.to_owned());
         }
         let Some(pack) = self.opened_anew(&names.key).await? else {
-            missing.push(PACK.to_owned());
+            missing.push(PackFile::Picture.name().to_owned());
             return Ok(missing);
         };
         let sized = widths
@@ -229,7 +249,7 @@ impl MediaStore {
 
     /// A pack as it lies there now, if it does and its directory is whole.
     async fn opened_anew(&self, key: &PictureKey) -> io::Result<Option<Pack>> {
-        match self.shelf.open(key).await {
+        match self.shelf.open(key, PackFile::Picture).await {
             Ok(pack) => Ok(pack),
             Err(ReadError::Damaged) => Ok(None),
             Err(ReadError::Io(error)) => Err(error),
@@ -266,8 +286,13 @@ fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
             let height = height_of(full, width);
             let size = Sides { width, height };
             // What lies there in one format alone is a level of the pyramid.
-            whole(size, Format::Webp)?;
-            whole(size, format)
+            let display = whole(size, Format::Webp)?;
+            match format {
+                Format::Webp => Some(display),
+                Format::Jpeg => whole(size, Format::Jpeg),
+                // In another pack, which says for itself whether it is there.
+                Format::Avif => Some(Entry::Whole(size, Format::Avif)),
+            }
         }
     }
 }

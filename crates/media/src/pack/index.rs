@@ -12,7 +12,7 @@ use super::{
     INFO, Shown,
     zip::{self, Described},
 };
-use crate::Format;
+use crate::{Format, name::PackFile};
 
 /// How much of the end is read at first: the directory of every picture up to some 150 megapixels is in it.
 const TAIL: u64 = 64 << 10;
@@ -103,13 +103,30 @@ impl Index {
     fn is_sound(&self) -> bool {
         let pyramid = Pyramid::of(self.full);
         let parts = self.entries.keys().filter_map(|shown| Some((shown.area?, shown.size)));
-        let whole = if self.is_stand_in() {
+        let whole = if self.file() == PackFile::Avif {
+            let formats = || self.entries.keys().map(|shown| shown.format);
+            !self.described && formats().all(|format| format == Format::Avif)
+        } else if self.is_stand_in() {
             self.entries.keys().all(|shown| shown.format == Format::Jpeg)
         } else {
             let tiles = pyramid.tiles().filter_map(|tile| Shown::of_tile(pyramid, tile));
             tiles.into_iter().all(|tile| self.entries.contains_key(&tile))
         };
         whole && parts.into_iter().all(|(area, size)| pyramid.tile(area, size).is_some())
+    }
+
+    /// Which of a picture's packs this is: what has one AVIF in it has nothing else.
+    pub(crate) fn file(&self) -> PackFile {
+        let has_avif = self.entries.keys().any(|shown| shown.format == Format::Avif);
+        if has_avif { PackFile::Avif } else { PackFile::Picture }
+    }
+
+    /// The display sizes, rising: those are WebP, and nothing else is.
+    pub(crate) fn display_sizes(&self) -> Vec<Sides> {
+        let sized = self.entries.keys().filter(|shown| shown.format == Format::Webp);
+        let mut sizes: Vec<Sides> = sized.map(|shown| shown.size).collect();
+        sizes.sort_by_key(|size| size.width);
+        sizes
     }
 
     /// The sides of the upright picture.
@@ -119,7 +136,7 @@ impl Index {
 
     /// Whether this is a blurred stand-in: one drawing, and nothing that describes it.
     pub(crate) fn is_stand_in(&self) -> bool {
-        !self.described && self.entries.len() == 1
+        !self.described && self.entries.len() == 1 && self.file() == PackFile::Picture
     }
 
     /// Where something lies.

@@ -12,7 +12,7 @@ use image::{Rgb, RgbImage};
 use proptest::prelude::*;
 
 use super::{Entry, Index, PackWriter, Shown, index::Broken};
-use crate::{Format, renditions::draw};
+use crate::{Format, name::PackFile, renditions::draw};
 
 /// Reads an entry as the shelf does, all from one buffer.
 fn read(pack: &[u8], shown: &Shown) -> Result<Option<Bytes>, Broken> {
@@ -232,4 +232,36 @@ proptest! {
         }
         prop_assert_eq!(read(&pack, &Shown::whole(pyramid.full, Format::Webp)), Ok(None));
     }
+}
+
+#[test]
+fn avif_is_in_a_pack_of_its_own_or_nowhere() {
+    let avif = |width| Shown::whole(Sides { width, height: 16 }, Format::Avif).to_string();
+    let packed = |names: &[&str]| {
+        let mut writer = PackWriter::default();
+        for name in names {
+            writer.add(name, b"bytes").expect("small");
+        }
+        let pack = writer.finish().expect("small");
+        Index::read(&pack, pack.len() as u64).map(|index| index.expect("small").file())
+    };
+    for names in [&[avif(320)][..], &[avif(640), avif(320)]] {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(packed(&names), Ok(PackFile::Avif), "{names:?}");
+        for other in [
+            "full/320,16/0/default.webp",
+            "0,0,512,16/512,16/0/default.jpg",
+            "info.json",
+        ] {
+            let mixed = [&names[..], &[other]].concat();
+            assert_eq!(packed(&mixed), Err(Broken), "{mixed:?}");
+        }
+    }
+    let pack = small();
+    let index = Index::read(&pack, pack.len() as u64).expect("whole").expect("small");
+    let sizes = [(320, 10), (516, 16)].map(|(width, height)| Sides { width, height });
+    assert_eq!(
+        (index.file(), index.display_sizes()),
+        (PackFile::Picture, sizes.to_vec())
+    );
 }

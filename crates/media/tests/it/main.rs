@@ -1,6 +1,7 @@
 //! The media crate as its callers see it: files go in, renditions or words come out.
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod avif;
 mod blur;
 mod colour;
 mod damage;

@@ -1,0 +1,166 @@
+//! Display sizes as AVIF: a third fewer bytes than WebP, and so much work that nobody may wait for it.
+//!
+//! They are drawn from the original, as the other sizes were, one at a time, on a thread that the system lets run when no other
+//! wants to. A size that is under way is not broken off, it is forgotten: its thread ends by itself, or with the process.
+
+use std::{io, thread};
+
+use bytes::Bytes;
+use domain::{iiif::geometry::Sides, picture::PictureKey};
+use fast_image_resize::FilterType;
+use image::RgbImage;
+use ravif::{Encoder, Img, RGB8};
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
+
+use crate::{
+    Format, ReadError, decode,
+    name::PackFile,
+    pack::{PackWriter, Shown},
+    place::{Place, blocking},
+    scale::{halved, resized},
+    shelf::Shelf,
+};
+
+/// Looks like the WebP at 80.
+const QUALITY: f32 = 60.0;
+/// The slower ones take several times as long for a few bytes less.
+const SPEED: u8 = 8;
+/// Pixels of one size: the encoder takes some hundred bytes of memory for each.
+const MAX_PIXELS: u64 = 6_000_000;
+
+/// What became of the drawing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AvifDrawing {
+    /// It lies there.
+    Done,
+    /// Now is not the time: the caller said so, or others need the memory.
+    PutOff,
+}
+
+/// Why a picture has no AVIF.
+#[derive(Debug, thiserror::Error)]
+pub enum AvifError {
+    /// There is no picture of this name, or not its original.
+    #[error("there is no picture of this name, or its original is missing")]
+    NoSuchPicture,
+    /// This picture will never have one.
+    #[error("this picture cannot be drawn as AVIF: {0}")]
+    Unfit(String),
+    /// Its pack cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// The place does not answer, or the drawing came to nothing.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+/// See [`crate::MediaStore::draw_avif`]; `room` gives a share of the memory, in MiB, if it is free.
+pub(crate) async fn draw<F: Future<Output = bool>>(
+    place: &Place,
+    shelf: &Shelf,
+    key: &PictureKey,
+    room: impl FnOnce(u32) -> Option<OwnedSemaphorePermit>,
+    mut go_on: impl FnMut() -> F,
+) -> Result<AvifDrawing, AvifError> {
+    let pack = shelf.pack(key).await?.ok_or(AvifError::NoSuchPicture)?;
+    let sizes = pack.index().display_sizes();
+    if lies_there(shelf, key, &sizes).await? {
+        return Ok(AvifDrawing::Done);
+    }
+    if sizes.is_empty() || sizes.iter().any(|size| size.pixels() > MAX_PIXELS) {
+        return Err(AvifError::Unfit("its sizes are too large or none".to_owned()));
+    }
+    let original = place.original(key).await?.ok_or(AvifError::NoSuchPicture)?;
+    let inspected = original.clone();
+    let header = blocking(move || decode::inspect(&inspected)).await?.map_err(unfit)?;
+    let Some(permit) = room(header.memory_mib()) else {
+        return Ok(AvifDrawing::PutOff);
+    };
+    let mut drawn = aside(move || {
+        let picture = decode::decode(&original, &header).map_err(unfit)?;
+        let drawn = drawn(picture, &sizes);
+        drop(permit);
+        Ok::<_, AvifError>(drawn)
+    })
+    .await??;
+    let mut writer = PackWriter::default();
+    while let Some(picture) = drawn.pop() {
+        if !go_on().await {
+            return Ok(AvifDrawing::PutOff);
+        }
+        let (width, height) = picture.dimensions();
+        let shown = Shown::whole(Sides { width, height }, Format::Avif);
+        let encoded = aside(move || encode(&picture)).await?.map_err(unfit)?;
+        writer.add(&shown.to_string(), &encoded).map_err(unfit)?;
+    }
+    let pack = Bytes::from(writer.finish().map_err(unfit)?);
+    match place.add(key, PackFile::Avif, pack).await {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(AvifError::NoSuchPicture),
+        added => Ok(added.map(|()| AvifDrawing::Done)?),
+    }
+}
+
+fn unfit(error: impl std::fmt::Display) -> AvifError {
+    AvifError::Unfit(error.to_string())
+}
+
+/// Whether all sizes are there. A pack that is damaged is not; it is replaced.
+async fn lies_there(shelf: &Shelf, key: &PictureKey, sizes: &[Sides]) -> Result<bool, ReadError> {
+    let pack = match shelf.open(key, PackFile::Avif).await {
+        Ok(Some(pack)) => pack,
+        Ok(None) | Err(ReadError::Damaged) => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    for size in sizes {
+        let shown = Shown::whole(*size, Format::Avif);
+        let held = match pack.index().slot(&shown) {
+            Some(slot) => pack.contents(&shown, slot).await?,
+            None => None,
+        };
+        if held.is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// A picture at these sides, which rise: each from the level that is at least twice as wide, as its other formats were.
+fn drawn(picture: RgbImage, sizes: &[Sides]) -> Vec<RgbImage> {
+    let mut level = picture;
+    let mut drawn: Vec<RgbImage> = Vec::with_capacity(sizes.len());
+    for size in sizes.iter().rev() {
+        while level.width().div_ceil(2) >= size.width * 2 {
+            level = halved(&level);
+        }
+        drawn.push(resized(&level, size.width, size.height, FilterType::Lanczos3));
+    }
+    drawn.reverse();
+    drawn
+}
+
+fn encode(picture: &RgbImage) -> Result<Vec<u8>, ravif::Error> {
+    let (width, height) = picture.dimensions();
+    let pixels: Vec<RGB8> = picture.pixels().map(|pixel| RGB8::from(pixel.0)).collect();
+    let pixels = Img::new(&pixels[..], width as usize, height as usize);
+    let encoder = Encoder::new().with_quality(QUALITY).with_speed(SPEED);
+    Ok(encoder.with_num_threads(Some(1)).encode_rgb(pixels)?.avif_file)
+}
+
+/// Runs what takes long on a thread of its own. The runtime's own threads would be waited for when the house closes.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
+    let (tell, told) = oneshot::channel();
+    thread::Builder::new().name("avif".to_owned()).spawn(move || {
+        give_way();
+        // Nobody listens any more when the house is closing.
+        let _ = tell.send(work());
+    })?;
+    told.await.map_err(|_| io::Error::other("the drawing panicked"))
+}
+
+/// This thread runs when no other wants to. On Linux the priority is a thread's own; elsewhere it would be the whole house's.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, 19) {
+        tracing::debug!(%error, "the drawing of AVIF runs at the house's own priority");
+    }
+}
