@@ -171,6 +171,8 @@ pub struct Picture {
     pub locked_width: u32,
     /// Pixels of the blurred rendition.
     pub locked_height: u32,
+    /// Whether each of the widths is there as AVIF too.
+    pub has_avif: bool,
 }
 
 impl Picture {

@@ -13,6 +13,7 @@ mod m0007_picture_sources;
 mod m0008_post;
 mod m0009_members;
 mod m0010_artifact_years;
+mod m0011_avif;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -41,6 +42,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0008_post::Migration),
             Box::new(m0009_members::Migration),
             Box::new(m0010_artifact_years::Migration),
+            Box::new(m0011_avif::Migration),
         ]
     }
 }

@@ -1,5 +1,6 @@
 //! Pictures: their records, and which of their keys a visitor may use.
 
+mod avif;
 mod record;
 mod removal;
 mod save;
@@ -251,5 +252,6 @@ fn read(row: &QueryResult) -> Result<Picture> {
         locked_key: key("locked_key", get(row, "locked_key")?)?,
         locked_width: number("locked_width")?,
         locked_height: number("locked_height")?,
+        has_avif: get(row, "has_avif")?,
     })
 }

@@ -4,6 +4,7 @@
 
 mod artifacts;
 mod attempts;
+mod avif;
 mod code_requests;
 mod codes;
 mod demo;

@@ -1,0 +1,137 @@
+//! The line of pictures that are to be drawn as AVIF: each is somebody's for a while, and none stands in the way of the others.
+
+use chrono::TimeDelta;
+use domain::picture::PictureKey;
+use store::{NewArtifact, Store};
+
+use crate::{
+    house::{artifact, noon, picture},
+    on_both_engines,
+};
+
+const LEASE: TimeDelta = TimeDelta::minutes(15);
+
+/// A piece with these pictures.
+async fn piece(store: &Store, numbers: &[u64]) {
+    let pictures = numbers.iter().map(|number| picture(*number)).collect();
+    let piece = NewArtifact {
+        pictures: Some(pictures),
+        ..artifact("A-1", "瓶", "Vase")
+    };
+    store.artifacts().save(&piece, noon()).await.expect("saved");
+}
+
+/// Takes the next one, so many minutes past noon.
+async fn claim(store: &Store, minutes: i64) -> Option<PictureKey> {
+    let now = noon() + TimeDelta::minutes(minutes);
+    store.pictures().claim_for_avif(now, LEASE).await.expect("read")
+}
+
+/// Which pictures have it, in order.
+async fn having(store: &Store) -> Vec<bool> {
+    let records = store.pictures().records(0, 100).await.expect("read");
+    records.iter().map(|record| record.picture.has_avif).collect()
+}
+
+on_both_engines! {
+    async fn each_is_taken_by_one_and_lost_by_who_vanishes(house) {
+        let store = &house.store;
+        assert_eq!(claim(store, 0).await, None);
+        piece(store, &[0, 1]).await;
+        let (first, second) = (picture(0).key, picture(1).key);
+        assert_eq!(claim(store, 0).await, Some(first.clone()));
+        assert_eq!(claim(store, 0).await, Some(second.clone()));
+        assert_eq!(claim(store, 14).await, None, "both are somebody's");
+        assert_eq!(claim(store, 15).await, Some(first.clone()), "whoever took it has vanished");
+
+        store.pictures().avif_put_back(&first).await.expect("noted");
+        assert_eq!(claim(store, 16).await, Some(first.clone()), "it is nobody's at once");
+        assert_eq!(claim(store, 16).await, Some(second));
+        assert_eq!(claim(store, 16).await, None);
+    }
+
+    async fn many_workers_never_share_one(house) {
+        piece(&house.store, &(0..20).collect::<Vec<_>>()).await;
+        let workers: Vec<_> = (0..4).map(|_| tokio::spawn({
+            let store = house.store.clone();
+            async move {
+                let mut taken = Vec::new();
+                while let Some(key) = claim(&store, 0).await {
+                    taken.push(key.to_string());
+                }
+                taken
+            }
+        })).collect();
+        let mut taken = Vec::new();
+        for worker in workers {
+            taken.extend(worker.await.expect("no panic"));
+        }
+        taken.sort_unstable();
+        taken.dedup();
+        assert_eq!(taken.len(), 20);
+    }
+
+    async fn what_is_drawn_is_shown_and_stays_drawn(house) {
+        let store = &house.store;
+        piece(store, &[0, 1, 2]).await;
+        let version = async || store.content_version().await.expect("read");
+        let before = version().await;
+        claim(store, 0).await.expect("one");
+        assert_eq!((version().await, having(store).await), (before, vec![false; 3]), "nobody sees that it is begun");
+
+        let keys = [picture(0).key, picture(2).key];
+        store.pictures().avif_drawn(&keys).await.expect("noted");
+        assert_eq!(having(store).await, [true, false, true]);
+        assert_eq!(version().await, before + 1);
+        for none in [&[][..], &[picture(9).key]] {
+            store.pictures().avif_drawn(none).await.expect("noted");
+        }
+        assert_eq!(version().await, before + 1, "nothing has changed");
+        assert_eq!(claim(store, 60).await, Some(picture(1).key));
+        assert_eq!(claim(store, 60).await, None);
+
+        // Whoever puts it back or refuses it comes too late; and what is saved again is the same picture.
+        for key in &keys {
+            store.pictures().avif_put_back(key).await.expect("noted");
+            store.pictures().avif_refused(key).await.expect("noted");
+        }
+        piece(store, &[0, 2, 3]).await;
+        assert_eq!(having(store).await, [true, true, false]);
+        assert_eq!(claim(store, 600).await, Some(picture(3).key));
+    }
+
+    async fn what_is_lost_is_drawn_anew(house) {
+        let store = &house.store;
+        piece(store, &[0]).await;
+        let lost = async || store.pictures().avif_lost(&picture(0).key).await.expect("read");
+        assert!(!lost().await, "it has none");
+        claim(store, 0).await.expect("the picture");
+        store.pictures().avif_drawn(&[picture(0).key]).await.expect("noted");
+        let version = store.content_version().await.expect("read");
+        assert!(lost().await);
+        assert_eq!(having(store).await, [false]);
+        assert_eq!(store.content_version().await.expect("read"), version + 1);
+        assert!(!lost().await);
+        assert!(!store.pictures().avif_lost(&picture(9).key).await.expect("read"), "there is no such picture");
+        assert_eq!(claim(store, 0).await, Some(picture(0).key));
+    }
+
+    async fn a_bad_one_goes_to_the_end_and_then_out(house) {
+        let store = &house.store;
+        piece(store, &[0, 1, 2]).await;
+        store.pictures().avif_refused(&picture(2).key).await.expect("noted");
+        let mut taken = Vec::new();
+        // Whoever takes the first one dies of it, every time; the second is drawn.
+        for round in 0..20 {
+            while let Some(key) = claim(store, round * 15).await {
+                if key == picture(1).key {
+                    store.pictures().avif_drawn(&[key.clone()]).await.expect("noted");
+                }
+                taken.push(key);
+            }
+        }
+        let times = |number| taken.iter().filter(|key| **key == picture(number).key).count();
+        assert_eq!([times(0), times(1), times(2)], [5, 1, 0]);
+        assert_eq!(taken[1], picture(1).key, "it waited for nobody");
+    }
+}
