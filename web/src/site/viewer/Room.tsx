@@ -72,14 +72,14 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
   const other = files[beside - 1];
   const first = isOpen(file) ? file : undefined;
   const written = first ? writeView(begin.view ?? whole(first), first) : '';
-  const address = useRoomAddress(artifact, onPage, { plate, view: written, beside }, onClose);
+  const { write, leaveFor } = useRoomAddress(artifact, onPage, { plate, view: written, beside }, onClose);
 
   const gone = !first;
   useEffect(() => {
     if (!gone) return;
-    address.leaveFor(plate);
+    leaveFor(plate);
     onOver();
-  }, [gone, plate, address, onOver]);
+  }, [gone, plate, leaveFor, onOver]);
   const besideGone = beside !== 0 && !isOpen(other);
   useEffect(() => {
     if (besideGone) chooseBeside(0);
@@ -87,8 +87,8 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
 
   // The address follows the first picture.
   useEffect(
-    () => main?.watch(() => address.write({ plate, view: writeView(main.view(true), main.picture), beside })),
-    [main, plate, beside, address],
+    () => main?.watch(() => write({ plate, view: writeView(main.view(true), main.picture), beside })),
+    [main, plate, beside, write],
   );
 
   // Whichever picture was last touched leads, the other one follows.
