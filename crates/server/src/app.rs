@@ -11,6 +11,7 @@ use tokio::sync::Notify;
 use crate::{
     config::Settings,
     hashing::{Cost, Hashing},
+    iiif::image::rights::Rights,
     limits::Limits,
     pages::Site,
     secret::Keys,
@@ -71,6 +72,8 @@ pub struct Parts {
     pub hashing: Hashing,
     /// Who may call how often.
     pub limits: Limits,
+    /// Who may zoom into what, as the store last said.
+    pub rights: Rights,
     /// Rung when somebody asked for a code.
     pub code_bell: Notify,
     /// Rung when the outbox has something new.
@@ -99,6 +102,7 @@ impl App {
             store,
             media,
             limits: Limits::new(clock.clone()),
+            rights: Rights::default(),
             clock,
             random,
             code_bell: Notify::new(),

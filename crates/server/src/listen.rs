@@ -2,17 +2,18 @@
 //!
 //! A client that is silent or slow with its head costs one connection for fifteen seconds, not for ever.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{convert::Infallible, net::SocketAddr, time::Duration};
 
-use axum::{Router, extract::ConnectInfo};
-use hyper::server::conn::http1::Builder;
+use axum::{Router, body::Body, extract::ConnectInfo};
+use bytes::Bytes;
+use http_body_util::{Either, Full};
+use hyper::{Request, Response, body::Incoming, server::conn::http1::Builder, service::service_fn};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
-    service::TowerToHyperService,
 };
 use tokio::net::TcpListener;
-use tower::Service as _;
+use tower::ServiceExt as _;
 
 /// How long a head may take, and an idle keep-alive connection may wait for its next one.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
@@ -21,9 +22,13 @@ const DRAIN: Duration = Duration::from_secs(15);
 /// How long accepting pauses after the system refused a connection (no file handles left).
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
+/// Answers what lies at hand, without waiting for anything; whatever it leaves is the router's.
+pub trait Front: Fn(&Request<Incoming>) -> Option<Response<Bytes>> + Clone + Send + 'static {}
+
+impl<F: Fn(&Request<Incoming>) -> Option<Response<Bytes>> + Clone + Send + 'static> Front for F {}
+
 /// Serves until `stop` resolves, then lets the requests in flight finish.
-pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
-    let mut make_service = router.into_make_service_with_connect_info::<SocketAddr>();
+pub async fn serve(listener: TcpListener, front: impl Front, router: Router, stop: impl Future<Output = ()>) {
     let mut builder = Builder::new();
     builder
         .timer(TokioTimer::new())
@@ -47,8 +52,20 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!("a connection keeps Nagle's delay: {error}");
         }
-        let Ok(service) = ready_service(&mut make_service, peer).await;
-        let connection = builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let (front, router) = (front.clone(), router.clone());
+        let service = service_fn(move |request: Request<Incoming>| {
+            let first = match front(&request) {
+                Some(response) => Ok(response),
+                None => Err((router.clone(), request)),
+            };
+            async move {
+                match first {
+                    Ok(response) => Ok(response.map(|bytes| Either::Left(Full::new(bytes)))),
+                    Err((router, request)) => routed(router, peer, request).await,
+                }
+            }
+        });
+        let connection = builder.serve_connection(TokioIo::new(stream), service);
         let connection = connections.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = connection.await {
@@ -62,14 +79,12 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
     }
 }
 
-type MakeService = axum::extract::connect_info::IntoMakeServiceWithConnectInfo<Router, SocketAddr>;
-
-async fn ready_service(
-    make: &mut MakeService,
+async fn routed(
+    router: Router,
     peer: SocketAddr,
-) -> Result<axum::middleware::AddExtension<Router, ConnectInfo<SocketAddr>>, std::convert::Infallible> {
-    <MakeService as tower::ServiceExt<SocketAddr>>::ready(make)
-        .await?
-        .call(peer)
-        .await
+    mut request: Request<Incoming>,
+) -> Result<Response<Either<Full<Bytes>, Body>>, Infallible> {
+    request.extensions_mut().insert(ConnectInfo(peer));
+    let response = router.oneshot(request.map(Body::new)).await?;
+    Ok(response.map(Either::Right))
 }

@@ -3,7 +3,7 @@
 use axum::{
     Router,
     extract::{Request, State},
-    http::{HeaderValue, header},
+    http::{HeaderMap, HeaderValue, header},
     middleware::{self, Next},
     response::Response,
     routing::get,
@@ -58,8 +58,16 @@ async fn number(State(app): State<App>, mut request: Request, next: Next) -> Res
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert("x-request-id", value);
     }
-    // Whatever has not said more for itself.
-    for (name, value) in [("x-content-type-options", "nosniff"), ("x-frame-options", "DENY")] {
+    complete(&app, headers);
+    response
+}
+
+/// Adds what every answer says, where it has not said more for itself.
+pub fn complete(app: &App, headers: &mut HeaderMap) {
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if app.settings.public_url.starts_with("https://") {
@@ -67,5 +75,4 @@ async fn number(State(app): State<App>, mut request: Request, next: Next) -> Res
             .entry(header::STRICT_TRANSPORT_SECURITY)
             .or_insert(HeaderValue::from_static("max-age=31536000; includeSubDomains"));
     }
-    response
 }

@@ -3,6 +3,7 @@
 use std::{io::IsTerminal as _, path::Path, time::Duration};
 
 use anyhow::Context as _;
+use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::Store;
 use tokio::net::TcpListener;
@@ -11,7 +12,9 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::{App, Given},
     config::{LogFormat, Settings, mask_password},
-    housekeeping, listen,
+    housekeeping,
+    iiif::image::front,
+    listen,
     pages::{Site, assets::WebApp},
     post::{code_desk, courier::Courier, sms::SmsSender, worker},
     routes,
@@ -97,7 +100,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     );
     let code_desk = tokio::spawn(code_desk::run(app.clone(), stop.clone()));
     let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
-    listen::serve(listener, router, told_to_stop()).await;
+    listen::serve(listener, first(&app), router, told_to_stop()).await;
     tracing::info!("closing");
     stop.cancel();
     if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
@@ -106,6 +109,12 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     code_desk.await?;
     housekeeping.await?;
     Ok(())
+}
+
+/// What answers before the router does.
+pub fn first(app: &App) -> impl listen::Front {
+    let app = app.clone();
+    move |request: &Request<Incoming>| front::at_hand(&app, request.method(), request.uri(), request.headers())
 }
 
 async fn told_to_stop() {

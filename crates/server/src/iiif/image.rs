@@ -1,10 +1,204 @@
-//! Image API 3.0.
+//! Image API 3.0: `/iiif/3/{key}/…` for what everybody may see, `/iiif/3/m/{signature}/{key}/…` for what members may.
+//!
+//! Every answer that names a picture has asked within the last seconds who may see it, and no shared cache keeps one for longer
+//! than a minute, so a picture that moves behind the lock is gone within the minute. What does not exist and what the caller may
+//! not see are one answer. A stored tile whose rights are known goes the short way of [`front`]; everything else goes through
+//! here.
 
-use axum::Router;
+mod address;
+mod answer;
+pub mod front;
+mod info;
+mod refusal;
+pub mod rights;
 
-use crate::app::App;
+use axum::{
+    Router,
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts},
+    response::{IntoResponse as _, Response},
+    routing::any,
+};
+use domain::iiif::{
+    geometry::Drawing,
+    request::{ImageRequest, Limits},
+};
+use media::{DrawError, Entry, ReadError};
 
-/// The routes.
+use self::{
+    address::{Address, Asked},
+    answer::Access,
+    refusal::Refusal,
+    rights::Known,
+};
+use crate::{app::App, envelope::RequestId, language::language_of};
+
+/// The longest path and query that is looked at.
+const LONGEST_ADDRESS: usize = 2048;
+
+/// The routes: everything below `/iiif` that no other route takes.
 pub fn router(app: App) -> Router {
-    Router::new().with_state(app)
+    Router::new()
+        .route("/iiif", any(serve))
+        .route("/iiif/", any(serve))
+        .route("/iiif/{*rest}", any(serve))
+        .with_state(app)
+}
+
+async fn serve(State(app): State<App>, request: Request) -> Response {
+    if request.method() == Method::OPTIONS {
+        return preflight();
+    }
+    let id = RequestId::of(&request);
+    let (head, _) = request.into_parts();
+    match answered(&app, &head).await {
+        Ok(response) => response,
+        Err(refusal) => refusal.said(language_of(&head.headers), &id),
+    }
+}
+
+/// What a browser asks before it lets another house's page ask.
+fn preflight() -> Response {
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    let out = response.headers_mut();
+    answer::open_to_all(out);
+    for (name, value) in [
+        ("allow", refusal::METHODS),
+        ("access-control-allow-methods", refusal::METHODS),
+        ("access-control-allow-headers", "authorization, *"),
+        ("access-control-max-age", "86400"),
+    ] {
+        out.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
+    let Parts {
+        method, uri, headers, ..
+    } = head;
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return Err(Refusal::MethodNotAllowed);
+    }
+    if uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
+        return Err(Refusal::AddressTooLong);
+    }
+    let address = Address::read(uri.path()).ok_or(Refusal::NotFound)?;
+    let access = access(app, &address).ok_or(Refusal::Forbidden)?;
+    let known = app.rights.ask(app, &address.key).await?.ok_or(Refusal::NotFound)?;
+    if !known.is_shown(&access) {
+        return Err(Refusal::NotFound);
+    }
+    match &address.asked {
+        Asked::Service => Ok(info::redirect(&address, &access)),
+        Asked::Info => Ok(info::answer(app, &known, &address, &access, headers)),
+        Asked::Image(segments) => {
+            let [region, size, rotation, file] = segments.each_ref().map(AsRef::as_ref);
+            let request = ImageRequest::parse(region, size, rotation, file)?;
+            let drawing = request.over(known.sides, &Limits::HOUSE)?;
+            image(app, &known, &drawing, &access, headers).await
+        }
+    }
+}
+
+/// As whom an address speaks; none where its signature does not hold. No look-up has been made, so that nothing can be learnt from
+/// how long it takes.
+fn access<'a>(app: &App, address: &'a Address<'_>) -> Option<Access<'a>> {
+    match &address.signature {
+        Some(signature) => Access::of_member(app, &address.key, signature),
+        None => Some(Access::Everybody),
+    }
+}
+
+/// Pixels, or the word that the client's own are still right.
+async fn image(
+    app: &App,
+    known: &Known,
+    drawing: &Drawing,
+    access: &Access<'_>,
+    headers: &HeaderMap,
+) -> Result<Response, Refusal> {
+    let mut response = answer::pixels(app, known, drawing, access, Body::empty());
+    if let Some(tag) = response.headers().get(header::ETAG)
+        && is_known(headers, tag)
+    {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        response.headers_mut().remove(header::CONTENT_TYPE);
+        return Ok(response);
+    }
+    *response.body_mut() = Body::from(bytes(app, known, drawing).await?);
+    Ok(response)
+}
+
+/// The bytes of a drawing: as they lie ready, or drawn now.
+async fn bytes(app: &App, known: &Known, drawing: &Drawing) -> Result<bytes::Bytes, Refusal> {
+    let key = &known.key;
+    if let Some(entry) = Entry::of(drawing, known.sides, &known.widths)
+        && let Some(bytes) = app.media.entry(key, entry).await?
+    {
+        return Ok(bytes);
+    }
+    Ok(app.media.draw(key, drawing).await?)
+}
+
+/// Whether `If-None-Match` names a tag. A cache between may have marked it as weak.
+fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let tags = headers.get_all(header::IF_NONE_MATCH).iter();
+    tags.filter_map(|value| value.to_str().ok())
+        .flat_map(tags_of)
+        .any(|known| known.as_bytes() == tag.as_bytes())
+}
+
+/// The quoted tags of a list; a comma may be part of a tag.
+fn tags_of(list: &str) -> impl Iterator<Item = &str> {
+    list.match_indices('"').step_by(2).filter_map(|(start, _)| {
+        let length = list[start + 1..].find('"')?;
+        Some(&list[start..start + length + 2])
+    })
+}
+
+impl From<ReadError> for Refusal {
+    fn from(error: ReadError) -> Self {
+        match error {
+            // The log has it already, with the picture's key.
+            ReadError::Damaged => Self::Unavailable(None),
+            ReadError::Io(error) => Self::Unavailable(Some(format!("a picture cannot be read: {error}"))),
+        }
+    }
+}
+
+impl From<DrawError> for Refusal {
+    fn from(error: DrawError) -> Self {
+        match error {
+            DrawError::NoSuchPicture => Self::NotFound,
+            DrawError::Busy => Self::Busy,
+            DrawError::Read(error) => error.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_found_in_every_list() {
+        let tag = HeaderValue::from_static("\"k/0,0,1,1/max/0/default.jpg\"");
+        for (list, is_there) in [
+            ("\"k/0,0,1,1/max/0/default.jpg\"", true),
+            ("W/\"k/0,0,1,1/max/0/default.jpg\"", true),
+            ("\"a\", W/\"b,c\" ,\"k/0,0,1,1/max/0/default.jpg\"", true),
+            ("k/0,0,1,1/max/0/default.jpg", false),
+            ("\"k/0,0,1,1\", \"max/0/default.jpg\"", false),
+            ("\"x\"\"k/0,0,1,1/max/0/default.jpg", false),
+            ("*", false),
+            ("\"", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::IF_NONE_MATCH, HeaderValue::from_static(list));
+            assert_eq!(is_known(&headers, &tag), is_there, "{list}");
+        }
+    }
 }

@@ -1,0 +1,169 @@
+//! `info.json`: what a picture's service can do, and the way there from the service's own address.
+
+use axum::{
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse as _, Response},
+};
+use domain::iiif::{
+    geometry::Sides,
+    pyramid::{Pyramid, TILE},
+    request::Limits,
+};
+use serde::Serialize;
+
+use super::{
+    address::Address,
+    answer::{Access, open_to_all},
+    rights::Known,
+};
+use crate::app::App;
+
+const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
+/// How long shared caches may keep what is said to everybody.
+const EVERYBODY: &str = "public, max-age=50";
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Info<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    id: &'a str,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    protocol: &'static str,
+    profile: &'static str,
+    width: u32,
+    height: u32,
+    max_width: u32,
+    max_height: u32,
+    max_area: u64,
+    sizes: Vec<Size>,
+    tiles: [Tiles; 1],
+    extra_formats: [&'static str; 1],
+    extra_qualities: [&'static str; 3],
+    extra_features: [&'static str; 3],
+}
+
+#[derive(Debug, Serialize)]
+struct Size {
+    width: u32,
+    height: u32,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Tiles {
+    width: u32,
+    height: u32,
+    scale_factors: Vec<u32>,
+}
+
+/// What the service of a picture can do. Its id is the address that was asked, however it was spelt and whoever it was signed for.
+pub(super) fn answer(
+    app: &App,
+    known: &Known,
+    address: &Address<'_>,
+    access: &Access<'_>,
+    headers: &HeaderMap,
+) -> Response {
+    let id = format!("{}{}", app.settings.public_url, address.service);
+    let mut response = axum::Json(described(&id, known.sides)).into_response();
+    let out = response.headers_mut();
+    if asks_for_linked_data(headers) {
+        out.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/ld+json;profile=\"http://iiif.io/api/image/3/context.json\""),
+        );
+    }
+    out.insert(header::VARY, HeaderValue::from_static("accept"));
+    out.insert(header::CACHE_CONTROL, access.cache(EVERYBODY));
+    open_to_all(out);
+    response
+}
+
+fn described(id: &str, full: Sides) -> Info<'_> {
+    let limits = Limits::HOUSE;
+    let pyramid = Pyramid::of(full);
+    let mut sizes: Vec<Size> = pyramid
+        .scales()
+        .map(|scale| pyramid.level(scale))
+        .filter(|level| limits.hold(*level))
+        .map(|Sides { width, height }| Size { width, height })
+        .collect();
+    sizes.reverse();
+    Info {
+        context: CONTEXT,
+        id,
+        kind: "ImageService3",
+        protocol: "http://iiif.io/api/image",
+        profile: "level2",
+        width: full.width,
+        height: full.height,
+        max_width: limits.width,
+        max_height: limits.height,
+        max_area: limits.pixels,
+        sizes,
+        tiles: [Tiles {
+            width: TILE,
+            height: TILE,
+            scale_factors: pyramid.scales().collect(),
+        }],
+        extra_formats: ["webp"],
+        extra_qualities: ["color", "gray", "bitonal"],
+        extra_features: ["canonicalLinkHeader", "mirroring", "profileLinkHeader"],
+    }
+}
+
+/// Whether JSON-LD is named as such; `*/*` and `application/*` mean plain JSON.
+fn asks_for_linked_data(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT).iter();
+    accepted
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|range| {
+            let mut parts = range.split(';').map(str::trim);
+            let is_named = parts
+                .next()
+                .is_some_and(|kind| kind.eq_ignore_ascii_case("application/ld+json"));
+            let mut weights = parts.filter_map(|part| part.strip_prefix("q="));
+            is_named && weights.next().is_none_or(|weight| weight.parse().unwrap_or(0.0) > 0.0)
+        })
+}
+
+/// From the service's address to its description.
+pub(super) fn redirect(address: &Address<'_>, access: &Access<'_>) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    let out = response.headers_mut();
+    if let Ok(target) = HeaderValue::try_from(format!("{}/info.json", address.service)) {
+        out.insert(header::LOCATION, target);
+    }
+    out.insert(header::CACHE_CONTROL, access.cache(EVERYBODY));
+    open_to_all(out);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn linked_data_goes_to_those_who_name_it() {
+        for (accept, is_asked) in [
+            ("application/ld+json", true),
+            ("application/json, Application/LD+JSON;q=0.5", true),
+            (
+                "application/ld+json;profile=\"http://iiif.io/api/image/3/context.json\"",
+                true,
+            ),
+            ("application/ld+json;q=0, application/json", false),
+            ("*/*", false),
+            ("application/json", false),
+            ("application/ld+jsonx", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT, HeaderValue::from_static(accept));
+            assert_eq!(asks_for_linked_data(&headers), is_asked, "{accept}");
+        }
+        assert!(!asks_for_linked_data(&HeaderMap::new()));
+    }
+}
