@@ -3,8 +3,15 @@
 mod authorization;
 mod collections;
 mod conformance;
+mod gallery;
+mod hostile;
+mod image;
+mod image_headers;
 mod members_manifest;
 mod presentation;
+mod short_way;
+mod socket;
+mod validator;
 
 use serde_json::Value;
 use server::{

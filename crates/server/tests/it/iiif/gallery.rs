@@ -1,0 +1,134 @@
+//! A house with one piece whose pictures are large enough to have tiles: the first two for everybody, the rest for members.
+
+use std::io::Cursor;
+
+use bytes::Bytes;
+use domain::{
+    artifact::PublicationState,
+    bilingual::Bilingual,
+    iiif::geometry::Sides,
+    picture::{PictureKey, View},
+};
+use media::PictureNames;
+use server::signed_picture::{Signed, Signer};
+use store::{NewArtifact, NewPicture};
+
+use crate::house::House;
+
+/// Of every picture.
+pub const SIDES: Sides = Sides {
+    width: 1300,
+    height: 900,
+};
+
+/// What hangs there.
+pub struct Gallery<'a> {
+    house: &'a House,
+    pictures: Vec<NewPicture>,
+}
+
+impl<'a> Gallery<'a> {
+    /// Hangs so many pictures.
+    pub async fn hang(house: &'a House, count: u8) -> Self {
+        let mut gallery = Self {
+            house,
+            pictures: Vec::new(),
+        };
+        for number in 0..count {
+            gallery.pictures.push(taken_in(house, png(number)).await);
+        }
+        gallery.in_order(0..usize::from(count)).await;
+        gallery
+    }
+
+    /// Puts the pictures into another order.
+    pub async fn in_order(&self, order: impl IntoIterator<Item = usize>) {
+        let pictures = order.into_iter().map(|number| self.pictures[number].clone()).collect();
+        self.save(pictures, PublicationState::Published).await;
+    }
+
+    /// Takes the piece from the public.
+    pub async fn withdraw(&self) {
+        self.save(self.pictures.clone(), PublicationState::Withdrawn).await;
+    }
+
+    async fn save(&self, pictures: Vec<NewPicture>, state: PublicationState) {
+        let piece = NewArtifact {
+            relic_number: "ZOOM-1".to_owned(),
+            name: Bilingual::new("瓶", "Vase"),
+            state,
+            pictures: Some(pictures),
+            ..NewArtifact::default()
+        };
+        let saved = self
+            .house
+            .app
+            .store
+            .artifacts()
+            .save(&piece, self.house.app.now())
+            .await;
+        saved.expect("the piece is saved");
+    }
+
+    /// A picture's record.
+    pub fn picture(&self, number: usize) -> &NewPicture {
+        &self.pictures[number]
+    }
+
+    /// The path of a picture's public service.
+    pub fn public(&self, number: usize) -> String {
+        server::iiif::addresses::image(&self.pictures[number].key)
+    }
+
+    /// The path of a picture's service for members, signed now.
+    pub fn signed(&self, number: usize) -> String {
+        let key = &self.pictures[number].key;
+        server::iiif::addresses::member_image(&signature(self.house, key), key)
+    }
+
+    /// The path of the service of a picture's blurred stand-in.
+    pub fn stand_in(&self, number: usize) -> String {
+        server::iiif::addresses::image(&self.pictures[number].locked_key)
+    }
+}
+
+/// What a member's address of a key is signed with now.
+pub fn signature(house: &House, key: &PictureKey) -> String {
+    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
+    signer.segment(Signed::Zoom(key), house.app.now())
+}
+
+/// Takes a file into a house.
+pub async fn taken_in(house: &House, bytes: Vec<u8>) -> NewPicture {
+    let names = PictureNames {
+        key: PictureKey::from_random(house.app.random()),
+        locked_key: PictureKey::from_random(house.app.random()),
+    };
+    let taken = house.app.media.ingest(Bytes::from(bytes), names.clone()).await;
+    let taken = taken.expect("the picture is taken in");
+    NewPicture {
+        key: names.key,
+        locked_key: names.locked_key,
+        width: taken.width,
+        height: taken.height,
+        widths: taken.widths,
+        placeholder: taken.placeholder,
+        alt: Bilingual::default(),
+        caption: Bilingual::default(),
+        view: View::Front,
+        focus_x: 50,
+        focus_y: 50,
+        locked_width: taken.locked_width,
+        locked_height: taken.locked_height,
+        content_hash: None,
+    }
+}
+
+fn png(number: u8) -> Vec<u8> {
+    let picture = image::RgbImage::from_fn(SIDES.width, SIDES.height, |x, y| {
+        image::Rgb([(x / 6) as u8, (y / 4) as u8, number * 40])
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    bytes.into_inner()
+}
