@@ -130,6 +130,7 @@ impl Size {
                 let edge = part.width == limits.width || part.height == limits.height;
                 self.enlarging && !edge && part.pixels() < limits.pixels && limits.hold(part)
             }
+            // The standard also lets such a box be answered with the part's own sides; its validator wants it refused.
             Form::Within(within) => within.width > part.width && within.height > part.height,
             Form::PerCent(Decimal(per_cent)) => per_cent > 100.0,
             _ => drawn.width > part.width || drawn.height > part.height,
