@@ -203,6 +203,10 @@ for (const language of languages) {
         await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
         const dialog = await enter(page, language);
         expect(await violations(page)).toEqual([]);
+        for (const button of await dialog.getByRole('button').all()) {
+          const box = await button.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        }
         await dialog.getByRole('button', { name: word.sideBySide }).click();
         await sharp(page, 1);
         expect(await violations(page)).toEqual([]);
