@@ -15,8 +15,11 @@ export const environment = Object.fromEntries(
   Object.entries(process.env).filter(([key]) => !key.startsWith('DUOBAO_')),
 );
 
-/** Tests say where they call from in X-Forwarded-For, or they would use up one visitor's budgets together. */
-const always = ['--trusted-proxies', '127.0.0.1/32'];
+/**
+ * Tests say where they call from in X-Forwarded-For, or they would use up one visitor's budgets together. Pictures stay as
+ * they are, so that no page changes in the middle of a test.
+ */
+const always = ['--trusted-proxies', '127.0.0.1/32', '--avif', 'off'];
 
 /** A server of a house of its own, with the demo collection. */
 export interface House {

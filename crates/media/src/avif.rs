@@ -1,4 +1,4 @@
-//! Display sizes as AVIF: a third fewer bytes than WebP, and so much work that nobody may wait for it.
+//! Display sizes as AVIF: two fifths fewer bytes than WebP, and so much work that nobody may wait for it.
 //!
 //! They are drawn from the original, as the other sizes were, one at a time, on a thread that the system lets run when no other
 //! wants to. A size that is under way is not broken off, it is forgotten: its thread ends by itself, or with the process.

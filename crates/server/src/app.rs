@@ -14,6 +14,7 @@ use crate::{
     iiif::image::rights::Rights,
     limits::Limits,
     pages::Site,
+    quiet::Quiet,
     secret::Keys,
     social::Social,
 };
@@ -74,6 +75,8 @@ pub struct Parts {
     pub limits: Limits,
     /// Who may zoom into what, as the store last said.
     pub rights: Rights,
+    /// Whether anybody waits for an answer.
+    pub quiet: Quiet,
     /// Rung when somebody asked for a code.
     pub code_bell: Notify,
     /// Rung when the outbox has something new.
@@ -103,6 +106,7 @@ impl App {
             media,
             limits: Limits::new(clock.clone()),
             rights: Rights::default(),
+            quiet: Quiet::since(clock.now()),
             clock,
             random,
             code_bell: Notify::new(),

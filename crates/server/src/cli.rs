@@ -10,6 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     api,
     app::{App, Given},
+    avif,
     config::{self, Settings},
     import, letterbox, membership, running,
 };
@@ -34,6 +35,8 @@ enum Verb {
     Import(Import),
     /// Look whether pictures and their files belong together
     Check(SettingFlags),
+    /// Draw pictures as AVIF now instead of in spare time
+    Avif(DrawAvif),
     /// Read what visitors wrote through the contact page
     #[command(subcommand)]
     Messages(Messages),
@@ -67,6 +70,9 @@ struct SettingFlags {
     /// file:///… [env: DUOBAO_MEDIA_URL]
     #[arg(long, value_name = "URL")]
     media_url: Option<String>,
+    /// idle or off [env: DUOBAO_AVIF]
+    #[arg(long, value_name = "WHEN")]
+    avif: Option<String>,
     /// smtp://… or smtps://… [env: DUOBAO_SMTP_URL]
     #[arg(long, value_name = "URL")]
     smtp_url: Option<String>,
@@ -121,6 +127,15 @@ struct Import {
     settings: SettingFlags,
     /// A collection folder (artifacts.json, exhibitions.json, house.json, pictures/) or a CSV file of artifacts
     source: PathBuf,
+}
+
+#[derive(Args)]
+struct DrawAvif {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// Stop after so many pictures
+    #[arg(long, value_name = "NUMBER", default_value_t = usize::MAX, hide_default_value = true)]
+    at_most: usize,
 }
 
 #[derive(Subcommand)]
@@ -195,6 +210,7 @@ impl SettingFlags {
             ("data_dir", self.data_dir),
             ("database_url", self.database_url),
             ("media_url", self.media_url),
+            ("avif", self.avif),
             ("smtp_url", self.smtp_url),
             ("smtp_ca_file", self.smtp_ca_file),
             ("mail_from", self.mail_from),
@@ -251,6 +267,12 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
         Verb::Check(settings) => {
             let app = opened(settings).await?;
             import::check::run(&app).await
+        }
+        Verb::Avif(draw) => {
+            let app = opened(draw.settings).await?;
+            let drawn = avif::draw_now(&app, draw.at_most).await?;
+            println!("{drawn} pictures were drawn as AVIF");
+            Ok(())
         }
         Verb::Messages(Messages::List(settings)) => {
             let app = opened(settings).await?;

@@ -37,6 +37,15 @@ pub enum LogFormat {
     Json,
 }
 
+/// Whether pictures' display sizes are drawn as AVIF too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Avif {
+    /// While nobody waits for the house.
+    Idle,
+    /// Not by this process; what there is is shown.
+    Off,
+}
+
 /// The effective settings of one process.
 #[derive(Clone)]
 pub struct Settings {
@@ -50,6 +59,8 @@ pub struct Settings {
     pub database_url: String,
     /// `file://…`, `{data}` filled in.
     pub media_url: String,
+    /// Whether pictures are drawn as AVIF too.
+    pub avif: Avif,
     /// `smtp://…` or `smtps://…`; `None`: mails become files.
     pub smtp_url: Option<String>,
     /// Who may vouch for the mail server beside the public authorities.
@@ -166,6 +177,11 @@ impl Settings {
             data_dir: PathBuf::from(data),
             database_url,
             media_url,
+            avif: match text("avif").as_str() {
+                "idle" => Avif::Idle,
+                "off" => Avif::Off,
+                _ => return Err(wrong("avif", "must be idle or off")),
+            },
             smtp_url,
             smtp_authorities,
             mail_from,
@@ -202,6 +218,7 @@ impl Settings {
             ("data_dir", self.data_dir.display().to_string()),
             ("database_url", self.database_url.clone()),
             ("media_url", self.media_url.clone()),
+            ("avif", format!("{:?}", self.avif).to_lowercase()),
             ("smtp_url", self.smtp_url.clone().unwrap_or_default()),
             ("smtp_ca_file", self.smtp_authorities.file().display().to_string()),
             ("mail_from", self.mail_from.clone()),
@@ -277,6 +294,8 @@ mod tests {
             ("DUOBAO_DATABASE_URL", "mysql://x"),
             ("DUOBAO_DATABASE_URL", "sqlite://"),
             ("DUOBAO_MEDIA_URL", "ftp://x"),
+            ("DUOBAO_AVIF", "always"),
+            ("DUOBAO_AVIF", ""),
             ("DUOBAO_SMTP_URL", "mail.example.org"),
             ("DUOBAO_SMTP_URL", "smtp://"),
             ("DUOBAO_SMTP_URL", "smtp://mail:port"),

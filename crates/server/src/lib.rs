@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod app;
+pub mod avif;
 pub mod caller;
 pub mod cli;
 pub mod client_address;
@@ -23,6 +24,7 @@ pub mod outbound;
 pub mod page_headers;
 pub mod pages;
 pub mod post;
+pub mod quiet;
 pub mod routes;
 pub mod running;
 pub mod safeguard;

@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use media::{Rendition, RenditionName};
+use media::{Format, ReadError, Rendition, RenditionName};
 
 use crate::{
     app::App,
@@ -68,7 +68,16 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
 
 /// A rendition's bytes, with what every answer with a picture says.
 async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response>> {
-    let Some(bytes) = app.media.read(name).await? else {
+    let read = app.media.read(name).await;
+    if matches!(read, Ok(None) | Err(ReadError::Damaged)) && matches!(name.rendition, Rendition::Sized(_, Format::Avif))
+    {
+        // A browser that is offered an AVIF takes nothing in its place, so pages must not offer it any longer.
+        if app.store.pictures().avif_lost(&name.key).await? {
+            tracing::warn!(picture = %name.key, "the AVIF of a picture is gone; it is drawn again when there is time");
+        }
+        return Ok(None);
+    }
+    let Some(bytes) = read? else {
         return Ok(None);
     };
     let mut response = bytes.into_response();

@@ -15,6 +15,7 @@ use crate::{
     envelope::RequestId,
     iiif::{self, addresses::without_signature},
     media_route, pages,
+    quiet::Waiting,
 };
 
 /// The public router of a house whose site is open.
@@ -47,6 +48,7 @@ fn numbered(app: App, router: Router) -> Router {
 /// Gives each request an id that its log lines and its error answer share. It is drawn, not counted, so that it is found once in
 /// the log of many starts and instances.
 async fn number(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let _waiting = Waiting::at(&app, request.uri().path());
     let [a, b, c, d, e, f, ..] = app.random();
     let id = format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}");
     request.extensions_mut().insert(RequestId(id.clone()));

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::{App, Given},
+    avif,
     config::{LogFormat, Settings, mask_password},
     housekeeping,
     iiif::image::front,
@@ -100,6 +101,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     );
     let code_desk = tokio::spawn(code_desk::run(app.clone(), stop.clone()));
     let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
+    let avif = avif::start(&app, &stop);
     listen::serve(listener, first(&app), router, told_to_stop()).await;
     tracing::info!("closing");
     stop.cancel();
@@ -108,13 +110,20 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     }
     code_desk.await?;
     housekeeping.await?;
+    if let Some(avif) = avif {
+        avif.await?;
+    }
     Ok(())
 }
 
 /// What answers before the router does.
 pub fn first(app: &App) -> impl listen::Front {
     let app = app.clone();
-    move |request: &Request<Incoming>| front::at_hand(&app, request.method(), request.uri(), request.headers())
+    move |request: &Request<Incoming>| {
+        let answer = front::at_hand(&app, request.method(), request.uri(), request.headers())?;
+        app.quiet.heard(app.now());
+        Some(answer)
+    }
 }
 
 async fn told_to_stop() {

@@ -1729,8 +1729,9 @@ export type OptionQuery = {
 export type Phase = 'current' | 'upcoming' | 'past';
 
 /**
- * A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, with the same
- * query as `path` where that has one: such an address was signed for the caller's session and is good for some minutes.
+ * A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, and at `{w}.avif`
+ * where `avif` is true, with the same query as `path` where that has one: such an address was signed for the caller's session and
+ * is good for some minutes.
  */
 export type Picture = {
     /**
@@ -1741,6 +1742,10 @@ export type Picture = {
      * What the picture shows.
      */
     alt_tw: string;
+    /**
+     * Whether each width is there as AVIF too.
+     */
+    avif: boolean;
     /**
      * Caption, or empty.
      */

@@ -13,8 +13,9 @@ use utoipa::ToSchema;
 
 use crate::iiif::addresses;
 
-/// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, with the same
-/// query as `path` where that has one: such an address was signed for the caller's session and is good for some minutes.
+/// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, and at `{w}.avif`
+/// where `avif` is true, with the same query as `path` where that has one: such an address was signed for the caller's session and
+/// is good for some minutes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Picture)]
 pub struct PictureBody {
@@ -26,6 +27,8 @@ pub struct PictureBody {
     pub height: u32,
     /// Widths that there are, ascending, in pixels.
     pub widths: Vec<u32>,
+    /// Whether each width is there as AVIF too.
+    pub avif: bool,
     /// `data:` URL of a tiny blurred stand-in.
     pub placeholder: String,
     /// What the picture shows.
@@ -59,6 +62,7 @@ impl From<&Picture> for PictureBody {
             width: picture.width,
             height: picture.height,
             widths: picture.widths.clone(),
+            avif: picture.has_avif,
             placeholder: picture.placeholder.clone(),
             alt_tw,
             alt_en,

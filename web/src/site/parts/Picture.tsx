@@ -1,4 +1,4 @@
-// A picture of the house in the sizes that the server keeps: WebP, then JPEG, over its own blur.
+// A picture of the house in the sizes that the server keeps: AVIF where it is drawn, WebP, then JPEG, over its own blur.
 import type { CSSProperties } from 'react';
 import type { Picture as PictureBody } from '../../api/schema.gen';
 import { shown } from '../shown';
@@ -19,8 +19,10 @@ const SIZES = {
 
 export type Slot = keyof typeof SIZES;
 
+type Format = 'avif' | 'webp' | 'jpg';
+
 /** A rendition's address, next to the display size. A member's signature stands behind the question mark and holds for all. */
-export function renditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: 'webp' | 'jpg'): string {
+export function renditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: Format): string {
   const [, folder = '', signature = ''] = /^([^?]*)\/[^/?]*(\?.*)?$/.exec(picture.path) ?? [];
   return `${folder}/${width}.${format}${signature}`;
 }
@@ -29,7 +31,7 @@ export function renditionPath(picture: Pick<PictureBody, 'path'>, width: number,
 export const largestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
   picture.widths.length === 0 ? picture.path : renditionPath(picture, Math.max(...picture.widths), format);
 
-const sourceSet = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
+const sourceSet = (picture: PictureBody, format: Format): string =>
   picture.widths.map((width) => `${renditionPath(picture, width, format)} ${width}w`).join(', ');
 
 interface PictureProps {
@@ -51,6 +53,7 @@ export function Picture({ picture, slot, alt, first = false }: PictureProps) {
   if (picture.placeholder) style['--ph'] = `url("${picture.placeholder}")`;
   return (
     <picture>
+      {picture.avif && <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />}
       {picture.widths.length > 0 && <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />}
       <img
         src={picture.path}

@@ -1,0 +1,399 @@
+//! AVIF: drawn in spare time alone, shown once it is there, and under the same rights as every other form.
+
+use std::{
+    path::PathBuf,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
+
+use chrono::TimeDelta;
+use domain::picture::PictureKey;
+use serde_json::Value;
+use server::{
+    avif::{self, Pace, Step, Worker},
+    config::Avif,
+    import,
+    quiet::{Load, Waiting},
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::{house::House, tiny};
+
+/// The house's rules, and no waiting.
+const PACE: Pace = Pace {
+    look: Duration::from_millis(1),
+    rest: Duration::from_millis(1),
+    load: || None,
+    ..Pace::HOUSE
+};
+
+/// A house with a piece and pictures of its own, in which nobody has asked for anything for a while.
+async fn quiet_house() -> House {
+    let house = House::empty().await;
+    let collection = tiny::collection(1);
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    house.clock.advance(TimeDelta::seconds(2));
+    house
+}
+
+fn worker(house: &House, pace: Pace) -> Worker {
+    Worker::new(house.app.clone(), pace)
+}
+
+/// Draws until nothing is left; what was drawn and what was not.
+async fn draw_all(house: &House) -> (Vec<PictureKey>, Vec<PictureKey>) {
+    let (mut drawn, mut not_drawn) = (Vec::new(), Vec::new());
+    let mut worker = worker(house, PACE);
+    loop {
+        match worker.step().await.expect("the store") {
+            Step::Drawn(key) => drawn.push(key),
+            Step::NotDrawn(key) => not_drawn.push(key),
+            Step::NothingLeft => return (drawn, not_drawn),
+            Step::NotQuiet => panic!("nobody asks"),
+        }
+    }
+}
+
+async fn pictures(house: &House) -> Vec<domain::picture::Picture> {
+    let records = house.app.store.pictures().records(0, 1000).await.expect("the store");
+    records.into_iter().map(|record| record.picture).collect()
+}
+
+fn media(house: &House) -> PathBuf {
+    let url = &house.app.settings.media_url;
+    PathBuf::from(url.strip_prefix("file://").expect("a folder"))
+}
+
+/// The entries of the piece's files.
+async fn files(house: &House, token: Option<&str>) -> Vec<Value> {
+    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    let path = format!("/api/collection/{}", list["data"][0]["id"]);
+    let visitor = house.visitor();
+    let persona = token.map_or(visitor, |token| visitor.bearing(token));
+    persona.get(&path).await.data()["files"]
+        .as_array()
+        .expect("files")
+        .clone()
+}
+
+#[tokio::test]
+async fn it_is_drawn_while_nobody_waits() {
+    let house = quiet_house().await;
+    let mut worker = worker(&house, PACE);
+    let is_drawn = |step| matches!(step, Ok(Step::Drawn(_)));
+    assert!(is_drawn(worker.step().await));
+    // Machines that ask whether it is well disturb nobody.
+    house.visitor().get("/api/health").await;
+    house.visitor().get("/api/ready").await;
+    assert!(is_drawn(worker.step().await));
+    for asked in [
+        "/api/front/home",
+        "/media/00000000000000000000000000/48.jpg",
+        "/nowhere",
+    ] {
+        house.visitor().get(asked).await;
+        assert_eq!(worker.step().await.expect("the store"), Step::NotQuiet, "{asked}");
+        house.clock.advance(TimeDelta::milliseconds(1999));
+        assert_eq!(worker.step().await.expect("the store"), Step::NotQuiet, "{asked}");
+        house.clock.advance(TimeDelta::milliseconds(1));
+        assert!(is_drawn(worker.step().await), "{asked}");
+    }
+    let waiting = Waiting::at(&house.app, "/api/collection");
+    house.clock.advance(TimeDelta::minutes(1));
+    assert_eq!(
+        worker.step().await.expect("the store"),
+        Step::NotQuiet,
+        "somebody waits for an answer"
+    );
+    drop(waiting);
+    assert_eq!(
+        worker.step().await.expect("the store"),
+        Step::NotQuiet,
+        "somebody just got one"
+    );
+    house.clock.advance(TimeDelta::seconds(2));
+
+    let with_load = async |load: fn() -> Option<Load>| self::worker(&house, Pace { load, ..PACE }).step().await;
+    let busy = with_load(|| Some(Load { wanting: 4.0, cores: 4 })).await;
+    assert_eq!(busy.expect("the store"), Step::NotQuiet);
+    assert!(is_drawn(with_load(|| Some(Load { wanting: 3.9, cores: 4 })).await));
+}
+
+#[tokio::test]
+async fn what_is_drawn_is_told_together_and_shown() {
+    let house = quiet_house().await;
+    let version = async || house.app.store.content_version().await.expect("the store");
+    let before = version().await;
+    let mut worker = worker(&house, PACE);
+    for _ in 0..2 {
+        worker.step().await.expect("the store");
+    }
+    house.clock.advance(TimeDelta::seconds(119));
+    worker.step().await.expect("the store");
+    assert_eq!(
+        (
+            version().await,
+            pictures(&house).await.iter().any(|picture| picture.has_avif)
+        ),
+        (before, false)
+    );
+    house.clock.advance(TimeDelta::seconds(1));
+    worker.step().await.expect("the store");
+    assert_eq!(version().await, before + 1);
+    assert_eq!(
+        pictures(&house).await.iter().filter(|picture| picture.has_avif).count(),
+        3
+    );
+    worker.close().await.expect("the store");
+    assert_eq!(
+        (
+            version().await,
+            pictures(&house).await.iter().filter(|picture| picture.has_avif).count()
+        ),
+        (before + 2, 4)
+    );
+
+    draw_all(&house).await;
+    let all = pictures(&house).await;
+    assert!(all.iter().all(|picture| picture.has_avif));
+    for call in ["/api/front/home", "/api/front/banner", "/api/front/collection/home"] {
+        let text = house.visitor().get(call).await.json().to_string();
+        assert!(
+            text.contains(r#""avif":true"#) && !text.contains(r#""avif":false"#),
+            "{call}"
+        );
+    }
+    // Once more is for nothing.
+    house.clock.advance(TimeDelta::seconds(2));
+    let (drawn, not_drawn) = draw_all(&house).await;
+    assert_eq!((drawn.len(), not_drawn.len()), (0, 0));
+}
+
+#[tokio::test]
+async fn m_03_it_is_seen_by_whom_the_picture_is_seen_by() {
+    let house = quiet_house().await;
+    draw_all(&house).await;
+    let token = house.member("lin@example.tw").await.into_token();
+    let open = files(&house, None).await;
+    let signed = files(&house, Some(&token)).await;
+    assert!(signed.len() > 2);
+    for (index, file) in signed.iter().enumerate() {
+        assert_eq!(file["avif"], true, "{file}");
+        let address = file["path"].as_str().expect("a path").replace(".jpg", ".avif");
+        let answer = house.visitor().get(&address).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("content-type")),
+            (200, "image/avif"),
+            "{address}"
+        );
+        assert_eq!(&answer.bytes[4..12], b"ftypavif");
+        let (plain, query) = address.split_once('?').unwrap_or((&address, ""));
+        if index < 2 {
+            assert_eq!((open[index]["avif"].as_bool(), query), (Some(true), ""));
+            assert_eq!(answer.header("cache-control"), "public, max-age=86400, s-maxage=60");
+            let again = house
+                .visitor()
+                .get_with(plain, "if-none-match", answer.header("etag"))
+                .await;
+            assert_eq!((again.status.as_u16(), again.bytes.len()), (304, 0));
+            continue;
+        }
+        assert!(open[index].get("avif").is_none(), "{}", open[index]);
+        assert!(answer.header("cache-control").starts_with("private, max-age="));
+        for stranger in [
+            plain.to_owned(),
+            format!("{plain}?t=AAAA"),
+            address.replace(".avif", "x.avif"),
+        ] {
+            let refused = house.visitor().get(&stranger).await;
+            assert_eq!(
+                (refused.status.as_u16(), refused.header("cache-control")),
+                (404, "no-store"),
+                "{stranger}"
+            );
+        }
+        let other = signed[if index == 2 { 3 } else { 2 }]["path"].as_str().expect("a path");
+        let (_, other) = other.split_once('?').expect("a signature");
+        assert_eq!(
+            house.visitor().get(&format!("{plain}?{other}")).await.status,
+            404,
+            "another's signature"
+        );
+    }
+    for picture in pictures(&house).await {
+        for file in ["48.avif", "blurred.avif"] {
+            let address = format!("/media/{}/{file}", picture.locked_key);
+            assert_eq!(house.visitor().get(&address).await.status, 404, "a stand-in has none");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_bad_picture_stands_in_nobodys_way() {
+    let house = quiet_house().await;
+    let all = pictures(&house).await;
+    let (bad, gone) = (&all[0].key, &all[1].key);
+    let original = |key: &PictureKey| media(&house).join("originals").join(key.as_str());
+    std::fs::write(original(bad), b"no picture").expect("written");
+    std::fs::remove_file(original(gone)).expect("removed");
+    let (drawn, not_drawn) = draw_all(&house).await;
+    assert_eq!(
+        (drawn.len(), not_drawn),
+        (all.len() - 2, vec![bad.clone(), gone.clone()])
+    );
+    // What cannot be drawn is left alone; what may come back is tried again, but not for ever.
+    let mut tries = 1;
+    for _ in 0..10 {
+        house.clock.advance(TimeDelta::minutes(15));
+        let (drawn, not_drawn) = draw_all(&house).await;
+        assert!(
+            drawn.is_empty() && not_drawn.iter().all(|key| key == gone),
+            "{not_drawn:?}"
+        );
+        tries += not_drawn.len();
+    }
+    assert_eq!(tries, 5);
+    let without = pictures(&house).await.into_iter().filter(|picture| !picture.has_avif);
+    assert_eq!(
+        without.map(|picture| picture.key).collect::<Vec<_>>(),
+        [bad.clone(), gone.clone()]
+    );
+}
+
+#[tokio::test]
+async fn a_file_that_is_lost_is_not_offered_and_drawn_again() {
+    let house = quiet_house().await;
+    draw_all(&house).await;
+    for damage in [
+        |path: PathBuf| std::fs::remove_file(path),
+        |path: PathBuf| std::fs::write(path, b"PK"),
+    ] {
+        // Another process of the house, which has nothing of it in memory.
+        let other = house.reopened().await;
+        let file = files(&other, None).await.remove(0);
+        let address = file["path"].as_str().expect("a path").replace(".jpg", ".avif");
+        let key = address.split('/').nth(2).expect("a key");
+        damage(media(&house).join(&key[..2]).join(key).join("avif.zip")).expect("done");
+        assert_eq!(file["avif"], true);
+        assert_eq!(other.visitor().get(&address).await.status, 404);
+        assert_eq!(files(&other, None).await[0]["avif"], false);
+        assert_eq!(
+            other.visitor().get(&address.replace(".avif", ".webp")).await.status,
+            200
+        );
+        house.clock.advance(TimeDelta::seconds(2));
+        let (drawn, _) = draw_all(&other).await;
+        assert_eq!(drawn.iter().map(PictureKey::as_str).collect::<Vec<_>>(), [key]);
+        assert_eq!(other.visitor().get(&address).await.status, 200);
+    }
+}
+
+/// How often the worker of the test below has looked whether there is room.
+static LOOKS: AtomicU32 = AtomicU32::new(0);
+
+/// Room at the first look, and none afterwards: a worker begins a picture and waits for ever.
+fn room_once() -> Option<Load> {
+    let wanting = if LOOKS.fetch_add(1, Ordering::Relaxed) == 0 {
+        0.0
+    } else {
+        9.0
+    };
+    Some(Load { wanting, cores: 1 })
+}
+
+#[tokio::test]
+async fn stopped_in_the_middle_it_gives_the_picture_back() {
+    let house = quiet_house().await;
+    let first = pictures(&house).await[0].key.clone();
+    let next = async || {
+        let pictures = house.app.store.pictures();
+        let next = pictures.claim_for_avif(house.app.now(), TimeDelta::minutes(1)).await;
+        let next = next.expect("the store").expect("a picture");
+        pictures.avif_put_back(&next).await.expect("the store");
+        next
+    };
+    let stop = CancellationToken::new();
+    let pace = Pace {
+        load: room_once,
+        ..PACE
+    };
+    let running = tokio::spawn(avif::run(house.app.clone(), pace, stop.clone()));
+    while LOOKS.load(Ordering::Relaxed) < 3 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_ne!(next().await, first, "it is being drawn");
+    assert!(!running.is_finished());
+    stop.cancel();
+    running.await.expect("no panic");
+    assert_eq!(next().await, first, "it is nobody's, and the next one to draw");
+    assert_eq!(draw_all(&house).await.0[0], first);
+}
+
+#[tokio::test]
+async fn a_process_that_is_killed_delays_one_picture() {
+    let house = quiet_house().await;
+    let count = pictures(&house).await.len();
+    let lease = TimeDelta::minutes(15);
+    let killed = house.app.store.pictures().claim_for_avif(house.app.now(), lease).await;
+    let killed = killed.expect("the store").expect("a picture");
+    // Another one had drawn its picture, and was killed before it told.
+    let mut worker = worker(&house, PACE);
+    let Step::Drawn(untold) = worker.step().await.expect("the store") else {
+        panic!("it is quiet");
+    };
+    drop(worker);
+    let restarted = house.reopened().await;
+    house.clock.advance(TimeDelta::seconds(2));
+    let (drawn, _) = draw_all(&restarted).await;
+    assert_eq!(drawn.len(), count - 2);
+    house.clock.advance(lease);
+    assert_eq!(draw_all(&restarted).await.0, [killed, untold]);
+    assert!(pictures(&house).await.iter().all(|picture| picture.has_avif));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_share_the_work() {
+    let house = quiet_house().await;
+    let other = house.reopened().await;
+    house.clock.advance(TimeDelta::seconds(2));
+    let (one, two) = tokio::join!(draw_all(&house), draw_all(&other));
+    let mut all: Vec<_> = one.0.into_iter().chain(two.0).map(|key| key.to_string()).collect();
+    all.sort_unstable();
+    let drawn = all.len();
+    all.dedup();
+    let count = pictures(&house).await.len();
+    assert_eq!((all.len(), drawn), (count, count), "each once");
+    assert!(pictures(&house).await.iter().all(|picture| picture.has_avif));
+}
+
+#[tokio::test]
+async fn it_can_be_off_and_done_at_once() {
+    let off = House::with_settings(&[("DUOBAO_AVIF", "off")]).await;
+    assert_eq!(off.app.settings.avif, Avif::Off);
+    assert!(avif::start(&off.app, &CancellationToken::new()).is_none());
+
+    let house = House::empty().await;
+    let stop = CancellationToken::new();
+    let running = avif::start(&house.app, &stop).expect("it is on where nobody says otherwise");
+    stop.cancel();
+    running.await.expect("no panic");
+
+    let collection = tiny::collection(1);
+    import::folder(&house.app, collection.path())
+        .await
+        .expect("it comes in");
+    house.visitor().get("/api/front/home").await;
+    assert_eq!(
+        avif::draw_now(&house.app, 2).await.expect("the store"),
+        2,
+        "whoever asks for it does not wait"
+    );
+    let all = pictures(&house).await;
+    assert_eq!(all.iter().filter(|picture| picture.has_avif).count(), 2);
+    assert_eq!(
+        avif::draw_now(&house.app, usize::MAX).await.expect("the store"),
+        all.len() - 2
+    );
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary, environment, type House, root, serve, stop } from '../house';
+import { test as base, expect } from '../pages';
+import { open } from '../visit';
+
+/** A house of its own, in which the first few pictures are drawn as AVIF. */
+const test = base.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const scratch = await mkdtemp(join(tmpdir(), 'duobao-avif-'));
+      const drawn = join(scratch, 'drawn');
+      await cp(process.env.E2E_TEMPLATE ?? '', drawn, { recursive: true });
+      const command = ['avif', '--at-most', '4', '--data-dir', drawn];
+      execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
+      const house = await serve(drawn, join(scratch, 'house'));
+      await use(house);
+      await stop(house);
+      await rm(scratch, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.origin),
+});
+
+test('a picture that is drawn as AVIF comes as AVIF, the others as WebP', async ({ page, request }) => {
+  const { data: list } = await (await request.get('/api/collection?pageSize=100')).json();
+  const pieces = [];
+  for (const { id } of list.data) {
+    const { data } = await (await request.get(`/api/collection/${id}`)).json();
+    pieces.push({ id, file: data.files[0] });
+  }
+  const drawn = pieces.find(({ file }) => file.avif);
+  const waiting = pieces.find(({ file }) => !file.avif);
+  expect([drawn, waiting]).not.toContain(undefined);
+
+  for (const [piece, form] of [
+    [drawn, 'avif'],
+    [waiting, 'webp'],
+  ] as const) {
+    await open(page, `/tw/collection_detail/${piece?.id}`);
+    const stage = page.getByRole('main').locator('.stage picture').first();
+    await expect(stage.locator('source').first()).toHaveAttribute('type', `image/${form}`);
+    const image = stage.locator('img');
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const shown = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
+    expect(shown).toMatch(new RegExp(`/\\d+\\.${form}$`));
+    // Its pixels, as many as its name says.
+    const decoded = await page.evaluate(async (address) => {
+      const blob = await (await fetch(address)).blob();
+      const { width, height } = await createImageBitmap(blob);
+      return { type: blob.type, width, height };
+    }, shown);
+    const width = Number(/(\d+)\.\w+$/.exec(shown)?.[1]);
+    const height = Math.round((width * piece?.file.height) / piece?.file.width);
+    expect(decoded).toEqual({ type: `image/${form}`, width, height });
+  }
+});
