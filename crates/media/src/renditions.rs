@@ -103,15 +103,17 @@ impl Drawn {
         let mut level = picture;
         for scale in pyramid.scales() {
             self.tiles(pyramid, scale, &level)?;
-            let next = (pyramid.grid(scale) != (1, 1)).then(|| halved(&level));
-            while let Some(width) = waiting.pop_if(|width| next.as_ref().is_none_or(|next| next.width() < *width * 2)) {
+            let is_last = pyramid.grid(scale) == (1, 1);
+            // Before the half is there: the filter needs room for itself.
+            let too_wide_for_half = |width: &mut u32| is_last || level.width().div_ceil(2) < *width * 2;
+            while let Some(width) = waiting.pop_if(too_wide_for_half) {
                 let height = height_of(pyramid.full, width);
                 narrowest = Some(self.display(&level, Sides { width, height })?);
             }
-            match next {
-                Some(next) => level = next,
-                None => break,
+            if is_last {
+                break;
             }
+            level = halved(&level);
         }
         Ok(narrowest.unwrap_or(level))
     }

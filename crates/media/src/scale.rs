@@ -26,7 +26,7 @@ pub(crate) fn halved(source: &RgbImage) -> RgbImage {
             *pixel = [a + d, b + e, c + f].map(|sum| level((sum + 2) / 4));
         }
         if let ([a, b, c], Some(pixel)) = (odd, pixels.last_mut()) {
-            *pixel = [a, b, c].map(|sum| level((sum + 1) / 2));
+            *pixel = [a, b, c].map(|sum| level(sum.div_ceil(2)));
         }
     }
     target
