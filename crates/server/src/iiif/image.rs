@@ -92,7 +92,7 @@ async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
     }
     match &address.asked {
         Asked::Service => Ok(info::redirect(&address, &access)),
-        Asked::Info => Ok(info::answer(app, &known, &address, &access, headers)),
+        Asked::Info => info::answer(app, &known, &address, &access, headers).await,
         Asked::Image(segments) => {
             let [region, size, rotation, file] = segments.each_ref().map(AsRef::as_ref);
             let request = ImageRequest::parse(region, size, rotation, file)?;

@@ -10,13 +10,15 @@ use domain::iiif::{
     request::Limits,
 };
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{
     address::Address,
     answer::{Access, open_to_all},
+    refusal::Refusal,
     rights::Known,
 };
-use crate::app::App;
+use crate::{app::App, iiif::authorization};
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
 /// How long shared caches may keep what is said to everybody.
@@ -26,7 +28,7 @@ const EVERYBODY: &str = "public, max-age=50";
 #[serde(rename_all = "camelCase")]
 struct Info<'a> {
     #[serde(rename = "@context")]
-    context: &'static str,
+    context: Value,
     id: &'a str,
     #[serde(rename = "type")]
     kind: &'static str,
@@ -42,6 +44,8 @@ struct Info<'a> {
     extra_formats: [&'static str; 1],
     extra_qualities: [&'static str; 3],
     extra_features: [&'static str; 3],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    service: Vec<Value>,
 }
 
 #[derive(Debug, Serialize)]
@@ -58,16 +62,24 @@ struct Tiles {
     scale_factors: Vec<u32>,
 }
 
-/// What the service of a picture can do. Its id is the address that was asked, however it was spelt and whoever it was signed for.
-pub(super) fn answer(
+/// What the service of a picture can do, and where a stand-in's viewer asks for the picture itself. Its id is the address that was asked, however it was spelt and whoever it was signed for.
+pub(super) async fn answer(
     app: &App,
     known: &Known,
     address: &Address<'_>,
     access: &Access<'_>,
     headers: &HeaderMap,
-) -> Response {
-    let id = format!("{}{}", app.settings.public_url, address.service);
-    let mut response = axum::Json(described(&id, known.sides)).into_response();
+) -> Result<Response, Refusal> {
+    let public_url = &app.settings.public_url;
+    let id = format!("{public_url}{}", address.service);
+    let mut info = described(&id, known.sides);
+    if known.is_stand_in {
+        let house = app.store.pages().house().await;
+        let house = house.map_err(|error| Refusal::Unavailable(Some(format!("who shows it is not known: {error}"))))?;
+        info.context = json!([authorization::description::CONTEXT, CONTEXT]);
+        info.service = vec![authorization::description::probe(public_url, &house, &known.key)];
+    }
+    let mut response = axum::Json(info).into_response();
     let out = response.headers_mut();
     if asks_for_linked_data(headers) {
         out.insert(
@@ -78,7 +90,7 @@ pub(super) fn answer(
     out.insert(header::VARY, HeaderValue::from_static("accept"));
     out.insert(header::CACHE_CONTROL, access.cache(EVERYBODY));
     open_to_all(out);
-    response
+    Ok(response)
 }
 
 fn described(id: &str, full: Sides) -> Info<'_> {
@@ -92,7 +104,7 @@ fn described(id: &str, full: Sides) -> Info<'_> {
         .collect();
     sizes.reverse();
     Info {
-        context: CONTEXT,
+        context: json!(CONTEXT),
         id,
         kind: "ImageService3",
         protocol: "http://iiif.io/api/image",
@@ -111,6 +123,7 @@ fn described(id: &str, full: Sides) -> Info<'_> {
         extra_formats: ["webp"],
         extra_qualities: ["color", "gray", "bitonal"],
         extra_features: ["canonicalLinkHeader", "mirroring", "profileLinkHeader"],
+        service: Vec::new(),
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Known {
     pub(super) sides: Sides,
     /// The widths that it was made in.
     pub(super) widths: Vec<u32>,
+    /// Whether it is the blurred stand-in of a picture for members.
+    pub(super) is_stand_in: bool,
     for_everybody: bool,
     for_members: bool,
     asked_at: DateTime<Utc>,
@@ -104,6 +106,7 @@ impl Known {
                 key,
                 sides,
                 widths,
+                is_stand_in: false,
                 for_everybody: visitor >= Rendition::Zoom,
                 for_members: member >= Rendition::Zoom,
                 asked_at,
@@ -112,6 +115,7 @@ impl Known {
                 key,
                 sides,
                 widths: Vec::new(),
+                is_stand_in: true,
                 for_everybody: true,
                 for_members: true,
                 asked_at,

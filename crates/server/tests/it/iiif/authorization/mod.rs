@@ -161,6 +161,26 @@ async fn a_members_viewer_gets_the_signed_picture() {
 }
 
 #[tokio::test]
+async fn a_stand_ins_description_names_the_probe_as_the_manifest_does() {
+    let house = House::open().await;
+    let (_, locked) = keys(&house).await;
+    let info = house.visitor().get(&format!("/iiif/3/{locked}/info.json")).await.json();
+    let contexts = [
+        "http://iiif.io/api/auth/2/context.json",
+        "http://iiif.io/api/image/3/context.json",
+    ];
+    assert_eq!(info["@context"], json!(contexts));
+    let manifest = house
+        .visitor()
+        .get(&addresses::manifest(piece(&house).await))
+        .await
+        .json();
+    let body = &manifest["items"][2]["items"][0]["items"][0]["body"];
+    assert_eq!(info["service"], body["service"][0]["service"]);
+    assert_eq!(info["id"], body["service"][0]["id"]);
+}
+
+#[tokio::test]
 async fn the_token_service_tells_its_own_site_alone() {
     let house = House::open().await;
     let member = house.member("lin@example.tw").await.into_token();
