@@ -7,6 +7,7 @@ mod collection;
 mod command;
 mod contact;
 mod contract;
+mod crawl;
 mod delivery;
 mod engines;
 mod exhibition;
