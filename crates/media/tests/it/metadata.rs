@@ -71,6 +71,7 @@ async fn assert_all_clean(file: Vec<u8>) {
     assert!(ingested.placeholder.len() < 400, "{}", ingested.placeholder.len());
 }
 
+/// M-09: what a camera writes beside the picture is for nobody.
 #[tokio::test]
 async fn nothing_but_pixels_leaves_a_jpeg() {
     let mut place = exif(1, true);

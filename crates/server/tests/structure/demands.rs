@@ -5,7 +5,16 @@ use std::collections::BTreeMap;
 use crate::tree::{none, sources_below, text};
 
 /// How many demands each letter has.
-const DEMANDS: [(char, usize); 7] = [('A', 7), ('C', 13), ('P', 6), ('S', 9), ('L', 8), ('E', 6), ('O', 7)];
+const DEMANDS: [(char, usize); 8] = [
+    ('A', 7),
+    ('C', 13),
+    ('P', 6),
+    ('S', 9),
+    ('L', 8),
+    ('E', 6),
+    ('O', 7),
+    ('M', 9),
+];
 /// What a row says that names no test, or none of its own.
 const UNTESTED: &str = "no test";
 
