@@ -25,7 +25,7 @@ use crate::{
 const QUALITY: f32 = 60.0;
 /// The slower ones take several times as long for a few bytes less.
 const SPEED: u8 = 8;
-/// Pixels of one size: the encoder takes some hundred bytes of memory for each.
+/// Pixels of one size: the encoder takes some fifty bytes of memory for each, or more.
 const MAX_PIXELS: u64 = 6_000_000;
 
 /// What became of the drawing.
