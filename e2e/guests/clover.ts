@@ -13,7 +13,6 @@ document.getElementById('viewer').append(element);</script>`,
   canvases: (page) => page.locator('.clover-viewer-media-wrapper figure'),
   stage: (page) => page.locator('.openseadragon-canvas').first(),
   turnTo: async (page, place) => page.locator('.clover-viewer-media-wrapper figure').nth(place).click(),
-  showsLocked: true,
   isBilingual: false,
   habits: /(?!)/,
 };

@@ -25,7 +25,6 @@ Mirador.viewer({
     await page.getByRole('button', { name: 'show collection', exact: true }).click();
     return page.getByRole('dialog').getByRole('menuitem');
   },
-  showsLocked: false,
   isBilingual: true,
   // Of the React that it was built with.
   habits: /element\.ref was removed in React 19/,

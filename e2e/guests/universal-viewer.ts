@@ -13,7 +13,6 @@ UV.init('viewer', { iiifManifestId: manifest, locales: [{ name: language }] });<
   stage: (page) => page.locator('.openseadragon-canvas').first(),
   turnTo: async (page, place) => page.locator('.thumbsView .thumb').nth(place).click(),
   pieces: async (page) => page.locator('.treeView a:visible'),
-  showsLocked: true,
   isBilingual: true,
   // It asks its own house for a placeholder's address that it has put a folder before.
   habits: /status of 404 .*\/images\/data:image\/gif/,

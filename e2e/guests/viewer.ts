@@ -18,8 +18,6 @@ export interface Viewer {
   pieces?: (page: Page) => Promise<Locator>;
   /** Whether it shows texts in the language asked for; otherwise it shows the first that there is. */
   isBilingual: boolean;
-  /** Whether it opens a picture whose service names who may be let in. */
-  showsLocked: boolean;
   /** Complaints of its own, whatever it shows. */
   habits: RegExp;
 }

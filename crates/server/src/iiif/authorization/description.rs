@@ -23,7 +23,7 @@ pub fn probe_path(locked_key: &PictureKey) -> String {
     format!("/iiif/auth/2/probe/{locked_key}")
 }
 
-/// The services that belong to a blurred stand-in's image service, in a manifest and in `info.json`.
+/// The services that belong to a blurred stand-in's image service, as its `info.json` names them.
 pub fn probe(public_url: &str, house: &House, locked_key: &PictureKey) -> Value {
     json!({
         "id": format!("{public_url}{}", probe_path(locked_key)),

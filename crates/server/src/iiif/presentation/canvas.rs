@@ -3,13 +3,12 @@
 use domain::{
     access::{Caller, Rendition, largest_rendition},
     artifact::{Artifact, PublicationState},
-    page::House,
     picture::{Picture, PictureKey},
 };
 use serde_json::{Value, json};
 
 use super::language_map;
-use crate::iiif::{addresses, authorization};
+use crate::iiif::addresses;
 
 /// Whom a document is for. Members' eyes come with what signs the addresses of what visitors do not see.
 pub enum Eyes<'a> {
@@ -71,13 +70,8 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether it is a stand-in.
-    pub const fn is_locked(&self) -> bool {
-        matches!(self, Self::Locked { .. })
-    }
-
     /// Its canvas: `id` is the canvas's own address, `place` counts from 1.
-    pub fn canvas(&self, public_url: &str, id: &str, place: usize, house: &House) -> Value {
+    pub fn canvas(&self, public_url: &str, id: &str, place: usize) -> Value {
         let (label, width, height) = match self {
             Self::Open(picture, _) => (open_label(picture, place), picture.width, picture.height),
             Self::Locked { width, height, .. } => (locked_label(place), *width, *height),
@@ -96,7 +90,7 @@ impl<'a> Shown<'a> {
                     "id": format!("{id}/painting"),
                     "type": "Annotation",
                     "motivation": "painting",
-                    "body": self.body(public_url, house),
+                    "body": self.body(public_url),
                     "target": id,
                 }],
             }],
@@ -108,24 +102,19 @@ impl<'a> Shown<'a> {
         match self {
             Self::Open(picture, service) => {
                 let width = picture.widths.first().copied().unwrap_or(picture.width);
-                image(public_url, service, (width, height_at(picture, width)), Vec::new())
+                image(public_url, service, (width, height_at(picture, width)))
             }
-            Self::Locked { key, width, height } => {
-                image(public_url, &addresses::image(key), (*width, *height), Vec::new())
-            }
+            Self::Locked { key, width, height } => image(public_url, &addresses::image(key), (*width, *height)),
         }
     }
 
-    fn body(&self, public_url: &str, house: &House) -> Value {
+    fn body(&self, public_url: &str) -> Value {
         match self {
             Self::Open(picture, service) => {
                 let width = picture.display_width().unwrap_or(picture.width);
-                image(public_url, service, (width, height_at(picture, width)), Vec::new())
+                image(public_url, service, (width, height_at(picture, width)))
             }
-            Self::Locked { key, width, height } => {
-                let probe = authorization::description::probe(public_url, house, key);
-                image(public_url, &addresses::image(key), (*width, *height), vec![probe])
-            }
+            Self::Locked { key, width, height } => image(public_url, &addresses::image(key), (*width, *height)),
         }
     }
 }
@@ -137,22 +126,20 @@ fn height_at(picture: &Picture, width: u32) -> u32 {
     u32::try_from(height).unwrap_or(u32::MAX).max(1)
 }
 
-fn image(public_url: &str, service: &str, (width, height): (u32, u32), more: Vec<Value>) -> Value {
-    let mut described = json!({
-        "id": format!("{public_url}{service}"),
-        "type": "ImageService3",
-        "profile": "level2",
-    });
-    if !more.is_empty() {
-        described["service"] = Value::Array(more);
-    }
+/// How a stand-in's viewer asks for the picture behind it says the stand-in's `info.json`; here it would stop viewers that know a
+/// service by its profile, which that one has not.
+fn image(public_url: &str, service: &str, (width, height): (u32, u32)) -> Value {
     json!({
         "id": format!("{public_url}{service}/full/{width},{height}/0/default.jpg"),
         "type": "Image",
         "format": "image/jpeg",
         "height": height,
         "width": width,
-        "service": [described],
+        "service": [{
+            "id": format!("{public_url}{service}"),
+            "type": "ImageService3",
+            "profile": "level2",
+        }],
     })
 }
 

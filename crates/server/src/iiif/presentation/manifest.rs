@@ -13,10 +13,7 @@ use super::{
     canvas::{Eyes, Shown},
     house, language_map,
 };
-use crate::iiif::{
-    addresses,
-    authorization::{self, description::PROBE},
-};
+use crate::iiif::addresses;
 
 /// Everything that a manifest is made of.
 pub struct Source<'a> {
@@ -43,12 +40,11 @@ impl Source<'_> {
             .iter()
             .filter_map(|picture| Shown::of(self.caller, self.eyes, self.artifact, picture))
             .collect();
-        let contexts = contexts(pictures.iter().any(Shown::is_locked));
         let summary = &self.artifact.summary;
         let label = language_map::of(&summary.name).unwrap_or_else(|| language_map::in_none(&summary.relic_number));
         let mut manifest = Map::new();
         let mut put = |name: &str, value: Value| manifest.insert(name.to_owned(), value);
-        put("@context", contexts);
+        put("@context", json!(CONTEXT));
         put("id", json!(format!("{}{}", self.public_url, self.address)));
         put("type", json!("Manifest"));
         put("label", label.clone());
@@ -66,7 +62,7 @@ impl Source<'_> {
         let base = self.address.strip_suffix("/manifest").unwrap_or(self.address);
         let canvases = pictures.iter().enumerate().map(|(at, shown)| {
             let id = format!("{}{base}/canvas/{}", self.public_url, at + 1);
-            shown.canvas(self.public_url, &id, at + 1, self.house)
+            shown.canvas(self.public_url, &id, at + 1)
         });
         put("items", canvases.collect());
         house::sign(&mut manifest, self.house, self.public_url);
@@ -114,15 +110,6 @@ impl Source<'_> {
     }
 }
 
-/// The contexts of a document, with or without services that let members in.
-fn contexts(has_services: bool) -> Value {
-    if has_services {
-        json!([authorization::description::CONTEXT, CONTEXT])
-    } else {
-        json!(CONTEXT)
-    }
-}
-
 fn terms(terms: &[Term]) -> Option<Value> {
     language_map::of_lists(|language| terms.iter().map(|term| term.name.exact(language)).collect())
 }
@@ -143,7 +130,7 @@ pub fn part(mut manifest: Value, part: &str) -> Option<Value> {
     let whole = json!({ "id": manifest["id"].take(), "type": "Manifest", "label": manifest["label"].take() });
     let found = manifest.pointer_mut(&pointer)?.take();
     let mut document = Map::new();
-    document.insert("@context".to_owned(), contexts(found.to_string().contains(PROBE)));
+    document.insert("@context".to_owned(), json!(CONTEXT));
     let Value::Object(found) = found else { return None };
     document.extend(found);
     // Only a canvas says what it is part of: an annotation page would be part of a collection of annotations.

@@ -141,7 +141,19 @@ async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
                 path_of(service["id"].as_str().expect("an id")),
                 addresses::image(&picture.locked_key)
             );
-            let probe = &service["service"][0];
+            // Viewers that know a service by its profile stop at the probe's, which has none: it is named where it is asked for.
+            assert!(service["service"].is_null());
+            let info = house
+                .visitor()
+                .get(&format!("{}/info.json", addresses::image(&picture.locked_key)))
+                .await
+                .json();
+            let contexts = [
+                "http://iiif.io/api/auth/2/context.json",
+                "http://iiif.io/api/image/3/context.json",
+            ];
+            assert_eq!(info["@context"], serde_json::json!(contexts));
+            let probe = &info["service"][0];
             assert_eq!(probe["type"], "AuthProbeService2");
             let probe = path_of(probe["id"].as_str().expect("an id"));
             assert_eq!(probe, format!("/iiif/auth/2/probe/{}", picture.locked_key));
