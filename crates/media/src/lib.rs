@@ -6,11 +6,12 @@
 //! Invariant: an original never leaves. It is kept for the day when better renditions can be made, and is read for nothing else.
 //!
 //! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
-//! every tile and size into a `pack`, `folder` writes that so that a picture is there whole or not at all. The way out: `shelf`
-//! opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Another kind
-//! of storage would stand beside `folder` in `place`; [`MediaStore`] is the only door.
+//! every tile and size into a `pack`, `folder` or `bucket` writes that so that a picture is there whole or not at all. The way out:
+//! `shelf` opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Which kind
+//! of storage it is only `place` knows; [`MediaStore`] is the only door.
 
 mod avif;
+mod bucket;
 mod colour;
 mod decode;
 mod draw;
@@ -30,6 +31,7 @@ mod sniff;
 mod store;
 
 pub use avif::{AvifDrawing, AvifError};
+pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use draw::DrawError;
 pub use folder::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};

@@ -6,13 +6,20 @@ use bytes::Bytes;
 use domain::picture::PictureKey;
 use tokio::task::spawn_blocking;
 
-use crate::{IngestError, Inventory, PictureNames, folder::Folder, name::PackFile};
+use crate::{
+    IngestError, Inventory, PictureNames,
+    bucket::{Bucket, Object},
+    folder::Folder,
+    name::PackFile,
+};
 
 /// A place of pictures. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) enum Place {
     /// A folder of this machine.
     Folder(Folder),
+    /// A bucket of an S3 store.
+    Bucket(Bucket),
 }
 
 /// What a picture consists of when it arrives.
@@ -30,6 +37,8 @@ pub(crate) struct Arriving {
 pub(crate) enum Source {
     /// An open file of this length.
     File(Arc<File>, u64),
+    /// An object of a bucket.
+    Object(Object),
 }
 
 impl Place {
@@ -40,6 +49,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.keep(&arriving, &names)).await?
             }
+            Self::Bucket(bucket) => bucket.keep(&arriving, &names).await,
         }
     }
 
@@ -51,6 +61,7 @@ impl Place {
                 let (folder, key) = (folder.clone(), key.clone());
                 blocking(move || folder.add(&key, file, &pack)).await?
             }
+            Self::Bucket(bucket) => bucket.add(key, file, &pack).await,
         }
     }
 
@@ -62,6 +73,7 @@ impl Place {
                 let opened = blocking(move || folder.open_pack(&key, file)).await??;
                 Ok(opened.map(|(file, length)| Source::File(Arc::new(file), length)))
             }
+            Self::Bucket(bucket) => Ok(bucket.open_pack(key, file).await?.map(Source::Object)),
         }
     }
 
@@ -72,6 +84,7 @@ impl Place {
                 let (folder, key) = (folder.clone(), key.clone());
                 blocking(move || folder.read_original(&key)).await?
             }
+            Self::Bucket(bucket) => bucket.read_original(key).await,
         }
     }
 
@@ -82,6 +95,7 @@ impl Place {
                 let (folder, key) = (folder.clone(), key.clone());
                 blocking(move || folder.has_original(&key)).await?
             }
+            Self::Bucket(bucket) => bucket.has_original(key).await,
         }
     }
 
@@ -92,6 +106,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.remove(&names)).await?
             }
+            Self::Bucket(bucket) => bucket.remove(&names).await,
         }
     }
 
@@ -102,6 +117,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.inventory()).await?
             }
+            Self::Bucket(bucket) => bucket.inventory().await,
         }
     }
 
@@ -112,6 +128,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.check()).await?
             }
+            Self::Bucket(bucket) => bucket.check().await,
         }
     }
 }
@@ -121,6 +138,7 @@ impl Source {
     pub(crate) fn length(&self) -> u64 {
         match self {
             Self::File(_, length) => *length,
+            Self::Object(object) => object.length(),
         }
     }
 
@@ -137,6 +155,7 @@ impl Source {
                 })
                 .await?
             }
+            Self::Object(object) => object.read(range).await,
         }
     }
 }

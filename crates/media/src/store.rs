@@ -10,7 +10,9 @@ use domain::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    AvifDrawing, AvifError, DrawError, Entry, Format, PictureNames, ReadError, Refusal, Rendition, RenditionName, avif,
+    AvifDrawing, AvifError, BucketAccess, DrawError, Entry, Format, PictureNames, ReadError, Refusal, Rendition,
+    RenditionName, avif,
+    bucket::Bucket,
     decode,
     draw::Easel,
     folder::{Folder, Inventory},
@@ -82,6 +84,9 @@ pub enum OpenError {
         /// What the system said.
         source: io::Error,
     },
+    /// The way to the bucket cannot be set up.
+    #[error("the way to the bucket cannot be set up: {0}")]
+    Bucket(io::Error),
 }
 
 impl MediaStore {
@@ -96,18 +101,31 @@ impl MediaStore {
             .filter(|path| !path.is_empty())
             .ok_or_else(|| OpenError::Address(without_secrets(url)))?;
         let path = PathBuf::from(path);
-        let place = Folder::open(&path)
-            .map(Place::Folder)
-            .map_err(|source| OpenError::Folder { path, source })?;
+        match Folder::open(&path) {
+            Ok(folder) => Ok(Self::at(Place::Folder(folder))),
+            Err(source) => Err(OpenError::Folder { path, source }),
+        }
+    }
+
+    /// Sets up the way to a store in a bucket. Nothing is asked yet; [`check`](Self::check) says whether one is let in.
+    ///
+    /// # Errors
+    /// See [`OpenError`]; its text is one line.
+    pub fn open_bucket(access: &BucketAccess) -> Result<Self, OpenError> {
+        let bucket = Bucket::open(access).map_err(OpenError::Bucket)?;
+        Ok(Self::at(Place::Bucket(bucket)))
+    }
+
+    fn at(place: Place) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(1));
         let shelf = Arc::new(Shelf::before(place.clone()));
-        Ok(Self {
+        Self {
             easel: Arc::new(Easel::beside(Arc::clone(&shelf), cores)),
             shelf,
             place,
             memory: Arc::new(Semaphore::new(DECODE_MEMORY as usize)),
             least_share: DECODE_MEMORY / cores.clamp(1, 16),
-        })
+        }
     }
 
     /// Takes a picture in: checks it, draws every rendition and writes them all, or nothing.
@@ -264,10 +282,11 @@ impl MediaStore {
         self.place.inventory().await
     }
 
-    /// Whether the store answers: its folder is there and can be written to.
+    /// Whether the store answers: its folder is there and can be written to, its bucket lets the house in.
     ///
     /// # Errors
-    /// What the system says against it.
+    /// What the system or the store says against it; [`io::ErrorKind::PermissionDenied`] and [`io::ErrorKind::NotFound`] do not
+    /// go away by waiting.
     pub async fn check(&self) -> io::Result<()> {
         self.place.check().await
     }

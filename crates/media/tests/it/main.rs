@@ -3,12 +3,15 @@
 
 mod avif;
 mod blur;
+mod bucket;
 mod colour;
 mod damage;
 mod draw;
 mod hostile;
 mod metadata;
 mod orientation;
+mod places;
 mod refused;
+mod s3_server;
 mod store;
 mod support;

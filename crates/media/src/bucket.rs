@@ -1,0 +1,328 @@
+//! A bucket of an S3 store as the place of all pictures. A picture is there whole or not at all, whoever is killed when.
+//!
+//! ```text
+//! {prefix}/originals/{key}                kept, read only to draw from
+//! {prefix}/{ke}/{key}/picture.zip         the pack of tiles and display sizes
+//! {prefix}/{ke}/{key}/avif.zip            the pack of display sizes as AVIF, once they are drawn
+//! {prefix}/{lo}/{locked_key}/picture.zip  the pack of the blurred stand-in
+//! ```
+//! The names are those of a folder, so a house moves by copying. Every object is one put; no pack and no original comes near what
+//! one put may hold. The original goes first, the blurred stand-in next and the picture's pack last: from that put on the picture
+//! exists. A kill in between leaves objects that no picture names. Nothing has to undo them here: whoever brings a picture in
+//! announces its names before, what was never claimed is removed when its time is over, and until then an inventory lists it.
+//!
+//! Objects are as private as the bucket: nothing here knows access lists, and no address of the store ever goes out.
+
+mod access;
+mod inventory;
+mod line;
+mod object;
+mod trouble;
+
+pub use access::{BucketAccess, BucketUrl, NoBucketUrl};
+pub(crate) use object::Object;
+
+use std::{
+    io::{self, ErrorKind},
+    sync::Arc,
+    time::Duration,
+};
+
+use bytes::Bytes;
+use domain::picture::PictureKey;
+use object_store::{
+    BackoffConfig, GetOptions, GetRange, ObjectStore as _, ObjectStoreExt as _, PutMode, PutOptions, RetryConfig,
+    aws::{AmazonS3, AmazonS3Builder},
+    list::{PaginatedListOptions, PaginatedListStore as _},
+    path::Path,
+};
+use tokio::{sync::Semaphore, time::timeout};
+
+use crate::{
+    IngestError, PictureNames,
+    name::{PackFile, shard},
+    pack::tail_length,
+    place::Arriving,
+};
+use line::{Connector, patience};
+use trouble::Trouble;
+
+const ORIGINALS: &str = "originals";
+/// How long whoever wants to see a picture waits for the store, further tries included.
+const READING: Duration = Duration::from_secs(8);
+/// How long the question may take whether the store is there at all.
+const CHECKING: Duration = Duration::from_secs(3);
+/// How many questions the store is asked at once; the next one waits within its own time.
+const LINES: usize = 64;
+
+/// The bucket. Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct Bucket {
+    store: Arc<AmazonS3>,
+    /// What every name begins with: nothing, or something that ends with a slash.
+    root: Arc<str>,
+    lines: Arc<Semaphore>,
+}
+
+/// What came of a put that overwrites nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Put {
+    Done,
+    Taken,
+}
+
+impl Bucket {
+    /// Sets up the way to a bucket. Nothing is asked yet.
+    pub(crate) fn open(access: &BucketAccess) -> io::Result<Self> {
+        let mut builder = AmazonS3Builder::new()
+            .with_bucket_name(&access.url.bucket)
+            .with_region(&access.region)
+            .with_access_key_id(&access.access_key_id)
+            .with_secret_access_key(&access.secret_access_key)
+            .with_disable_bulk_delete(true)
+            .with_retry(RetryConfig {
+                backoff: BackoffConfig {
+                    init_backoff: Duration::from_millis(100),
+                    max_backoff: Duration::from_secs(1),
+                    base: 2.0,
+                },
+                max_retries: 3,
+                retry_timeout: Duration::from_secs(6),
+            })
+            .with_http_connector(Connector::new(access)?);
+        if let Some(token) = &access.session_token {
+            builder = builder.with_token(token);
+        }
+        if let Some(endpoint) = &access.endpoint {
+            builder = builder.with_endpoint(endpoint);
+        }
+        Ok(Self {
+            store: Arc::new(builder.build().map_err(io::Error::other)?),
+            root: access.url.root().into(),
+            lines: Arc::new(Semaphore::new(LINES)),
+        })
+    }
+
+    /// Writes a picture. Returns the bytes written.
+    pub(crate) async fn keep(&self, arriving: &Arriving, names: &PictureNames) -> Result<u64, IngestError> {
+        let parts = [
+            (self.original(&names.key), &arriving.original),
+            (self.pack(&names.locked_key, PackFile::Picture), &arriving.locked),
+            (self.pack(&names.key, PackFile::Picture), &arriving.picture),
+        ];
+        // A store that does not know conditions would only find out by overwriting.
+        if self.has_pack(&names.key).await? {
+            return Err(IngestError::NameTaken(names.key.clone()));
+        }
+        let mut written = 0;
+        for (number, (path, bytes)) in parts.iter().enumerate() {
+            match self.put(path, bytes).await {
+                Ok(Put::Done) => written += bytes.len() as u64,
+                Ok(Put::Taken) => {
+                    self.take_back(&parts[..number]).await;
+                    return Err(IngestError::NameTaken(names.key.clone()));
+                }
+                Err(error) => {
+                    // An answer may have been lost on its way.
+                    self.take_back(&parts[..=number]).await;
+                    return Err(error.into());
+                }
+            }
+        }
+        Ok(written)
+    }
+
+    /// Removes the parts of a picture that does not arrive, the last one first.
+    async fn take_back(&self, parts: &[(Path, &Bytes)]) {
+        for (path, _) in parts.iter().rev() {
+            if let Err(error) = self.delete(path).await {
+                tracing::warn!(object = %path, "what has arrived of a picture stays in the bucket until it is removed as unclaimed: {error}");
+                return;
+            }
+        }
+    }
+
+    /// Opens a pack: its length and its end, in one question.
+    pub(crate) async fn open_pack(&self, key: &PictureKey, file: PackFile) -> io::Result<Option<Object>> {
+        let path = self.pack(key, file);
+        let range = GetRange::Suffix(tail_length(u64::MAX));
+        match self.get(&path, range).await {
+            Ok((tail, length)) => Ok(Some(Object::new(self.clone(), path, length, tail))),
+            Err(Trouble::Absent) => Ok(None),
+            // An object of no bytes has no end.
+            Err(Trouble::OutOfRange) => Ok(Some(Object::new(self.clone(), path, 0, Bytes::new()))),
+            Err(Trouble::NoRange) if self.length(&path).await? == Some(0) => {
+                Ok(Some(Object::new(self.clone(), path, 0, Bytes::new())))
+            }
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    /// Writes a further pack of a picture. Not found: there is no such picture, or it was removed meanwhile.
+    pub(crate) async fn add(&self, key: &PictureKey, file: PackFile, pack: &Bytes) -> io::Result<()> {
+        if !self.has_pack(key).await? {
+            return Err(ErrorKind::NotFound.into());
+        }
+        let path = self.pack(key, file);
+        self.put_as(&path, pack, PutMode::Overwrite).await?;
+        if self.has_pack(key).await? {
+            return Ok(());
+        }
+        self.delete(&path).await?;
+        Err(ErrorKind::NotFound.into())
+    }
+
+    /// The original of a picture.
+    pub(crate) async fn read_original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
+        self.whole(&self.original(key)).await
+    }
+
+    async fn has_pack(&self, key: &PictureKey) -> io::Result<bool> {
+        Ok(self.length(&self.pack(key, PackFile::Picture)).await?.is_some())
+    }
+
+    /// Whether the original of a picture is there, and is not empty.
+    pub(crate) async fn has_original(&self, key: &PictureKey) -> io::Result<bool> {
+        let length = self.length(&self.original(key)).await?;
+        Ok(length.is_some_and(|length| length > 0))
+    }
+
+    /// Removes a picture, its pack first: what cannot be found any more is gone for everybody.
+    pub(crate) async fn remove(&self, names: &PictureNames) -> io::Result<()> {
+        for key in [&names.key, &names.locked_key] {
+            let below = format!("{}{}/{key}/", self.root, shard(key));
+            for object in self.list(&below).await? {
+                self.delete(&object).await?;
+            }
+        }
+        self.delete(&self.original(&names.key)).await
+    }
+
+    /// Whether the bucket is there and lets the house in.
+    pub(crate) async fn check(&self) -> io::Result<()> {
+        let options = PaginatedListOptions {
+            max_keys: Some(1),
+            ..PaginatedListOptions::default()
+        };
+        let asked = self.store.list_paginated(Some(&self.root), options);
+        self.within(CHECKING, asked).await?;
+        Ok(())
+    }
+
+    /// Everything that lies under a beginning.
+    async fn list(&self, beginning: &str) -> io::Result<Vec<Path>> {
+        let mut found = Vec::new();
+        let mut page_token = None;
+        loop {
+            let options = PaginatedListOptions {
+                page_token,
+                ..PaginatedListOptions::default()
+            };
+            let page = self
+                .within(READING, self.store.list_paginated(Some(beginning), options))
+                .await?;
+            found.extend(page.result.objects.into_iter().map(|object| object.location));
+            page_token = page.page_token;
+            if page_token.is_none() {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Some bytes of an object, and how many it has in all.
+    async fn get(&self, path: &Path, range: GetRange) -> Result<(Bytes, u64), Trouble> {
+        let options = GetOptions {
+            range: Some(range),
+            ..GetOptions::default()
+        };
+        let asked = async {
+            let found = self.store.get_opts(path, options).await?;
+            let length = found.meta.size;
+            Ok((found.bytes().await?, length))
+        };
+        self.within(READING, asked).await
+    }
+
+    /// How many bytes an object has; `None` when there is none.
+    async fn length(&self, path: &Path) -> io::Result<Option<u64>> {
+        match self.within(READING, self.store.head(path)).await {
+            Ok(found) => Ok(Some(found.size)),
+            Err(Trouble::Absent) => Ok(None),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    async fn delete(&self, path: &Path) -> io::Result<()> {
+        match self.within(READING, self.store.delete(path)).await {
+            Ok(()) | Err(Trouble::Absent) => Ok(()),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    /// Puts an object where none is.
+    async fn put(&self, path: &Path, bytes: &Bytes) -> io::Result<Put> {
+        match self.put_as(path, bytes, PutMode::Create).await {
+            Ok(()) => Ok(Put::Done),
+            Err(Trouble::NotKnown) => {
+                self.put_as(path, bytes, PutMode::Overwrite).await?;
+                Ok(Put::Done)
+            }
+            // A put whose answer was lost is tried again, and then finds itself.
+            Err(Trouble::Taken) if self.holds(path, bytes).await? => Ok(Put::Done),
+            Err(Trouble::Taken) => Ok(Put::Taken),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    async fn put_as(&self, path: &Path, bytes: &Bytes, mode: PutMode) -> Result<(), Trouble> {
+        let asked = self.store.put_opts(path, bytes.clone().into(), PutOptions::from(mode));
+        let limit = patience(bytes.len()) * 2;
+        self.within(limit, asked).await.map(|_| ())
+    }
+
+    /// Whether an object is these very bytes.
+    async fn holds(&self, path: &Path, bytes: &Bytes) -> io::Result<bool> {
+        if self.length(path).await? != Some(bytes.len() as u64) {
+            return Ok(false);
+        }
+        Ok(self.whole(path).await?.as_ref() == Some(bytes))
+    }
+
+    /// All bytes of an object; `None` when there is none.
+    async fn whole(&self, path: &Path) -> io::Result<Option<Bytes>> {
+        let Some(length) = self.length(path).await? else {
+            return Ok(None);
+        };
+        let asked = async { self.store.get(path).await?.bytes().await };
+        let limit = patience(usize::try_from(length).map_err(io::Error::other)?) * 2;
+        match self.within(limit, asked).await {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(Trouble::Absent) => Ok(None),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    /// Asks, when one of the lines is free, and waits no longer than this.
+    async fn within<T>(
+        &self,
+        limit: Duration,
+        asked: impl Future<Output = object_store::Result<T>>,
+    ) -> Result<T, Trouble> {
+        let answered = timeout(limit, async {
+            let _line = self.lines.acquire().await;
+            asked.await
+        });
+        match answered.await {
+            Ok(answer) => Ok(answer?),
+            Err(_) => Err(Trouble::silence(limit)),
+        }
+    }
+
+    fn original(&self, key: &PictureKey) -> Path {
+        Path::from(format!("{}{ORIGINALS}/{key}", self.root))
+    }
+
+    fn pack(&self, key: &PictureKey, file: PackFile) -> Path {
+        Path::from(format!("{}{}/{key}/{}", self.root, shard(key), file.name()))
+    }
+}
