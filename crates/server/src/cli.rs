@@ -1,5 +1,6 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
+mod bucket;
 mod members;
 mod outside;
 
@@ -14,6 +15,7 @@ use crate::{
     config::{self, Settings},
     import, letterbox, membership, running,
 };
+use bucket::BucketFlags;
 use members::MemberFlags;
 use outside::OutsideFlags;
 
@@ -67,7 +69,7 @@ struct SettingFlags {
     /// sqlite://… or postgres://… [env: DUOBAO_DATABASE_URL]
     #[arg(long, value_name = "URL")]
     database_url: Option<String>,
-    /// file:///… [env: DUOBAO_MEDIA_URL]
+    /// file:///… or s3://… [env: DUOBAO_MEDIA_URL]
     #[arg(long, value_name = "URL")]
     media_url: Option<String>,
     /// idle or off [env: DUOBAO_AVIF]
@@ -94,6 +96,8 @@ struct SettingFlags {
     /// text or json [env: DUOBAO_LOG_FORMAT]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<String>,
+    #[command(flatten)]
+    bucket: BucketFlags,
     #[command(flatten)]
     members: MemberFlags,
     #[command(flatten)]
@@ -198,7 +202,7 @@ impl SettingFlags {
     fn read(self) -> anyhow::Result<Settings> {
         let environment = std::env::vars_os()
             .filter_map(|(key, value)| Some((key.into_string().ok()?, value)))
-            .filter(|(key, _)| key.starts_with("DUOBAO_"))
+            .filter(|(key, _)| config::is_looked_at(key))
             .map(|(key, value)| match value.into_string() {
                 Ok(value) => Ok((key, value)),
                 Err(_) => Err(anyhow::anyhow!("{key}: is no text in UTF-8")),
@@ -219,6 +223,7 @@ impl SettingFlags {
             ("log", self.log),
             ("log_format", self.log_format),
         ];
+        flags.extend(self.bucket.values());
         flags.extend(self.members.values());
         flags.extend(self.outside.values());
         Ok(Settings::read(self.config, environment, flags)?)

@@ -1,6 +1,7 @@
 //! Settings: every one is checked before anything starts, and a wrong value stops the start with one line that names its key.
 //! Knows nothing of requests.
 
+mod bucket;
 mod members;
 pub mod outside;
 mod password;
@@ -20,10 +21,11 @@ use crate::{
     post::{authorities::Authorities, smtp::SmtpServer},
 };
 
+pub use bucket::BucketSettings;
 pub use members::MemberSettings;
 use outside::OutsideSettings;
 pub use password::mask_password;
-pub use sources::{is_known_variable, keys};
+pub use sources::{is_known_variable, is_looked_at, keys};
 
 /// The shipped defaults, with a sentence for every key; printed by `duobao config --defaults`.
 pub const DEFAULTS: &str = include_str!("../../../duobao.default.toml");
@@ -57,10 +59,12 @@ pub struct Settings {
     pub data_dir: PathBuf,
     /// `sqlite://…` or `postgres://…`, `{data}` filled in.
     pub database_url: String,
-    /// `file://…`, `{data}` filled in.
+    /// `file://…`, `{data}` filled in, or `s3://…`.
     pub media_url: String,
     /// Whether pictures are drawn as AVIF too.
     pub avif: Avif,
+    /// How to get into the bucket, where the pictures lie in one.
+    pub bucket: BucketSettings,
     /// `smtp://…` or `smtps://…`; `None`: mails become files.
     pub smtp_url: Option<String>,
     /// Who may vouch for the mail server beside the public authorities.
@@ -151,8 +155,9 @@ impl Settings {
             ));
         }
         let media_url = filled("media_url");
-        if !media_url.starts_with("file:///") {
-            return Err(wrong("media_url", "must be file:///FOLDER"));
+        let bucket = BucketSettings::read(values, &media_url)?;
+        if !media_url.starts_with("file:///") && bucket.access.is_none() {
+            return Err(wrong("media_url", "must be file:///FOLDER or s3://BUCKET/PREFIX"));
         }
         let smtp_authorities = match text("smtp_ca_file").as_str() {
             "" => Authorities::default(),
@@ -182,6 +187,7 @@ impl Settings {
                 "off" => Avif::Off,
                 _ => return Err(wrong("avif", "must be idle or off")),
             },
+            bucket,
             smtp_url,
             smtp_authorities,
             mail_from,
@@ -229,6 +235,7 @@ impl Settings {
         ];
         values
             .into_iter()
+            .chain(self.bucket.printed())
             .chain(self.members.printed())
             .chain(self.outside.printed())
             .map(|(key, value)| {

@@ -1,8 +1,12 @@
 //! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
 
-use std::{io::IsTerminal as _, path::Path, time::Duration};
+use std::{
+    io::{ErrorKind, IsTerminal as _},
+    path::Path,
+    time::Duration,
+};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::Store;
@@ -47,7 +51,11 @@ pub fn start_log(settings: &Settings) {
 pub async fn open(settings: Settings, given: Given) -> anyhow::Result<App> {
     make_private_folder(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
-    let media = MediaStore::open(&settings.media_url).map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
+    let media = match &settings.bucket.access {
+        Some(access) => MediaStore::open_bucket(access),
+        None => MediaStore::open(&settings.media_url),
+    };
+    let media = media.map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
     let store = Store::open(&settings.database_url, &store::Options::default())
         .await
         .map_err(|error| {
@@ -88,6 +96,7 @@ pub fn open_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Rou
 pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let router = open_site(&app, web_dist)?;
     let listen = app.settings.listen;
+    look_at_pictures(&app.media).await?;
     let listener = TcpListener::bind(listen)
         .await
         .with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
@@ -123,6 +132,20 @@ pub fn first(app: &App) -> impl listen::Front {
         let answer = front::at_hand(&app, request.method(), request.uri(), request.headers())?;
         app.quiet.heard(app.now());
         Some(answer)
+    }
+}
+
+/// Keys or a bucket that the store does not accept are a slip of the pen, and stop the start. One that is away will be back.
+async fn look_at_pictures(media: &MediaStore) -> anyhow::Result<()> {
+    match media.check().await {
+        Ok(()) => Ok(()),
+        Err(error) if matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::NotFound) => {
+            bail!("DUOBAO_MEDIA_URL: {error}")
+        }
+        Err(error) => {
+            tracing::warn!("the house opens without its pictures: {error}");
+            Ok(())
+        }
     }
 }
 

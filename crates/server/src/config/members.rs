@@ -11,7 +11,14 @@ use super::{
 use crate::secret;
 
 /// Keys whose values nobody is shown. Each may also be given as the name of a file that holds it, under `{key}_file`.
-pub const SECRETS: [&str; 4] = ["secret", "sms_token", "google_client_secret", "facebook_app_secret"];
+pub const SECRETS: [&str; 6] = [
+    "secret",
+    "sms_token",
+    "google_client_secret",
+    "facebook_app_secret",
+    "aws_secret_access_key",
+    "aws_session_token",
+];
 
 /// The settings of the members' part.
 #[derive(Clone)]

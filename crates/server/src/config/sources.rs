@@ -24,7 +24,7 @@ const TOOLS: [&str; 7] = [
 
 /// Settings of parts that this version does not have. One environment may serve several versions, so they stop nothing; but
 /// whoever sets them is told.
-const OTHER_VERSIONS: [&str; 2] = ["s3_endpoint", "staff_listen"];
+const OTHER_VERSIONS: [&str; 1] = ["staff_listen"];
 
 /// The keys of the shipped defaults, in their order.
 pub fn keys() -> Vec<String> {
@@ -36,9 +36,23 @@ pub fn keys() -> Vec<String> {
         .collect()
 }
 
-/// The environment's name of a key.
+/// A setting's other usual name in the environment, which counts where the first one is not set.
+const SECOND_NAME: (&str, &str) = ("AWS_DEFAULT_REGION", "AWS_REGION");
+
+/// The environment's name of a key. Amazon's are ours under the names that everybody knows.
 pub fn variable(key: &str) -> String {
-    format!("DUOBAO_{}", key.to_uppercase())
+    let name = key.to_uppercase();
+    if name.starts_with("AWS_") {
+        name
+    } else {
+        format!("DUOBAO_{name}")
+    }
+}
+
+/// Whether a variable of the environment is looked at: all that say that they are ours, and those of Amazon's that we read.
+pub fn is_looked_at(name: &str) -> bool {
+    let is_read = || keys().iter().any(|key| variable(key) == name);
+    name.starts_with("DUOBAO_") || name == SECOND_NAME.0 || is_read()
 }
 
 /// Whether somebody reads an environment variable of ours: the program, another version of it, or the project's scripts.
@@ -74,6 +88,10 @@ pub fn merged(
             let place = file.unwrap_or(Path::new(USUAL_FILE)).display();
             return Err(unknown(&key, &format!(" ({place} has it)")));
         }
+    }
+    let mut environment = environment;
+    if let Some(value) = environment.remove(SECOND_NAME.0) {
+        environment.entry(SECOND_NAME.1.to_owned()).or_insert(value);
     }
     let mut names: Vec<_> = environment.into_iter().collect();
     // One after the other, so that the same mistakes always give the same line.

@@ -1,5 +1,5 @@
-//! Who vouches for the house's mail server: the public authorities, and those of a file beside them, for a server of the
-//! house's own that has its certificate from nobody public.
+//! Who vouches for the house's mail server, or for the store of its pictures: the public authorities, and those of a file beside
+//! them, for a server of the house's own that has its certificate from nobody public.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ use rustls::{
 #[derive(Debug, Clone, Default)]
 pub struct Authorities {
     file: PathBuf,
-    certificates: Vec<Certificate>,
+    certificates: Vec<CertificateDer<'static>>,
 }
 
 impl Authorities {
@@ -34,7 +34,7 @@ impl Authorities {
             RootCertStore::empty()
                 .add(der.clone())
                 .with_context(|| format!("certificate {number} of {name} is no authority's"))?;
-            certificates.push(Certificate::from_der(der.to_vec())?);
+            certificates.push(der);
         }
         if certificates.is_empty() {
             bail!("{name} holds no certificate (-----BEGIN CERTIFICATE-----)");
@@ -50,12 +50,18 @@ impl Authorities {
         &self.file
     }
 
+    /// The certificates themselves (DER).
+    pub fn certificates(&self) -> Vec<Vec<u8>> {
+        self.certificates.iter().map(|one| one.to_vec()).collect()
+    }
+
     /// How TLS with a server of this name begins.
     pub(super) fn tls(&self, host: &str) -> Result<TlsParameters, Error> {
-        let public = TlsParameters::builder(host.to_owned());
-        let all = self.certificates.iter().cloned();
-        all.fold(public, |builder, one| builder.add_root_certificate(one))
-            .build()
+        let mut builder = TlsParameters::builder(host.to_owned());
+        for one in &self.certificates {
+            builder = builder.add_root_certificate(Certificate::from_der(one.to_vec())?);
+        }
+        builder.build()
     }
 }
 

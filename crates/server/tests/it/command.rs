@@ -8,10 +8,13 @@ use std::{
 
 use tempfile::TempDir;
 
+use crate::s3_server::{BUCKET, REGION, S3Server};
+
 fn duobao(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
     for (name, _) in std::env::vars_os() {
-        if name.to_string_lossy().starts_with("DUOBAO_") {
+        let ours = ["DUOBAO_", "AWS_"];
+        if ours.iter().any(|ours| name.to_string_lossy().starts_with(ours)) {
             command.env_remove(name);
         }
     }
@@ -62,6 +65,45 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
         line.starts_with("duobao: log: cannot be read in line 1 of duobao.toml"),
         "{line}"
     );
+}
+
+#[test]
+fn keys_that_the_store_does_not_accept_stop_the_start() {
+    let folder = TempDir::new().expect("a folder");
+    let server = S3Server::open();
+    for (bucket, secret, words) in [
+        (
+            BUCKET,
+            "hunter2hunter2",
+            "the store does not let the house in (403 SignatureDoesNotMatch)",
+        ),
+        (
+            "no-such-bucket",
+            &server.secret_access_key,
+            "the store has no such bucket",
+        ),
+    ] {
+        let output = duobao(folder.path())
+            .arg("serve")
+            .env("DUOBAO_LOG", "error")
+            .env("DUOBAO_LISTEN", "127.0.0.1:0")
+            .env("DUOBAO_MEDIA_URL", format!("s3://{bucket}"))
+            .env("DUOBAO_S3_ENDPOINT", &server.endpoint)
+            .env("AWS_DEFAULT_REGION", REGION)
+            .env("AWS_ACCESS_KEY_ID", &server.access_key_id)
+            .env("AWS_SECRET_ACCESS_KEY", secret)
+            .output()
+            .expect("it runs");
+        assert_eq!(refusal(&output), format!("duobao: DUOBAO_MEDIA_URL: {words}"));
+    }
+    let no_key = duobao(folder.path())
+        .arg("check")
+        .env("DUOBAO_MEDIA_URL", "s3://house")
+        .env("AWS_REGION", REGION)
+        .output()
+        .expect("it runs");
+    let line = refusal(&no_key);
+    assert!(line.starts_with("duobao: AWS_ACCESS_KEY_ID: "), "{line}");
 }
 
 #[test]

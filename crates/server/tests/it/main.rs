@@ -3,6 +3,7 @@
 mod access;
 mod avif;
 mod bad_input;
+mod bucket;
 mod collection;
 mod command;
 mod contact;
@@ -28,6 +29,8 @@ mod pictures;
 mod post;
 mod postgres;
 mod reading;
+#[path = "../../../media/tests/it/s3_server.rs"]
+mod s3_server;
 mod service;
 mod signed_pictures;
 mod smtp_server;
