@@ -1,4 +1,5 @@
 // Fetches one tile, with patience: a signature that is over is renewed, a house that is busy is asked again.
+import { readTile } from '../../api/tile';
 import type { Doors } from './doors';
 
 /** How long to wait after each time that a tile did not come; after the last it is given up. */
@@ -23,7 +24,7 @@ export async function fetchTile(doors: Doors, key: string, path: string, signal:
       service = await doors.address(key);
     }
     if (service === null) break;
-    const response = await ask(`${service}/${path}`, signal);
+    const response = await readTile(`${service}/${path}`, signal);
     if (response?.ok) return createImageBitmap(await response.blob());
     const over = response !== null && REFUSED.has(response.status) && service !== refused;
     if (over) refused = service;
@@ -31,14 +32,4 @@ export async function fetchTile(doors: Doors, key: string, path: string, signal:
     signal.throwIfAborted();
   }
   throw new Error('the tile does not come');
-}
-
-/** Null when nothing comes back. */
-async function ask(address: string, signal: AbortSignal): Promise<Response | null> {
-  try {
-    return await fetch(address, { signal });
-  } catch (failure) {
-    if (signal.aborted) throw failure;
-    return null;
-  }
 }
