@@ -312,7 +312,7 @@ impl Bucket {
             let _line = self.lines.acquire().await;
             asked.await
         });
-        match answered.await {
+        match Box::pin(answered).await {
             Ok(answer) => Ok(answer?),
             Err(_) => Err(Trouble::silence(limit)),
         }

@@ -13,7 +13,7 @@ use crate::{
     name::PackFile,
 };
 
-/// A place of pictures. Cheap to clone.
+/// A place of pictures. Cheap to clone. What a bucket takes to be asked is boxed: it is large, and a folder should not carry it.
 #[derive(Debug, Clone)]
 pub(crate) enum Place {
     /// A folder of this machine.
@@ -49,7 +49,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.keep(&arriving, &names)).await?
             }
-            Self::Bucket(bucket) => bucket.keep(&arriving, &names).await,
+            Self::Bucket(bucket) => Box::pin(bucket.keep(&arriving, &names)).await,
         }
     }
 
@@ -61,7 +61,7 @@ impl Place {
                 let (folder, key) = (folder.clone(), key.clone());
                 blocking(move || folder.add(&key, file, &pack)).await?
             }
-            Self::Bucket(bucket) => bucket.add(key, file, &pack).await,
+            Self::Bucket(bucket) => Box::pin(bucket.add(key, file, &pack)).await,
         }
     }
 
@@ -73,7 +73,7 @@ impl Place {
                 let opened = blocking(move || folder.open_pack(&key, file)).await??;
                 Ok(opened.map(|(file, length)| Source::File(Arc::new(file), length)))
             }
-            Self::Bucket(bucket) => Ok(bucket.open_pack(key, file).await?.map(Source::Object)),
+            Self::Bucket(bucket) => Ok(Box::pin(bucket.open_pack(key, file)).await?.map(Source::Object)),
         }
     }
 
@@ -84,7 +84,7 @@ impl Place {
                 let (folder, key) = (folder.clone(), key.clone());
                 blocking(move || folder.read_original(&key)).await?
             }
-            Self::Bucket(bucket) => bucket.read_original(key).await,
+            Self::Bucket(bucket) => Box::pin(bucket.read_original(key)).await,
         }
     }
 
@@ -95,7 +95,7 @@ impl Place {
                 let (folder, key) = (folder.clone(), key.clone());
                 blocking(move || folder.has_original(&key)).await?
             }
-            Self::Bucket(bucket) => bucket.has_original(key).await,
+            Self::Bucket(bucket) => Box::pin(bucket.has_original(key)).await,
         }
     }
 
@@ -106,7 +106,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.remove(&names)).await?
             }
-            Self::Bucket(bucket) => bucket.remove(&names).await,
+            Self::Bucket(bucket) => Box::pin(bucket.remove(&names)).await,
         }
     }
 
@@ -117,7 +117,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.inventory()).await?
             }
-            Self::Bucket(bucket) => bucket.inventory().await,
+            Self::Bucket(bucket) => Box::pin(bucket.inventory()).await,
         }
     }
 
@@ -128,7 +128,7 @@ impl Place {
                 let folder = folder.clone();
                 blocking(move || folder.check()).await?
             }
-            Self::Bucket(bucket) => bucket.check().await,
+            Self::Bucket(bucket) => Box::pin(bucket.check()).await,
         }
     }
 }
@@ -155,7 +155,7 @@ impl Source {
                 })
                 .await?
             }
-            Self::Object(object) => object.read(range).await,
+            Self::Object(object) => Box::pin(object.read(range)).await,
         }
     }
 }

@@ -174,7 +174,7 @@ async fn every_entry_comes_back_byte_for_byte(ground: Ground) {
         width: 1500,
         height: 1000,
     };
-    let tiles = Pyramid::of(full).tiles().into_iter().map(Entry::Tile);
+    let tiles = Pyramid::of(full).tiles().map(Entry::Tile);
     let whole = |width, format| {
         let height = (width * 1000 + 750) / 1500;
         Entry::Whole(Sides { width, height }, format)

@@ -29,6 +29,7 @@ mod pictures;
 mod post;
 mod postgres;
 mod reading;
+#[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
 #[path = "../../../media/tests/it/s3_server.rs"]
 mod s3_server;
 mod service;
