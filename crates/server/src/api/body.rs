@@ -129,7 +129,7 @@ pub struct LockedFile {
 #[serde(untagged)]
 pub enum ArtifactFile {
     /// To be seen.
-    Open(OpenFile),
+    Open(Box<OpenFile>),
     /// For members.
     Locked(LockedFile),
 }
@@ -165,11 +165,11 @@ pub fn artifact_file(
     };
     let mut picture = PictureBody::from(picture);
     picture.path.push_str(&query);
-    Some(ArtifactFile::Open(OpenFile {
+    Some(ArtifactFile::Open(Box::new(OpenFile {
         locked: Always,
         picture,
         iiif,
-    }))
+    })))
 }
 
 fn locked_file(picture: &Picture) -> ArtifactFile {

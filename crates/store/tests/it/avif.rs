@@ -125,7 +125,7 @@ on_both_engines! {
         for round in 0..20 {
             while let Some(key) = claim(store, round * 15).await {
                 if key == picture(1).key {
-                    store.pictures().avif_drawn(&[key.clone()]).await.expect("noted");
+                    store.pictures().avif_drawn(std::slice::from_ref(&key)).await.expect("noted");
                 }
                 taken.push(key);
             }
