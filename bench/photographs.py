@@ -1,10 +1,10 @@
 """Large photographs for the measurements, from the demo's own pictures: enlarged, with grain and a slow unevenness from seeded noise,
 so that a tile weighs as much as one of a camera's. Made once by vips and kept in the cache; the same everywhere.
 """
-import subprocess, tempfile
+import json, shutil, subprocess, tempfile
 from pathlib import Path
 
-from measure import CACHE, ROOT, program
+from measure import CACHE, ROOT, Client, program, run_duobao
 
 # Name: width, height, source below demo/pictures, seed.
 PHOTOGRAPHS = {
@@ -39,3 +39,37 @@ def photograph(name):
         vips("jpegsave", "photograph.v", "photograph.jpg", "--Q", 90)
         (Path(scratch) / "photograph.jpg").rename(file)
     return file
+
+
+def stocked(folder):
+    """A data folder with the demo collection, whose first piece shows the large photographs instead."""
+    collection, data = folder / "collection", folder / "data"
+    shutil.copytree(ROOT / "demo", collection, ignore=shutil.ignore_patterns("scripts"))
+    pieces = json.loads((collection / "artifacts.json").read_text(encoding="utf-8"))
+    for number, name in enumerate(PHOTOGRAPHS):
+        # Two for each of the first pieces: from the third on, pictures are for members.
+        piece, place = pieces[number // 2], number % 2
+        piece.pop("hires", None)
+        described = dict(piece["pictures"][place], file=f"large/{name}.jpg")
+        (collection / "pictures" / "large").mkdir(exist_ok=True)
+        shutil.copyfile(photograph(name), collection / "pictures" / "large" / f"{name}.jpg")
+        described["width"], described["height"] = PHOTOGRAPHS[name][:2]
+        piece["pictures"][place] = described
+    (collection / "artifacts.json").write_text(json.dumps(pieces, ensure_ascii=False), encoding="utf-8")
+    run_duobao("demo", "--collection", collection, "--import-only", "--data-dir", data)
+    return data
+
+
+def image_services(server):
+    """The path of each large photograph's image service, by its name."""
+    client, found = Client(server.port), {}
+    pieces = json.loads(client.get("/api/collection?pageSize=100")[2])["data"]["data"]
+    sides = {PHOTOGRAPHS[name][:2]: name for name in PHOTOGRAPHS}
+    for piece in pieces:
+        for file in json.loads(client.get(f"/api/collection/{piece['id']}")[2])["data"]["files"]:
+            name = sides.get((file.get("width"), file.get("height")))
+            if name and not file["locked"]:
+                found[name] = file["iiif"]
+    client.close()
+    assert len(found) == len(PHOTOGRAPHS), f"photographs that are not there: {set(PHOTOGRAPHS) - set(found)}"
+    return found
