@@ -161,7 +161,7 @@ async fn a_members_viewer_gets_the_signed_picture() {
 }
 
 #[tokio::test]
-async fn a_stand_ins_description_names_the_probe_as_the_manifest_does() {
+async fn a_stand_ins_description_names_the_probe() {
     let house = House::open().await;
     let (_, locked) = keys(&house).await;
     let info = house.visitor().get(&format!("/iiif/3/{locked}/info.json")).await.json();
@@ -170,14 +170,26 @@ async fn a_stand_ins_description_names_the_probe_as_the_manifest_does() {
         "http://iiif.io/api/image/3/context.json",
     ];
     assert_eq!(info["@context"], json!(contexts));
-    let manifest = house
-        .visitor()
-        .get(&addresses::manifest(piece(&house).await))
-        .await
-        .json();
-    let body = &manifest["items"][2]["items"][0]["items"][0]["body"];
-    assert_eq!(info["service"], body["service"][0]["service"]);
-    assert_eq!(info["id"], body["service"][0]["id"]);
+    let probe = &info["service"][0];
+    assert_eq!(probe["type"], "AuthProbeService2");
+    assert!(
+        probe["id"]
+            .as_str()
+            .is_some_and(|id| id.ends_with(&format!("{PROBE}{locked}"))),
+        "{probe}"
+    );
+    let access = &probe["service"][0];
+    assert_eq!(
+        (&access["type"], &access["profile"]),
+        (&json!("AuthAccessService2"), &json!("active"))
+    );
+    let within: Vec<&str> = access["service"]
+        .as_array()
+        .expect("services")
+        .iter()
+        .filter_map(|one| one["type"].as_str())
+        .collect();
+    assert_eq!(within, ["AuthAccessTokenService2", "AuthLogoutService2"]);
 }
 
 #[tokio::test]
