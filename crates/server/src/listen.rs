@@ -60,7 +60,12 @@ pub async fn serve(listener: TcpListener, front: impl Front, router: Router, sto
             };
             async move {
                 match first {
-                    Ok(response) => Ok(response.map(|bytes| Either::Left(Full::new(bytes)))),
+                    Ok(response) => {
+                        // Such an answer costs so little that the next question is often there already; without this a connection
+                        // would have many answered before the others had one.
+                        tokio::task::yield_now().await;
+                        Ok(response.map(|bytes| Either::Left(Full::new(bytes))))
+                    }
                     Err((router, request)) => routed(router, peer, request).await,
                 }
             }
