@@ -1,18 +1,17 @@
 //! Draws every picture below a folder as AVIF, and says what it cost and how much smaller it is.
 //!
 //! ```text
-//! cargo run --release -p media --example time_avif -- demo/pictures [every how manyeth picture]
+//! cargo run --release -p media --example time_avif -- demo/pictures [take only each so many-th picture]
 //! ```
 
-use std::{
-    error::Error,
-    fs,
-    path::{Path, PathBuf},
-};
+mod measured;
+
+use std::{error::Error, fs, path::Path};
 
 use bytes::Bytes;
-use domain::picture::{NotAPictureKey, PictureKey};
-use media::{Format, MediaStore, PictureNames, Rendition, RenditionName};
+use media::{Format, MediaStore, Rendition, RenditionName};
+
+use measured::{collect, cpu_seconds, memory_at_most, names};
 
 const FORMATS: [Format; 3] = [Format::Jpeg, Format::Webp, Format::Avif];
 
@@ -60,45 +59,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
         println!("{}: {:.2} MB", format.extension(), sum as f64 / 1e6);
     }
     println!(
-        "{smaller} of {sizes} are smaller as AVIF than as WebP; peak memory {} MB",
-        peak_megabytes()?
+        "{smaller} of {sizes} are smaller as AVIF than as WebP; {:.0} MB of memory at most",
+        memory_at_most()? as f64 / 1e6
     );
     Ok(())
-}
-
-fn names(number: usize) -> Result<PictureNames, NotAPictureKey> {
-    let name = |letter: char| format!("{letter}{number:025}").parse::<PictureKey>();
-    Ok(PictureNames {
-        key: name('k')?,
-        locked_key: name('l')?,
-    })
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            collect(&path, files)?;
-        } else {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// User and system time of this process, from the kernel's hundredths of a second.
-fn cpu_seconds() -> Result<f64, Box<dyn Error>> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
-    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-    let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
-    Ok(ticks / 100.0)
-}
-
-fn peak_megabytes() -> Result<u64, Box<dyn Error>> {
-    let status = fs::read_to_string("/proc/self/status")?;
-    let peak = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))
-        .unwrap_or_default();
-    Ok(peak.trim().trim_end_matches(" kB").parse::<u64>()? / 1024)
 }

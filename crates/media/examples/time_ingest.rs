@@ -4,6 +4,8 @@
 //! cargo run --release -p media --example time_ingest -- demo/pictures [at once] [folder to leave the renditions in]
 //! ```
 
+mod measured;
+
 use std::{
     error::Error,
     fs,
@@ -12,9 +14,10 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::picture::{NotAPictureKey, PictureKey};
-use media::{MediaStore, PictureNames};
+use media::MediaStore;
 use tokio::task::JoinSet;
+
+use measured::{collect, cpu_seconds, memory_at_most, names};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -66,42 +69,4 @@ async fn main() -> Result<(), Box<dyn Error>> {
         memory_at_most()? as f64 / 1e6
     );
     Ok(())
-}
-
-fn names(number: usize) -> Result<PictureNames, NotAPictureKey> {
-    let name = |letter: char| format!("{letter}{number:025}").parse::<PictureKey>();
-    Ok(PictureNames {
-        key: name('k')?,
-        locked_key: name('l')?,
-    })
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            collect(&path, files)?;
-        } else {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// The most memory that this process has had, in bytes.
-fn memory_at_most() -> Result<u64, Box<dyn Error>> {
-    let status = fs::read_to_string("/proc/self/status")?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kilobytes = line
-        .and_then(|line| line.trim().strip_suffix(" kB"))
-        .ok_or("no VmHWM")?;
-    Ok(kilobytes.parse::<u64>()? * 1024)
-}
-
-/// User and system time of this process, from the kernel's hundredths of a second.
-fn cpu_seconds() -> Result<f64, Box<dyn Error>> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
-    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-    let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
-    Ok(ticks / 100.0)
 }

@@ -7,8 +7,6 @@ use crate::iiif::presentation::language_map::{around, fixed};
 
 /// The context of everything that the flow says; in a description of a picture it stands before the others.
 pub const CONTEXT: &str = "http://iiif.io/api/auth/2/context.json";
-/// The type of the outermost service.
-pub const PROBE: &str = "AuthProbeService2";
 /// Where a member says yes.
 pub const ACCESS: &str = "/iiif/auth/2/access";
 /// What the access page calls.
@@ -27,7 +25,7 @@ pub fn probe_path(locked_key: &PictureKey) -> String {
 pub fn probe(public_url: &str, house: &House, locked_key: &PictureKey) -> Value {
     json!({
         "id": format!("{public_url}{}", probe_path(locked_key)),
-        "type": PROBE,
+        "type": "AuthProbeService2",
         "errorHeading": refused_heading(),
         "errorNote": refused_note(),
         "service": [access(public_url, house)],
