@@ -60,6 +60,9 @@ struct SettingFlags {
     /// Address of the public site [env: DUOBAO_LISTEN]
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<String>,
+    /// Connections at most, in all [env: DUOBAO_CONNECTIONS]
+    #[arg(long, value_name = "NUMBER")]
+    connections: Option<String>,
     /// Where visitors reach the site [env: DUOBAO_PUBLIC_URL]
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -210,6 +213,7 @@ impl SettingFlags {
             .collect::<anyhow::Result<_>>()?;
         let mut flags = vec![
             ("listen", self.listen),
+            ("connections", self.connections),
             ("public_url", self.public_url),
             ("data_dir", self.data_dir),
             ("database_url", self.database_url),
@@ -238,6 +242,7 @@ pub fn run(command: Command) -> ExitCode {
         Ok(runtime) => runtime.block_on(done(command.verb)),
         Err(error) => Err(error.into()),
     };
+    running::finish_log();
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -53,6 +53,8 @@ pub enum Avif {
 pub struct Settings {
     /// Address of the public site.
     pub listen: SocketAddr,
+    /// Connections at most, in all.
+    pub connections: u32,
     /// Origin that visitors see, without a trailing slash.
     pub public_url: String,
     /// Folder of everything that the house keeps.
@@ -178,6 +180,10 @@ impl Settings {
             listen: text("listen")
                 .parse()
                 .map_err(|_| wrong("listen", "must be ADDRESS:PORT, such as 127.0.0.1:8080"))?,
+            connections: match text("connections").parse() {
+                Ok(count @ 64..=1_000_000) => count,
+                _ => return Err(wrong("connections", "must be a whole number from 64 to 1000000")),
+            },
             public_url,
             data_dir: PathBuf::from(data),
             database_url,
@@ -220,6 +226,7 @@ impl Settings {
         let networks: Vec<String> = self.trusted_proxies.iter().map(ToString::to_string).collect();
         let values = [
             ("listen", self.listen.to_string()),
+            ("connections", self.connections.to_string()),
             ("public_url", self.public_url.clone()),
             ("data_dir", self.data_dir.display().to_string()),
             ("database_url", self.database_url.clone()),

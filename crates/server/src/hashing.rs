@@ -1,13 +1,22 @@
 //! Hashes of passwords: argon2id, made off the async threads by as many workers as there are cores, with a short queue before
-//! them. What the queue cannot take is refused at once, so that a flood of logins costs the rest of the house nothing.
+//! them. What the queue cannot take is refused at once, so that a flood of logins costs the rest of the server nothing. Each
+//! worker hashes in one block of memory that is kept for the next hash, and given back when no password came for a while.
 
-use std::{sync::Arc, time::Duration};
+mod argon;
 
-use argon2::{
-    Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version, password_hash::phc::PasswordHash,
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
 };
+
+use argon2::{Params, Version, password_hash::phc::PasswordHash};
 use domain::password::Password;
 use tokio::sync::Semaphore;
+
+use argon::Memory;
 
 use crate::envelope::ApiError;
 
@@ -15,6 +24,9 @@ use crate::envelope::ApiError;
 const LONGEST_QUEUE: usize = 32;
 /// How long, at most.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
+
+/// How long memory is kept that no hash is computed in.
+const MEMORY_KEPT: Duration = Duration::from_secs(20);
 
 /// What a hash costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +64,37 @@ pub struct Hashing {
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     longest_wait: Duration,
+    memory: Arc<MemoryPool>,
+}
+
+/// Memory that no worker uses at the moment: at most as many blocks as there are workers.
+#[derive(Default)]
+struct MemoryPool {
+    free: Mutex<Vec<Memory>>,
+    /// Counts the hashes, so that it shows whether there were any since.
+    uses: AtomicU64,
+}
+
+impl MemoryPool {
+    fn take(&self) -> Memory {
+        self.uses.fetch_add(1, Ordering::Relaxed);
+        self.free
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop()
+            .unwrap_or_default()
+    }
+
+    fn put(&self, memory: Memory) {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+    }
+
+    /// Gives the memory back, if no hash was begun since there had been `uses` of them.
+    fn release_unused_since(&self, uses: u64) {
+        if self.uses.load(Ordering::Relaxed) == uses {
+            self.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+    }
 }
 
 impl Hashing {
@@ -62,13 +105,15 @@ impl Hashing {
     pub fn new(cost: Cost, random: [u8; 16]) -> Self {
         let workers = std::thread::available_parallelism().map_or(1, usize::from);
         let params = Params::new(cost.memory, cost.passes, 1, None).expect("a cost that argon2 knows");
-        let nobodys = hashed(&params, &random, &random).expect("a password of sixteen bytes has a hash");
+        let nobodys = Memory::default().hash(&params, &random, &random);
+        let nobodys = nobodys.expect("a password of sixteen bytes has a hash");
         Self {
             params,
             nobodys: nobodys.into(),
             workers: Arc::new(Semaphore::new(workers)),
             queue: Arc::new(Semaphore::new(workers + LONGEST_QUEUE)),
             longest_wait: LONGEST_WAIT,
+            memory: Arc::default(),
         }
     }
 
@@ -78,7 +123,8 @@ impl Hashing {
     /// 503 when too many wait.
     pub async fn hash(&self, password: Password, salt: [u8; 16]) -> Result<String, ApiError> {
         let params = self.params.clone();
-        self.work(move || hashed(&params, password.as_bytes(), &salt)).await?
+        self.work(move |memory| memory.hash(&params, password.as_bytes(), &salt).map_err(unreadable))
+            .await?
     }
 
     /// Whether `password` is the one that `hash` was made of. Without a hash it takes as long and is wrong.
@@ -88,46 +134,50 @@ impl Hashing {
     pub async fn verify(&self, password: Password, hash: Option<String>) -> Result<Verdict, ApiError> {
         let params = self.params.clone();
         let nobodys = self.nobodys.clone();
-        self.work(move || {
+        self.work(move |memory| {
             let parsed = PasswordHash::new(hash.as_deref().unwrap_or(&nobodys)).map_err(unreadable)?;
-            let matches = argon(&params).verify_password(password.as_bytes(), &parsed);
-            Ok(match matches {
-                _ if hash.is_none() => Verdict::Wrong,
-                Ok(()) if is_of(&parsed, &params) => Verdict::Right,
-                Ok(()) => Verdict::RightButDated,
-                Err(argon2::password_hash::Error::PasswordInvalid) => Verdict::Wrong,
-                Err(error) => return Err(unreadable(error)),
+            let matches = memory.verify(password.as_bytes(), &parsed).map_err(unreadable)?;
+            Ok(match (hash.is_some() && matches, is_of(&parsed, &params)) {
+                (false, _) => Verdict::Wrong,
+                (true, true) => Verdict::Right,
+                (true, false) => Verdict::RightButDated,
             })
         })
         .await?
     }
 
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Memory) -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
         let place = self.queue.clone().try_acquire_owned().map_err(|_| ApiError::Busy)?;
         let worker = tokio::time::timeout(self.longest_wait, self.workers.clone().acquire_owned())
             .await
             .map_err(|_| ApiError::Busy)?
             .map_err(|_| ApiError::Busy)?;
         // Worker and place go along: a request that is given up frees neither before its work is done.
-        tokio::task::spawn_blocking(move || {
-            let done = work();
+        let pool = self.memory.clone();
+        let work = tokio::task::spawn_blocking(move || {
+            let mut memory = pool.take();
+            let done = work(&mut memory);
+            pool.put(memory);
             drop((worker, place));
             done
-        })
-        .await
-        .map_err(|error| ApiError::Internal(format!("a password was not hashed: {error}")))
+        });
+        let done = work
+            .await
+            .map_err(|error| ApiError::Internal(format!("a password was not hashed: {error}")))?;
+        self.release_memory_later();
+        Ok(done)
     }
-}
 
-fn argon(params: &Params) -> Argon2<'static> {
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params.clone())
-}
-
-fn hashed(params: &Params, password: &[u8], salt: &[u8]) -> Result<String, ApiError> {
-    argon(params)
-        .hash_password_with_salt(password, salt)
-        .map(|hash: PasswordHash| hash.to_string())
-        .map_err(unreadable)
+    fn release_memory_later(&self) {
+        let (pool, uses) = (self.memory.clone(), self.memory.uses.load(Ordering::Relaxed));
+        tokio::spawn(async move {
+            tokio::time::sleep(MEMORY_KEPT).await;
+            pool.release_unused_since(uses);
+        });
+    }
 }
 
 fn is_of(hash: &PasswordHash, params: &Params) -> bool {
@@ -229,7 +279,7 @@ mod tests {
         let calls: Vec<_> = (0..workers + LONGEST_QUEUE)
             .map(|_| {
                 let (hashing, released) = (hashing.clone(), released.clone());
-                let long = move || {
+                let long = move |_: &mut Memory| {
                     while !released.load(Ordering::Acquire) {
                         std::thread::sleep(Duration::from_millis(1));
                     }
@@ -242,7 +292,7 @@ mod tests {
         }
         let started = std::time::Instant::now();
         assert!(
-            matches!(hashing.work(|| ()).await, Err(ApiError::Busy)),
+            matches!(hashing.work(|_| ()).await, Err(ApiError::Busy)),
             "the queue is full"
         );
         assert!(started.elapsed() < Duration::from_millis(200), "refused at once");
@@ -253,6 +303,47 @@ mod tests {
             done += usize::from(call.await.expect("no panic"));
         }
         assert_eq!(done, workers, "who waited too long was refused");
-        hashing.work(|| ()).await.expect("there is room again");
+        hashing.work(|_| ()).await.expect("there is room again");
+    }
+
+    /// Memory is used again, whatever it was used for, and given back after a while without a password.
+    #[tokio::test(start_paused = true)]
+    async fn memory_is_reused_and_given_back() {
+        let hashing = Hashing::new(CHEAP, [1; 16]);
+        let free = || hashing.memory.free.lock().expect("the memory").len();
+        let hash = hashing.hash(password("lapis lazuli"), [2; 16]).await.expect("a hash");
+        assert_eq!(free(), 1);
+        for (text, verdict) in [("celadon", Verdict::Wrong), ("lapis lazuli", Verdict::Right)] {
+            let found = hashing
+                .verify(password(text), Some(hash.clone()))
+                .await
+                .expect("a verdict");
+            assert_eq!(found, verdict);
+        }
+        let again = hashing.hash(password("lapis lazuli"), [2; 16]).await.expect("a hash");
+        assert_eq!((again, free()), (hash, 1), "the same block, and the same hash");
+        tokio::time::sleep(MEMORY_KEPT - Duration::from_millis(1)).await;
+        assert_eq!(free(), 1);
+        tokio::time::sleep(Duration::from_millis(2)).await;
+        assert_eq!(free(), 0);
+    }
+
+    /// P-06: however many passwords come, there is no more memory than workers.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn p_06_memory_is_bounded_by_the_workers() {
+        let mut hashing = Hashing::new(CHEAP, [1; 16]);
+        hashing.longest_wait = Duration::from_secs(60);
+        let hashing = Arc::new(hashing);
+        let calls: Vec<_> = (0..LONGEST_QUEUE)
+            .map(|_| {
+                let hashing = hashing.clone();
+                tokio::spawn(async move { hashing.verify(password("celadon"), None).await })
+            })
+            .collect();
+        for call in calls {
+            call.await.expect("no panic").expect("a verdict");
+        }
+        let free = hashing.memory.free.lock().expect("the memory").len();
+        assert!((1..=hashing.workers.available_permits()).contains(&free), "{free}");
     }
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::app::App;
 
 /// Questions that machines ask at all hours; nobody waits for the answer.
-const HEALTH: [&str; 2] = ["/api/health", "/api/ready"];
+pub const HEALTH: [&str; 2] = ["/api/health", "/api/ready"];
 
 /// What is being answered, and when the last answer was given.
 #[derive(Debug)]

@@ -3,6 +3,7 @@
 use std::{
     io::{ErrorKind, IsTerminal as _},
     path::Path,
+    sync::{Mutex, PoisonError},
     time::Duration,
 };
 
@@ -12,6 +13,7 @@ use media::MediaStore;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
     app::{App, Given},
@@ -19,7 +21,7 @@ use crate::{
     config::{LogFormat, Settings, mask_password},
     housekeeping,
     iiif::image::front,
-    listen,
+    listen::{self, admission::Admission, descriptors},
     pages::{Site, assets::WebApp},
     post::{code_desk, courier::Courier, sms::SmsSender, worker},
     routes,
@@ -30,18 +32,38 @@ use crate::{
 /// How long the post may take to put its pen down.
 const POST_DRAIN: Duration = Duration::from_secs(25);
 
-/// Starts the log as the settings ask. A second call changes nothing.
+/// The thread that writes the log. Dropped, it writes what is left and ends.
+static LOG_WRITER: Mutex<Option<WorkerGuard>> = Mutex::new(None);
+
+/// Lines of the log that wait to be written. Whatever comes beyond them is left out.
+const LOG_LINES: usize = 16 * 1024;
+
+/// Starts the log as the settings ask. A second call changes nothing. A thread of its own writes the lines: a terminal that is
+/// stopped or a full pipe delays nobody's answer.
 pub fn start_log(settings: &Settings) {
     let filter = tracing_subscriber::EnvFilter::new(&settings.log);
     let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let (lines, guard) = tracing_appender::non_blocking::NonBlockingBuilder::default()
+        .buffered_lines_limit(LOG_LINES)
+        .lossy(true)
+        .thread_name("log")
+        .finish(std::io::stderr());
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(is_coloured)
-        .with_writer(std::io::stderr);
-    let _ = match settings.log_format {
+        .with_writer(lines);
+    let started = match settings.log_format {
         LogFormat::Text => builder.try_init(),
         LogFormat::Json => builder.json().flatten_event(true).try_init(),
     };
+    if started.is_ok() {
+        *LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner) = Some(guard);
+    }
+}
+
+/// Writes what is left of the log.
+pub fn finish_log() {
+    drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
 }
 
 /// Opens the house's data: makes the folder (readable by its owner alone), migrates the database.
@@ -111,7 +133,8 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let code_desk = tokio::spawn(code_desk::run(app.clone(), stop.clone()));
     let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
     let avif = avif::start(&app, &stop);
-    listen::serve(listener, first(&app), router, told_to_stop()).await;
+    let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
+    listen::serve(listener, admission, first(&app), router, told_to_stop()).await;
     tracing::info!("closing");
     stop.cancel();
     if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
@@ -123,6 +146,16 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
         avif.await?;
     }
     Ok(())
+}
+
+/// How many connections there may be: as many as the settings say, if the process has the descriptors for them.
+fn affordable_connections(app: &App) -> u32 {
+    let wanted = app.settings.connections;
+    let count = descriptors::affordable_connections(wanted, descriptors::raise_limit());
+    if count < wanted {
+        tracing::warn!("DUOBAO_CONNECTIONS: the limit of open files leaves room for {count} connections, not {wanted}");
+    }
+    count
 }
 
 /// What answers before the router does.

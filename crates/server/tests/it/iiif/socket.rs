@@ -2,7 +2,10 @@
 
 use std::net::SocketAddr;
 
-use server::{listen, routes, running};
+use server::{
+    listen::{self, admission::Admission},
+    routes, running,
+};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
@@ -48,9 +51,15 @@ impl Socket {
         let (open, closed) = oneshot::channel::<()>();
         let address = listener.local_addr().expect("an address");
         let (front, router) = (running::first(&house.app), routes::api_and_media(house.app.clone()));
-        tokio::spawn(listen::serve(listener, front, router, async {
-            let _ = closed.await;
-        }));
+        tokio::spawn(listen::serve(
+            listener,
+            Admission::new(4096, &[]),
+            front,
+            router,
+            async {
+                let _ = closed.await;
+            },
+        ));
         Self { address, _open: open }
     }
 
