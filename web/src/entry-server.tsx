@@ -37,7 +37,7 @@ function plan(requestJson: string): string {
   });
 }
 
-/** The page as markup, and its head. */
+/** The page as markup, and its head; `null` where the data say that there is no such page. */
 function render(requestJson: string, dataJson: string): string {
   const at = match(requestJson);
   const data = JSON.parse(dataJson) as Record<string, Answer<unknown>>;
@@ -48,6 +48,8 @@ function render(requestJson: string, dataJson: string): string {
     putAnswer(answers, query, answer);
   }
   const stop = arrive(at, answers);
+  // An address that is none has its page; a record that is none has no other one.
+  if (at.route && !stop.module) return 'null';
   const html = renderToString(
     <QueryClientProvider client={answers}>
       <Site stop={stop} />

@@ -9,7 +9,10 @@ use store::Store;
 use tokio::sync::Notify;
 
 use crate::{
+    api::fair_share,
+    body::BodyBudget,
     config::Settings,
+    fair_queue::FairQueue,
     hashing::{Cost, Hashing},
     iiif::image::rights::Rights,
     limits::Limits,
@@ -73,6 +76,10 @@ pub struct Parts {
     pub hashing: Hashing,
     /// Who may call how often.
     pub limits: Limits,
+    /// Whose turn it is to read from the database.
+    pub readers: FairQueue,
+    /// What bodies under way may take.
+    pub bodies: BodyBudget,
     /// Who may zoom into what, as the store last said.
     pub rights: Rights,
     /// Whether anybody waits for an answer.
@@ -105,6 +112,8 @@ impl App {
             store,
             media,
             limits: Limits::new(clock.clone()),
+            readers: fair_share::readers(),
+            bodies: BodyBudget::default(),
             rights: Rights::default(),
             quiet: Quiet::since(clock.now()),
             clock,

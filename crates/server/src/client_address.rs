@@ -2,7 +2,19 @@
 
 use std::{fmt, net::IpAddr, str::FromStr};
 
-use axum::http::HeaderMap;
+use axum::http::{Extensions, HeaderMap};
+
+/// The client of a request, as the router found it out once for everybody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientAddress(pub IpAddr);
+
+impl ClientAddress {
+    /// The request's; unspecified for a call that the server makes to itself.
+    pub fn of(extensions: &Extensions) -> Self {
+        let known = extensions.get().copied();
+        known.unwrap_or(Self(IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED)))
+    }
+}
 
 /// An address or a network in CIDR notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,7 +24,8 @@ pub struct Network {
 }
 
 impl Network {
-    fn contains(&self, address: IpAddr) -> bool {
+    /// Whether the address lies in it.
+    pub fn contains(&self, address: IpAddr) -> bool {
         match (self.base, address.to_canonical()) {
             (IpAddr::V4(base), IpAddr::V4(other)) => {
                 let shift = 32 - u32::from(self.bits);

@@ -1,11 +1,8 @@
 //! Our own extractors: what axum would refuse in plain text is refused in the envelope.
 
-use std::time::Duration;
-
 use axum::{
-    body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Request},
-    http::{StatusCode, header, request::Parts},
+    http::{header, request::Parts},
 };
 use chrono::{Datelike as _, NaiveDate};
 use serde::{
@@ -14,7 +11,10 @@ use serde::{
 };
 
 use crate::{
+    app::App,
+    client_address::ClientAddress,
     envelope::ApiError,
+    limits::network_of,
     messages::{self, Message},
 };
 
@@ -77,37 +77,29 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     }
 }
 
-/// A JSON body. Another content type: 415; unreadable: 400; longer than the route's limit: 413; sent too slowly: 408.
-pub struct Json<T>(pub T);
-
-/// How long a body may take to come; shorter than what a handler has, so that a slow sender hears what was wrong.
-const SLOWEST_BODY: Duration = Duration::from_secs(20);
+/// A JSON body of at most `MOST` bytes. Another content type: 415; unreadable: 400; longer: 413; sent too slowly: 408; too many
+/// under way: 429 or 503.
+pub struct Json<T, const MOST: usize = { 64 * 1024 }>(pub T);
 
 /// Deeper nesting than any body of ours has.
 const MAX_DEPTH: usize = 32;
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Json<T, MOST> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         if !is_json(request.headers().get(header::CONTENT_TYPE)) {
             return Err(ApiError::NotJson);
         }
-        let body = tokio::time::timeout(SLOWEST_BODY, Bytes::from_request(request, state));
-        let bytes = body.await.map_err(|_| ApiError::TooSlow)?.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                ApiError::TooLarge
-            } else {
-                ApiError::Malformed(messages::BODY_UNREADABLE)
-            }
-        })?;
+        let ClientAddress(address) = ClientAddress::of(request.extensions());
+        let bytes = app.bodies.read(request.into_body(), MOST, network_of(address)).await?;
         // A list would be read into a body's fields by position; our bodies are objects.
         let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
         if !is_object || depth(&bytes) > MAX_DEPTH {
             return Err(ApiError::Malformed(messages::BODY_UNREADABLE));
         }
         serde_json::from_slice(&bytes)
-            .map(Json)
+            .map(Self)
             .map_err(|_| ApiError::Malformed(messages::BODY_UNREADABLE))
     }
 }

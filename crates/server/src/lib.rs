@@ -3,12 +3,14 @@
 pub mod api;
 pub mod app;
 pub mod avif;
+pub mod body;
 pub mod caller;
 pub mod cli;
 pub mod client_address;
 pub mod config;
 pub mod envelope;
 pub mod extract;
+pub mod fair_queue;
 pub mod hashing;
 pub mod housekeeping;
 pub mod iiif;

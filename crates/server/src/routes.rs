@@ -1,8 +1,10 @@
 //! Everything that the public listener answers, in one list.
 
+use std::net::SocketAddr;
+
 use axum::{
     Router,
-    extract::{Request, State},
+    extract::{ConnectInfo, Request, State},
     http::{HeaderMap, HeaderValue, header},
     middleware::{self, Next},
     response::Response,
@@ -12,6 +14,7 @@ use axum::{
 use crate::{
     api,
     app::App,
+    client_address::{ClientAddress, client_address},
     envelope::RequestId,
     iiif::{self, addresses::without_signature},
     media_route, pages,
@@ -45,13 +48,17 @@ fn numbered(app: App, router: Router) -> Router {
     router.layer(middleware::from_fn_with_state(app, number))
 }
 
-/// Gives each request an id that its log lines and its error answer share. It is drawn, not counted, so that it is found once in
+/// Finds out once whose request it is, and gives it an id that its log lines and its error answer share. It is drawn, not counted, so that it is found once in
 /// the log of many starts and instances.
 async fn number(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let _waiting = Waiting::at(&app, request.uri().path());
     let [a, b, c, d, e, f, ..] = app.random();
     let id = format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}");
     request.extensions_mut().insert(RequestId(id.clone()));
+    if let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() {
+        let address = client_address(peer.ip(), request.headers(), &app.settings.trusted_proxies);
+        request.extensions_mut().insert(ClientAddress(address));
+    }
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
     let path = without_signature(&path);

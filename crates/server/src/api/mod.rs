@@ -7,6 +7,7 @@ mod collection;
 mod contact;
 mod docs;
 mod exhibition;
+pub mod fair_share;
 mod group;
 mod health;
 mod home;
@@ -17,7 +18,7 @@ mod reading;
 mod refusals;
 mod wording;
 
-use axum::{Router, extract::DefaultBodyLimit, middleware, routing::any};
+use axum::{Router, middleware, routing::any};
 use utoipa::{
     Modify, OpenApi,
     openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
@@ -25,9 +26,6 @@ use utoipa::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, envelope::ApiError, safeguard};
-
-/// Largest body of any public call, in bytes.
-const MAX_BODY: usize = 64 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -107,13 +105,14 @@ pub fn router(app: App) -> Router {
         .route("/api", any(unknown))
         .route("/api/", any(unknown))
         .route("/api/{*rest}", any(unknown))
+        .layer(middleware::from_fn_with_state(app.clone(), fair_share::share))
         .with_state(app);
     enveloped(api.merge(docs::router(document)))
 }
 
 /// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
 pub fn enveloped(routes: Router) -> Router {
-    safeguard::guarded(routes.layer(DefaultBodyLimit::max(MAX_BODY))).layer(middleware::from_fn(wording::localize))
+    safeguard::guarded(routes).layer(middleware::from_fn(wording::localize))
 }
 
 async fn unknown() -> ApiError {

@@ -14,9 +14,7 @@ mod probe;
 mod token;
 
 use axum::{
-    Router,
-    extract::DefaultBodyLimit,
-    middleware,
+    Router, middleware,
     routing::{any, get, post},
 };
 
@@ -39,7 +37,6 @@ pub fn router(app: App) -> Router {
         .route("/iiif/auth/2/{file}", get(page::show_file))
         .route("/iiif/auth", any(refusal::unknown))
         .route("/iiif/auth/{*rest}", any(refusal::unknown))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(refusal::localize))
         .with_state(app)
 }

@@ -1,6 +1,6 @@
 //! How a page comes about: its plan, its data through the API in process, React's markup, the cache.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::{fmt::Write as _, net::IpAddr, sync::Arc};
 
 use axum::{
     Router,
@@ -19,6 +19,7 @@ use super::{Site, document};
 use crate::{
     app::App,
     envelope::{ApiError, RequestId},
+    fair_queue::QueueFull,
 };
 
 /// The plans that were asked for before, by their requests.
@@ -63,6 +64,9 @@ pub enum PageError {
     /// Another request for the same page built it, in vain.
     #[error("{0}")]
     Shared(Arc<PageError>),
+    /// Too many requests for pages that are not kept wait already, of the same network or of all.
+    #[error("a page that is not kept: {0}")]
+    Queue(#[from] QueueFull),
     /// Not a failure: a page that is shown to all who wait for it, but not kept.
     #[error("a page of status {}", .0.status())]
     Unkept(Arc<CachedPage>),
@@ -76,6 +80,7 @@ impl PageError {
             Self::Shared(error) => error.is_transient(),
             Self::Api(_, status) => *status == StatusCode::SERVICE_UNAVAILABLE,
             Self::Version(error) => error.is_unavailable(),
+            Self::Queue(_) => true,
             Self::Shape(_) | Self::Unkept(_) => false,
         }
     }
@@ -91,13 +96,21 @@ impl From<PageError> for ApiError {
     }
 }
 
+/// Who asks for a page, as far as the way to it depends on that.
+pub struct Asker {
+    /// For the log lines of what goes wrong on the way.
+    pub id: RequestId,
+    /// Whose turn it is, where an engine is needed.
+    pub network: IpAddr,
+}
+
 /// The page of an address, kept or built.
 ///
 /// # Errors
 /// See [`PageError`].
 pub async fn made(
     app: &App,
-    id: &RequestId,
+    asker: &Asker,
     language: Language,
     path: &str,
     query: &str,
@@ -106,16 +119,19 @@ pub async fn made(
     // Asked once: a page that is begun before midnight is a page of the day on which it was begun.
     let today = app.today();
     let asked = page_request(app, today, path, query)?;
-    let plan = planned(site, asked.clone()).await?;
+    let plan = planned(site, asker, asked).await?;
     if plan.status != 200 {
-        return Ok(Arc::new(built(app, id, language, &asked, &plan).await?));
+        return lost(app, asker, language, today).await;
     }
     // From here on only the one true address counts: whatever else a visitor's address held is nobody's but theirs, and a kept
     // page is shown to all.
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
     let request = page_request(app, today, path, query)?;
     if !plan.cache {
-        return Ok(Arc::new(built(app, id, language, &request, &plan).await?));
+        return match built(app, asker, language, &request, &plan).await? {
+            Some(page) => Ok(Arc::new(page)),
+            None => lost(app, asker, language, today).await,
+        };
     }
     let key = PageKey {
         content_version: site.version.current(app).await?,
@@ -124,27 +140,46 @@ pub async fn made(
     };
     let cache = if query.is_empty() { &site.pages } else { &site.variants };
     let build = async {
-        let page = built(app, id, language, &request, &plan).await?;
-        // There is no end to the numbers that no record has.
-        if page.status() == 200 {
-            Ok(page)
-        } else {
-            Err(PageError::Unkept(Arc::new(page)))
+        match built(app, asker, language, &request, &plan).await? {
+            Some(page) if page.status() == 200 => Ok(page),
+            // There is no end to the numbers that no record has.
+            Some(page) => Err(PageError::Unkept(Arc::new(page))),
+            None => Err(PageError::Unkept(lost(app, asker, language, today).await?)),
         }
     };
-    match cache.get_or_build(key, build).await {
-        Ok(page) => Ok(page),
-        Err(error) => match &*error {
-            PageError::Unkept(page) => Ok(page.clone()),
-            _ => Err(PageError::Shared(error)),
-        },
-    }
+    shared(cache.get_or_build(key, build).await)
 }
 
-async fn planned(site: &Site, request: String) -> Result<Arc<Plan>, PageError> {
+fn shared(outcome: Result<Arc<CachedPage>, Arc<PageError>>) -> Result<Arc<CachedPage>, PageError> {
+    outcome.or_else(|error| match &*error {
+        PageError::Unkept(page) => Ok(page.clone()),
+        _ => Err(PageError::Shared(error)),
+    })
+}
+
+/// The page that says that there is none: one for each language, whatever was asked for.
+async fn lost(app: &App, asker: &Asker, language: Language, today: NaiveDate) -> Result<Arc<CachedPage>, PageError> {
+    let site = app.site();
+    // No route of the site, whatever routes it gets: a number would be a category.
+    let path = format!("/{}/not-found", language.code());
+    let key = PageKey {
+        content_version: site.version.current(app).await?,
+        address: format!("{today} {path}"),
+    };
+    let build = async {
+        let request = page_request(app, today, &path, "")?;
+        let plan = planned(site, asker, request.clone()).await?;
+        let page = built(app, asker, language, &request, &plan).await?;
+        page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))
+    };
+    shared(site.lost.get_or_build(key, build).await)
+}
+
+async fn planned(site: &Site, asker: &Asker, request: String) -> Result<Arc<Plan>, PageError> {
     if let Some(plan) = site.plans.get(&request).await {
         return Ok(plan);
     }
+    let _place = site.engines.enter(asker.network).await?;
     let plan: Arc<Plan> = Arc::new(serde_json::from_str(&site.pool.plan(request.clone()).await?)?);
     site.plans.insert(request, plan.clone()).await;
     Ok(plan)
@@ -160,17 +195,23 @@ fn page_request(app: &App, today: NaiveDate, path: &str, query: &str) -> Result<
     })
 }
 
+/// Builds a page; none where its data say that there is no such page. The place in an engine comes first: data that are there
+/// while a place is waited for are memory that a storm could fill.
 async fn built(
     app: &App,
-    id: &RequestId,
+    asker: &Asker,
     language: Language,
     request: &str,
     plan: &Plan,
-) -> Result<CachedPage, PageError> {
+) -> Result<Option<CachedPage>, PageError> {
     let site = app.site();
-    let data = collected(&site.api, id, language, &plan.data).await?;
+    let place = site.engines.enter(asker.network).await?;
+    let data = collected(&site.api, &asker.id, language, &plan.data).await?;
     let rendered = site.pool.render(request.to_owned(), data.clone()).await?;
-    let rendered: document::Rendered = serde_json::from_str(&rendered)?;
+    drop(place);
+    let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(&rendered)? else {
+        return Ok(None);
+    };
     let status = if plan.status == 200 {
         rendered.status
     } else {
@@ -178,7 +219,7 @@ async fn built(
     };
     let state = format!("{{\"request\":{request},\"data\":{data}}}");
     let html = document::document(&site.web, language, &app.settings.public_url, &rendered, &state);
-    Ok(CachedPage::new(status, html))
+    Ok(Some(CachedPage::new(status, html)))
 }
 
 /// The answers of the API calls that a page is made of, by path: `{"/api/…":{"status":200,"body":{…}}}`.

@@ -25,11 +25,14 @@ use render::{PageCache, Pool, RenderError};
 
 use crate::{
     app::App,
+    client_address::ClientAddress,
     envelope::{ApiError, RequestId},
+    fair_queue::{Bounds, FairQueue},
+    limits::network_of,
     safeguard,
 };
 use assets::WebApp;
-use making::Plans;
+use making::{Asker, Plans};
 use policy::Policies;
 use version::KnownVersion;
 
@@ -42,6 +45,9 @@ const PAGES_BYTES: u64 = 72 * 1024 * 1024;
 /// Bytes that the kept pages of addresses with a query may take. A query's values are the visitor's, so however many somebody
 /// thinks up, they make room for each other and for none of the pages without.
 const VARIANTS_BYTES: u64 = 24 * 1024 * 1024;
+/// Bytes of the kept pages that say that there is none.
+const LOST_BYTES: u64 = 1024 * 1024;
+
 /// Everything that pages are made with.
 pub struct Site {
     web: WebApp,
@@ -50,6 +56,10 @@ pub struct Site {
     plans: Plans,
     pages: PageCache,
     variants: PageCache,
+    /// The page that says that there is none, in each language.
+    lost: PageCache,
+    /// Whose turn it is at the engines.
+    engines: FairQueue,
     version: KnownVersion,
     /// Made at the first page, from the settings.
     policies: OnceLock<Policies>,
@@ -63,13 +73,23 @@ impl Site {
     /// # Errors
     /// The bundle does not start in the JavaScript engine.
     pub fn new(web: WebApp, api: Router) -> Result<Self, RenderError> {
-        let pool = Pool::new(web.server_bundle.as_str().into(), render::PoolOptions::default())?;
+        let options = render::PoolOptions::default();
+        let engines = options.workers;
+        let pool = Pool::new(web.server_bundle.as_str().into(), options)?;
         Ok(Self {
             web,
             pool,
             plans: Cache::new(PLANS),
             pages: PageCache::new(PAGES_BYTES),
             variants: PageCache::new(VARIANTS_BYTES),
+            lost: PageCache::new(LOST_BYTES),
+            engines: FairQueue::new(Bounds {
+                // One more than engines, which has its data collected meanwhile.
+                places: engines + 1,
+                places_per_network: engines,
+                waiting_per_network: 32,
+                waiting: 512,
+            }),
             version: KnownVersion::default(),
             policies: OnceLock::new(),
             api,
@@ -118,7 +138,12 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
         Ok(language) => language,
         Err(target) => return redirect(target),
     };
-    match making::made(&app, &RequestId::of(&request), language, path, query).await {
+    let ClientAddress(address) = ClientAddress::of(request.extensions());
+    let asker = Asker {
+        id: RequestId::of(&request),
+        network: network_of(address),
+    };
+    match making::made(&app, &asker, language, path, query).await {
         Ok(page) => {
             let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
             answer::answer(&page, request.headers(), policies.of(path))

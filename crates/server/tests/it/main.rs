@@ -24,6 +24,7 @@ mod log;
 mod mail_server;
 mod mailbox;
 mod members;
+mod overload;
 mod pages;
 mod pictures;
 mod post;

@@ -9,6 +9,7 @@ use domain::bilingual::Language;
 use serde::Deserialize;
 
 use super::{
+    MAX_BODY,
     description::host,
     origin::Origin,
     page::Page,
@@ -144,7 +145,7 @@ pub async fn grant(
     member: SignedIn,
     _: Visit,
     State(app): State<App>,
-    Json(body): Json<GrantBody>,
+    Json(body): Json<GrantBody, MAX_BODY>,
 ) -> Result<Response, Refusal> {
     let origin = read(&body.origin, &app)?;
     let pass = Pass::new(Kind::Grant, &member.session, app.now());
