@@ -14,7 +14,7 @@ use crate::{
     config::Settings,
     fair_queue::FairQueue,
     hashing::{Cost, Hashing},
-    iiif::image::rights::Rights,
+    iiif::image::{self, rights::Rights},
     limits::Limits,
     pages::Site,
     quiet::Quiet,
@@ -78,6 +78,8 @@ pub struct Parts {
     pub limits: Limits,
     /// Whose turn it is to read from the database.
     pub readers: FairQueue,
+    /// Whose turn it is to have a part of a picture drawn.
+    pub drawers: FairQueue,
     /// What bodies under way may take.
     pub bodies: BodyBudget,
     /// Who may zoom into what, as the store last said.
@@ -113,6 +115,7 @@ impl App {
             media,
             limits: Limits::new(clock.clone()),
             readers: fair_share::readers(),
+            drawers: image::drawers(),
             bodies: BodyBudget::default(),
             rights: Rights::default(),
             quiet: Quiet::since(clock.now()),

@@ -1,14 +1,36 @@
 //! Whose request it is: the peer's address, or what a trusted proxy says of it.
 
-use std::{fmt, net::IpAddr, str::FromStr};
+use std::{
+    fmt,
+    net::{IpAddr, Ipv6Addr},
+    str::FromStr,
+};
 
 use axum::http::{Extensions, HeaderMap};
+
+/// The first bits of an IPv6 address.
+pub fn first_bits(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
+    (u128::from(address) >> (128 - bits) << (128 - bits)).into()
+}
+
+/// Who shares a line with whom, where work is scarce: an IPv4 address, or an IPv6 /48, of which one customer may own all.
+pub fn site_of(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => first_bits(v6, 48).into(),
+    }
+}
 
 /// The client of a request, as the router found it out once for everybody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
+    /// Who shares a line with this client.
+    pub fn site(self) -> IpAddr {
+        site_of(self.0)
+    }
+
     /// The request's; unspecified for a call that the server makes to itself.
     pub fn of(extensions: &Extensions) -> Self {
         let known = extensions.get().copied();

@@ -14,7 +14,6 @@ use crate::{
     app::App,
     client_address::ClientAddress,
     envelope::ApiError,
-    limits::network_of,
     messages::{self, Message},
 };
 
@@ -91,8 +90,8 @@ impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Json<T, MOST> 
         if !is_json(request.headers().get(header::CONTENT_TYPE)) {
             return Err(ApiError::NotJson);
         }
-        let ClientAddress(address) = ClientAddress::of(request.extensions());
-        let bytes = app.bodies.read(request.into_body(), MOST, network_of(address)).await?;
+        let site = ClientAddress::of(request.extensions()).site();
+        let bytes = app.bodies.read(request.into_body(), MOST, site).await?;
         // A list would be read into a body's fields by position; our bodies are objects.
         let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
         if !is_object || depth(&bytes) > MAX_DEPTH {

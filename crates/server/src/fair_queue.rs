@@ -27,7 +27,7 @@ pub struct Bounds {
 #[derive(Debug, Clone)]
 pub struct FairQueue(Arc<Shared>);
 
-/// Too many requests wait already, of the same network or of all.
+/// Too many requests wait, of the same network or of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many requests wait for their turn")]
 pub struct QueueFull;
@@ -73,7 +73,7 @@ impl FairQueue {
     /// Waits for a place. A caller that stops waiting (is dropped) gives its turn away.
     ///
     /// # Errors
-    /// [`QueueFull`], at once.
+    /// [`QueueFull`], at once or, where others need the room more, later.
     pub async fn enter(&self, network: IpAddr) -> Result<Place, QueueFull> {
         let turn = {
             let mut state = self.0.lock();
@@ -87,7 +87,7 @@ impl FairQueue {
             self.0.hand_out(&mut state);
             turn
         };
-        // The sender is dropped only together with the queue, which this future holds.
+        // The sender is dropped where this turn had to make room for a network that has fewer.
         turn.await.map_err(|_| QueueFull)
     }
 
@@ -110,10 +110,12 @@ impl Shared {
     }
 
     fn queue(&self, state: &mut State, network: IpAddr) -> Result<oneshot::Receiver<Place>, QueueFull> {
-        let most = self.bounds.waiting_per_network;
-        if state.waiting >= self.bounds.waiting || state.line(network) >= most {
+        if self.is_full(state, network) {
             state.forget_gone();
-            if state.waiting >= self.bounds.waiting || state.line(network) >= most {
+        }
+        if self.is_full(state, network) {
+            // Room that many networks took together is shared anew: whoever waits in the longest line last goes.
+            if state.line(network) >= self.bounds.waiting_per_network || !state.shed_for(network) {
                 return Err(QueueFull);
             }
         }
@@ -125,6 +127,10 @@ impl Shared {
         entry.waiting.push_back(sender);
         state.waiting += 1;
         Ok(turn)
+    }
+
+    fn is_full(&self, state: &State, network: IpAddr) -> bool {
+        state.waiting >= self.bounds.waiting || state.line(network) >= self.bounds.waiting_per_network
     }
 
     /// Gives free places to those whose turn it is.
@@ -186,6 +192,18 @@ impl State {
         self.turns
             .retain(|network| self.networks.get(network).is_some_and(|n| !n.waiting.is_empty()));
         self.waiting = self.networks.values().map(|network| network.waiting.len()).sum();
+    }
+
+    /// Refuses the last of the longest line, where that is longer than `network`'s would become.
+    fn shed_for(&mut self, network: IpAddr) -> bool {
+        let own = self.line(network);
+        let longest = self.networks.values_mut().max_by_key(|network| network.waiting.len());
+        let Some(longest) = longest.filter(|longest| longest.waiting.len() > own + 1) else {
+            return false;
+        };
+        longest.waiting.pop_back();
+        self.waiting -= 1;
+        true
     }
 
     fn forget_if_idle(&mut self, network: IpAddr) {

@@ -1,11 +1,11 @@
 //! The binary `duobao`.
 
 use clap::Parser as _;
-use mimalloc::MiMalloc;
+use tikv_jemallocator::Jemalloc;
 
-/// Gives memory back to the system once it is free, which the C library's does not (`docs/decisions/0012-memory.md`).
+/// Gives memory back to the system once it is free, which the C library's allocator does not.
 #[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 fn main() -> std::process::ExitCode {
     server::cli::run(server::cli::Command::parse())

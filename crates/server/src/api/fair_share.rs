@@ -12,7 +12,6 @@ use crate::{
     client_address::ClientAddress,
     envelope::ApiError,
     fair_queue::{Bounds, FairQueue},
-    limits::network_of,
     quiet::HEALTH,
 };
 
@@ -29,14 +28,14 @@ pub fn readers() -> FairQueue {
 /// Waits for a place where a request from outside reads. The server's own pages have a place at an engine, and do not wait
 /// twice; whether the server is well is answered in any case.
 pub async fn share(State(app): State<App>, request: Request, next: Next) -> Response {
-    let address = request.extensions().get::<ClientAddress>().copied();
-    let (Some(ClientAddress(address)), true) = (address, request.method().is_safe()) else {
+    let client = request.extensions().get::<ClientAddress>().copied();
+    let (Some(client), true) = (client, request.method().is_safe()) else {
         return next.run(request).await;
     };
     if HEALTH.contains(&request.uri().path()) {
         return next.run(request).await;
     }
-    match app.readers.enter(network_of(address)).await {
+    match app.readers.enter(client.site()).await {
         Ok(_place) => next.run(request).await,
         Err(_) => ApiError::Busy.into_response(),
     }

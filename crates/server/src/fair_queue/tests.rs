@@ -78,18 +78,30 @@ async fn a_line_has_an_end_for_one_network_and_for_all() {
     // Who stopped waiting takes no room.
     waiting.clear();
     assert!(place_now(&queue, ATTACKER).await.is_none(), "it waits");
-    let _reader = place_now(&queue, READER).await;
-    let mut waiting: Vec<_> = (0..7)
-        .map(|n| Box::pin(queue.enter(IpAddr::from([10, 0, 0, n]))))
-        .collect();
-    let mut refused = 0;
-    for turn in &mut waiting {
-        if let Ok(outcome) = tokio::time::timeout(Duration::ZERO, turn).await {
-            assert_eq!(outcome.map(drop), Err(QueueFull));
-            refused += 1;
-        }
-    }
-    assert!(refused >= 1, "six wait, the seventh does not");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_full_queue_makes_room_for_who_has_fewest_waiting() {
+    let queue = queue();
+    let _held = [
+        place_now(&queue, ATTACKER).await.expect("free"),
+        place_now(&queue, ATTACKER).await.expect("free"),
+        place_now(&queue, READER).await.expect("free"),
+    ];
+    let enter = |network| {
+        let queue = queue.clone();
+        tokio::spawn(async move { queue.enter(network).await.map(drop) })
+    };
+    let attackers: Vec<_> = (0..4).map(|_| enter(ATTACKER)).collect();
+    let others: Vec<_> = (0..2).map(|last| enter(IpAddr::from([10, 0, 0, last]))).collect();
+    tokio::task::yield_now().await;
+    let reader = enter(READER);
+    tokio::task::yield_now().await;
+    tokio::task::yield_now().await;
+    assert_eq!(held(&queue).1, 6, "as many as may wait");
+    let refused = attackers.iter().filter(|attacker| attacker.is_finished()).count();
+    assert_eq!(refused, 1, "the last of the longest line made room");
+    assert!(!reader.is_finished() && others.iter().all(|other| !other.is_finished()));
 }
 
 #[tokio::test(start_paused = true)]

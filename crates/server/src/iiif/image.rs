@@ -32,7 +32,13 @@ use self::{
     refusal::Refusal,
     rights::Known,
 };
-use crate::{app::App, envelope::RequestId, language::language_of};
+use crate::{
+    app::App,
+    client_address::ClientAddress,
+    envelope::RequestId,
+    fair_queue::{Bounds, FairQueue, QueueFull},
+    language::language_of,
+};
 
 /// The longest path and query that is looked at.
 const LONGEST_ADDRESS: usize = 2048;
@@ -97,7 +103,7 @@ async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
             let [region, size, rotation, file] = segments.each_ref().map(AsRef::as_ref);
             let request = ImageRequest::parse(region, size, rotation, file)?;
             let drawing = request.over(known.sides, &Limits::HOUSE)?;
-            image(app, &known, &drawing, &access, headers).await
+            image(app, &known, &drawing, &access, head).await
         }
     }
 }
@@ -117,29 +123,41 @@ async fn image(
     known: &Known,
     drawing: &Drawing,
     access: &Access<'_>,
-    headers: &HeaderMap,
+    head: &Parts,
 ) -> Result<Response, Refusal> {
     let mut response = answer::pixels(app, known, drawing, access, Body::empty());
     if let Some(tag) = response.headers().get(header::ETAG)
-        && is_known(headers, tag)
+        && is_known(&head.headers, tag)
     {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response.headers_mut().remove(header::CONTENT_TYPE);
         return Ok(response);
     }
-    *response.body_mut() = Body::from(bytes(app, known, drawing).await?);
+    *response.body_mut() = Body::from(bytes(app, known, drawing, head).await?);
     Ok(response)
 }
 
 /// The bytes of a drawing: as they lie ready, or drawn now.
-async fn bytes(app: &App, known: &Known, drawing: &Drawing) -> Result<bytes::Bytes, Refusal> {
+async fn bytes(app: &App, known: &Known, drawing: &Drawing, head: &Parts) -> Result<bytes::Bytes, Refusal> {
     let key = &known.key;
     if let Some(entry) = Entry::of(drawing, known.sides, &known.widths)
         && let Some(bytes) = app.media.entry(key, entry).await?
     {
         return Ok(bytes);
     }
+    let site = ClientAddress::of(&head.extensions).site();
+    let _place = app.drawers.enter(site).await.map_err(|QueueFull| Refusal::Busy)?;
     Ok(app.media.draw(key, drawing).await?)
+}
+
+/// How drawing is shared: one network's line ends long before the media store's own, which is for all.
+pub fn drawers() -> FairQueue {
+    FairQueue::new(Bounds {
+        places: 8,
+        places_per_network: 4,
+        waiting_per_network: 24,
+        waiting: 48,
+    })
 }
 
 /// Whether `If-None-Match` names a tag. A cache between may have marked it as weak.

@@ -2,16 +2,16 @@
 //! descriptors of the process, and so that a health check gets in even when everything else is taken.
 
 use std::{
-    collections::HashMap,
-    net::{IpAddr, Ipv6Addr},
+    collections::{HashMap, hash_map::Entry},
+    net::IpAddr,
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::client_address::Network;
+use crate::client_address::{Network, first_bits, site_of};
 
 /// Connections of one address, an IPv4 address or an IPv6 /64: this part of all.
 const PART_OF_ADDRESS: u32 = 16;
-/// Connections of one IPv6 /48, which a single customer may own: this part of all.
+/// Connections of one IPv6 /48, of which one customer may own all: this part of all.
 const PART_OF_SITE: u32 = 4;
 /// Never fewer than this for one address: a browser opens six, and many people may share an address.
 const LEAST_OF_ADDRESS: u32 = 32;
@@ -34,7 +34,7 @@ struct Taken {
     all: u32,
     reserve: u32,
     addresses: HashMap<IpAddr, u32>,
-    sites: HashMap<Ipv6Addr, u32>,
+    sites: HashMap<IpAddr, u32>,
 }
 
 /// What a new connection may do.
@@ -85,9 +85,7 @@ impl Admission {
         let (address, site) = (address_of(peer), site_of(peer));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let of_address = taken.addresses.get(&address).copied().unwrap_or_default();
-        let of_site = site
-            .and_then(|site| taken.sites.get(&site).copied())
-            .unwrap_or_default();
+        let of_site = taken.sites.get(&site).copied().unwrap_or_default();
         if !is_exempt && (of_address >= self.most_of_address() || of_site >= self.most_of_site()) {
             return Admitted::No;
         }
@@ -102,9 +100,7 @@ impl Admission {
         taken.all += 1;
         if !is_exempt {
             *taken.addresses.entry(address).or_default() += 1;
-            if let Some(site) = site {
-                *taken.sites.entry(site).or_default() += 1;
-            }
+            *taken.sites.entry(site).or_default() += 1;
         }
         let is_crowded = taken.all > self.most / 100 * CROWDED_PERCENT + self.most % 100 * CROWDED_PERCENT / 100;
         let ticket = Ticket {
@@ -130,14 +126,12 @@ impl Drop for Ticket {
             return;
         }
         count_down(&mut taken.addresses, address_of(self.address));
-        if let Some(site) = site_of(self.address) {
-            count_down(&mut taken.sites, site);
-        }
+        count_down(&mut taken.sites, site_of(self.address));
     }
 }
 
-fn count_down<K: Eq + std::hash::Hash>(counts: &mut HashMap<K, u32>, key: K) {
-    if let std::collections::hash_map::Entry::Occupied(mut count) = counts.entry(key) {
+fn count_down(counts: &mut HashMap<IpAddr, u32>, key: IpAddr) {
+    if let Entry::Occupied(mut count) = counts.entry(key) {
         *count.get_mut() -= 1;
         if *count.get() == 0 {
             count.remove();
@@ -148,19 +142,8 @@ fn count_down<K: Eq + std::hash::Hash>(counts: &mut HashMap<K, u32>, key: K) {
 fn address_of(peer: IpAddr) -> IpAddr {
     match peer {
         IpAddr::V4(_) => peer,
-        IpAddr::V6(v6) => IpAddr::V6(first_bits(v6, 64)),
+        IpAddr::V6(v6) => first_bits(v6, 64).into(),
     }
-}
-
-fn site_of(peer: IpAddr) -> Option<Ipv6Addr> {
-    match peer {
-        IpAddr::V4(_) => None,
-        IpAddr::V6(v6) => Some(first_bits(v6, 48)),
-    }
-}
-
-fn first_bits(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
-    (u128::from(address) >> (128 - bits) << (128 - bits)).into()
 }
 
 #[cfg(test)]

@@ -28,7 +28,6 @@ use crate::{
     client_address::ClientAddress,
     envelope::{ApiError, RequestId},
     fair_queue::{Bounds, FairQueue},
-    limits::network_of,
     safeguard,
 };
 use assets::WebApp;
@@ -86,7 +85,8 @@ impl Site {
             engines: FairQueue::new(Bounds {
                 // One more than engines, which has its data collected meanwhile.
                 places: engines + 1,
-                places_per_network: engines,
+                // A core is left to everybody else, where there are two.
+                places_per_network: (engines - 1).max(1),
                 waiting_per_network: 32,
                 waiting: 512,
             }),
@@ -138,10 +138,9 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
         Ok(language) => language,
         Err(target) => return redirect(target),
     };
-    let ClientAddress(address) = ClientAddress::of(request.extensions());
     let asker = Asker {
         id: RequestId::of(&request),
-        network: network_of(address),
+        network: ClientAddress::of(request.extensions()).site(),
     };
     match making::made(&app, &asker, language, path, query).await {
         Ok(page) => {
