@@ -153,6 +153,7 @@ mod tests {
         Body::new(Endless(parts.into_iter()))
     }
 
+    /// F-21, F-24
     #[tokio::test(start_paused = true)]
     async fn no_part_is_kept_while_the_rest_is_waited_for() {
         let budget = BodyBudget::default();

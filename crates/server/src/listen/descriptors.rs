@@ -38,6 +38,7 @@ mod tests {
         assert_eq!((limit.current, descriptors), (limit.maximum, limit.maximum));
     }
 
+    /// V-01
     #[test]
     fn connections_leave_descriptors_for_the_rest() {
         assert_eq!(affordable_connections(4096, None), 4096);

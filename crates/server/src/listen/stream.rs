@@ -153,6 +153,7 @@ mod tests {
         poll_fn(|context| Pin::new(&mut *stream).poll_flush(context)).await
     }
 
+    /// V-03, F-21
     #[tokio::test(start_paused = true)]
     async fn a_reader_that_never_reads_is_cut() {
         let (mut stream, _theirs) = connection();

@@ -60,6 +60,7 @@ impl Write for Log {
     }
 }
 
+/// V-08
 #[tokio::test]
 async fn a_panic_is_500_with_the_id_that_the_log_has() {
     let house = House::over(panicking()).await;
@@ -162,6 +163,7 @@ impl hyper::body::Body for Stuck {
     }
 }
 
+/// V-03
 #[tokio::test]
 async fn a_body_that_does_not_come_is_408_in_the_envelope() {
     let house = House::open().await;

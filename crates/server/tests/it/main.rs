@@ -29,6 +29,7 @@ mod pages;
 mod pictures;
 mod post;
 mod postgres;
+mod process;
 mod reading;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
 #[path = "../../../media/tests/it/s3_server.rs"]

@@ -178,6 +178,22 @@ async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
     assert!(sent < 20_000_000, "{sent} bytes were taken");
 }
 
+#[tokio::test]
+async fn v_04_heads_that_are_too_long_are_refused() {
+    let house = House::open().await;
+    let address = listening(&house, 4096).await;
+    let many = (0..101).map(|number| format!("X-{number}: 1\r\n")).collect::<String>();
+    let long = format!("X-Long: {}\r\n", "a".repeat(200_000));
+    for (headers, status) in [(many, 431), (long, 431)] {
+        let mut stream = connect("127.0.0.1", address).await;
+        let request = format!("GET /api/health HTTP/1.1\r\nHost: a.example\r\n{headers}\r\n");
+        assert_eq!(ask(&mut stream, &request).await, Some(status));
+    }
+    let mut stream = connect("127.0.0.1", address).await;
+    let path = format!("/api/collection?name_tw={}", "a".repeat(9000));
+    assert_eq!(get(&mut stream, &path).await, Some(414));
+}
+
 /// An API that answers nothing that is asked with a keyword.
 fn stuck_at_keywords(house: &House) -> Router {
     let real = routes::api(house.app.clone());
@@ -193,6 +209,7 @@ fn stuck_at_keywords(house: &House) -> Router {
     api::enveloped(Router::new().route("/api/{*rest}", any(answer)))
 }
 
+/// V-06
 #[tokio::test]
 async fn a_network_whose_pages_do_not_come_leaves_an_engine_to_others() {
     let template = House::open().await;

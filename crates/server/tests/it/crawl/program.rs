@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
 
 use server::config::Settings;
@@ -11,7 +11,9 @@ use server::config::Settings;
 /// A program that serves; goes with the test.
 pub struct Program {
     child: Child,
-    address: String,
+    pub address: String,
+    /// Its log, where nobody reads it.
+    _unread: Option<BufReader<ChildStderr>>,
 }
 
 /// An answer as it came.
@@ -30,6 +32,15 @@ impl Drop for Program {
 
 impl Program {
     pub fn start(settings: &Settings) -> Self {
+        let mut program = Self::start_unread(settings, "info");
+        if let Some(lines) = program._unread.take() {
+            std::thread::spawn(move || lines.lines().map_while(Result::ok).for_each(drop));
+        }
+        program
+    }
+
+    /// The same, with a log that nobody reads once it says where it listens.
+    pub fn start_unread(settings: &Settings, log: &str) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DUOBAO_")) {
             command.env_remove(name);
@@ -38,6 +49,8 @@ impl Program {
             .current_dir(&settings.data_dir)
             .args([
                 "serve",
+                "--log",
+                log,
                 "--listen",
                 "127.0.0.1:0",
                 "--public-url",
@@ -57,8 +70,18 @@ impl Program {
                 break rest.split(')').next().expect("an address").to_owned();
             }
         };
-        std::thread::spawn(move || lines.lines().map_while(Result::ok).for_each(drop));
-        Self { child, address }
+        Self {
+            child,
+            address,
+            _unread: Some(lines),
+        }
+    }
+
+    /// Tells it to stop, and waits for its end.
+    pub fn terminate(&mut self) -> ExitStatus {
+        let told = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(told.expect("kill runs").success());
+        self.child.wait().expect("it ends")
     }
 
     pub fn get(&self, path: &str, headers: &[(&str, &str)]) -> Came {
