@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::tree::{none, sources_below, text};
 
 /// How many demands each letter has.
-const DEMANDS: [(char, usize); 8] = [
+const DEMANDS: [(char, usize); 9] = [
     ('A', 7),
     ('C', 13),
     ('P', 6),
@@ -14,6 +14,7 @@ const DEMANDS: [(char, usize); 8] = [
     ('E', 6),
     ('O', 7),
     ('M', 9),
+    ('V', 8),
 ];
 /// What a row says that names no test, or none of its own.
 const UNTESTED: &str = "no test";
