@@ -63,6 +63,7 @@ fn every_spelling_has_one_canonical_path() {
         ),
         ("007,0,10,10/max/0090.00/default.jpg", "7,0,10,10/max/90/default.jpg"),
         ("full/pct:0.0001/0/default.jpg", "full/1,1/0/default.jpg"),
+        ("full/pct:.5/0.0/default.jpg", "full/30,20/0/default.jpg"),
     ] {
         assert_eq!(canonical(path), Ok(expected.to_owned()), "{path}");
     }
@@ -109,6 +110,8 @@ fn what_is_wrong_is_named() {
             "pct:0,0,inf,10",
             "pct:0,0,1.2.3,10",
             "pct:.,0,10,10",
+            "pct:0,0,10.,10",
+            "0.,0,10,10",
             "pct:0,0,10%,10",
             "PCT:0,0,10,10",
             "Square",
@@ -158,6 +161,10 @@ fn what_is_wrong_is_named() {
             "pct:NaN",
             "pct:inf",
             "pct:10,",
+            "pct:50.",
+            "50.,",
+            ",50.",
+            "!50.,50",
             "pct:1.2.3",
             "!100",
             "!100,",
@@ -205,6 +212,12 @@ fn what_is_wrong_is_named() {
             "360.1",
             "99999999999",
             "1e2",
+            "90.",
+            "!90.",
+            "0.",
+            ".",
+            "90..0",
+            "+0.5",
             "!",
             "!!90",
             "90!",
@@ -248,7 +261,7 @@ fn what_is_wrong_is_named() {
     let not_implemented =
         |template, flaw| move |text: &'static str| (template, text, RequestError::NotImplemented(flaw));
     cases.extend(["^6001,", "^,8000", "^12000,8000", "^pct:200", "^!6001,4001"].map(not_implemented(size, LargerSize)));
-    cases.extend(["22.5", "!45", "359.999", "0.1", "89.99"].map(not_implemented(rotation, Turn)));
+    cases.extend(["22.5", "!45", "359.999", "0.1", ".5", "89.99"].map(not_implemented(rotation, Turn)));
     for (template, text, error) in cases {
         assert_eq!(
             canonical(&template.replace("{}", text)),

@@ -36,11 +36,12 @@ fn listed<Number: Copy + Default, const COUNT: usize>(
 pub(super) struct Decimal(pub(super) f64);
 
 impl Decimal {
-    /// Digits with at most one dot among them.
+    /// Digits, and after a dot at least one more. IIIF Image API 3.0, section 4.7: nothing but digits and a dot; a zero before
+    /// the dot is advised, not required.
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let dots = text.bytes().filter(|byte| *byte == b'.').count();
-        let digits = text.bytes().filter(u8::is_ascii_digit).count();
-        if digits == 0 || dots > 1 || digits + dots != text.len() {
+        let (whole, last) = text.split_once('.').unwrap_or(("", text));
+        let is_decimal = !last.is_empty() && whole.bytes().chain(last.bytes()).all(|byte| byte.is_ascii_digit());
+        if !is_decimal {
             return None;
         }
         text.parse().ok().map(Self)
@@ -72,11 +73,12 @@ mod tests {
         ] {
             assert_eq!(whole(text), None, "{text}");
         }
-        for (text, number) in [("0", 0.0), ("0.5", 0.5), (".5", 0.5), ("5.", 5.0), ("41.60", 41.6)] {
+        for (text, number) in [("0", 0.0), ("0.5", 0.5), (".5", 0.5), ("090", 90.0), ("41.60", 41.6)] {
             assert_eq!(Decimal::parse(text), Some(Decimal(number)), "{text}");
         }
         for text in [
-            "", ".", "1.2.3", "1e1", "-0", "+1", "NaN", "inf", "infinity", "1,5", "１",
+            "", ".", "5.", "90.", "0.", "1.2.3", "1..2", ".1.", "1e1", "1.e1", "1.+5", "1. 5", "-0", "+1", "NaN",
+            "inf", "infinity", "1,5", "１",
         ] {
             assert_eq!(Decimal::parse(text), None, "{text}");
         }

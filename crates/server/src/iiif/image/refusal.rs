@@ -126,8 +126,8 @@ const fn wrong(flaw: Flaw) -> Message {
             "The size is above the limits that info.json states",
         ),
         Flaw::Rotation => say(
-            "旋轉角度須介於 0 與 360 之間，前面可加「!」表示鏡像",
-            "The rotation must lie between 0 and 360; a ! before it mirrors",
+            "旋轉角度須為 0 至 360 的數字，例如 90；前面可加「!」表示鏡像",
+            "The rotation must be a number from 0 to 360, such as 90; a ! before it mirrors",
         ),
         Flaw::Turn => say(
             "本站只支援 90 度倍數的旋轉",
