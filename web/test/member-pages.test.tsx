@@ -1,15 +1,10 @@
 // The member's pages as the server draws them: for a visitor, with the names that are fixed, and without a word of a provider
 // that is not configured.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAnswers, putAnswer } from '../src/api/answers';
 import type { House, SignInWays } from '../src/api/schema.gen';
-import { headOf } from '../src/site/head';
-import { matchRoute } from '../src/site/match';
 import { routes } from '../src/site/routes';
-import { Site } from '../src/site/Site';
-import { arrive, loadPage, queriesOf, reader } from '../src/site/stop';
+import { loadPage } from '../src/site/stop';
+import { drawPage } from './draw';
 
 const NONE: SignInWays = { google: null, facebook: null };
 const BOTH: SignInWays = {
@@ -29,21 +24,8 @@ function answerOf(path: string, signIn: SignInWays, house: House | null): unknow
   return path.includes('banner') ? null : [];
 }
 
-function draw(path: string, signIn: SignInWays = NONE, house: House | null = null) {
-  const match = matchRoute(path, '', { today: '2026-03-17', origin: 'https://h.example' });
-  const answers = createAnswers();
-  for (const query of queriesOf(match)) {
-    const data = answerOf(query.path, signIn, house);
-    putAnswer(answers, query, { status: 200, body: { state: 'SUCCESS', data, message: '' } });
-  }
-  const stop = arrive(match, answers);
-  const html = renderToString(
-    <QueryClientProvider client={answers}>
-      <Site stop={stop} />
-    </QueryClientProvider>,
-  );
-  return { html, head: headOf(match, stop.module, reader(answers)) };
-}
+const draw = (path: string, signIn: SignInWays = NONE, house: House | null = null) =>
+  drawPage(path, (asked) => answerOf(asked, signIn, house));
 
 const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 

@@ -14,6 +14,7 @@ pub mod exhibition;
 pub mod group;
 pub mod html;
 pub mod iiif;
+pub mod link;
 pub mod member;
 pub mod page;
 pub mod password;

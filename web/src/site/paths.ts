@@ -45,9 +45,18 @@ export const paths = {
   facebook: (language: Language) => `/${language}/fblogin`,
 };
 
-/** A link that staff wrote: an address of its own, or a path of the site without the language. */
-export const written = (link: string, language: Language): string =>
-  /^\/(?!\/)/.test(link) && !/^\/(tw|en)(?=[/?#]|$)/.test(link) ? `/${language}${link}` : link;
+/** Whether staff's link leads to another site: https and a host. `crates/domain/src/link.rs` has the same rule for what comes in. */
+export const isOutside = (link: string): boolean =>
+  /^https:\/\/[\p{L}\p{N}][^\s\p{Cc}\\/?#@]*(?:[/?#][^\s\p{Cc}\\]*)?$/iu.test(link);
+
+const isPath = (link: string): boolean => /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(link);
+
+/** Where a link leads that staff wrote, another site's address or a path without the language; null where it must not lead. */
+export const written = (link: string, language: Language): string | null => {
+  if (isOutside(link)) return link;
+  if (!isPath(link)) return null;
+  return /^\/(tw|en)(?=[/?#]|$)/.test(link) ? link : `/${language}${link}`;
+};
 
 /** The same page in another language. */
 export const inLanguage = (path: string, language: Language): string =>

@@ -8,6 +8,7 @@ mod csv_lines;
 mod csv_records;
 mod dating;
 mod fingerprint;
+mod links;
 mod pages;
 pub mod pictures;
 mod pieces;
@@ -58,6 +59,7 @@ async fn bring(app: &App, folder: &Path, fingerprint: Option<String>) -> anyhow:
     };
     let artifacts: Vec<shape::Artifact> = read(folder, "artifacts.json")?;
     let details: shape::Pieces = read(folder, "pieces.json")?;
+    links::check(&house)?;
     app.store.imports().begin().await?;
     groups(app, &house).await?;
     pieces::save(app, folder, &artifacts, &details, &house.featured).await?;

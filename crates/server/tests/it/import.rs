@@ -179,6 +179,44 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
 }
 
 #[tokio::test]
+async fn a_link_that_no_page_may_show_brings_nothing_in() {
+    let (house, collection) = (House::empty().await, tiny::collection(1));
+    let path = collection.path().join("house.json");
+    let sound: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).expect("the house")).expect("JSON");
+    let import = async |pointer: &str, link: &str| {
+        let mut changed = sound.clone();
+        *changed.pointer_mut(pointer).expect("a link") = link.into();
+        std::fs::write(&path, changed.to_string()).expect("written");
+        import::folder(&house.app, collection.path()).await
+    };
+    for (pointer, place) in [
+        ("/banners/home/link", "banners.home, link"),
+        ("/house/facebook_url", "house, facebook_url"),
+        ("/house/instagram_url", "house, instagram_url"),
+        ("/house/line_url", "house, line_url"),
+    ] {
+        for link in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "//example.org",
+            "http://example.org",
+        ] {
+            let error = import(pointer, link).await.expect_err(link).to_string();
+            let begin = format!("house.json, {place}: {link:?} ");
+            assert!(error.starts_with(&begin) && error.contains("https://"), "{error}");
+        }
+    }
+    assert_eq!(records(&house).await, [], "nothing was brought in");
+    import("/house/line_url", "").await.expect("no link is no fault");
+    import("/banners/home/link", "https://example.org/show")
+        .await
+        .expect("another site");
+    import("/banners/home/link", "/exhibition").await.expect("a path");
+    let banner = house.visitor().get("/api/front/banner").await.data();
+    assert_eq!(banner["link"], "/exhibition");
+}
+
+#[tokio::test]
 async fn a_known_collection_is_passed_over_wherever_it_lies() {
     let (house, collection, copy) = (House::empty().await, tiny::collection(1), tiny::collection(1));
     import::folder_if_changed(&house.app, collection.path())

@@ -20,6 +20,7 @@ export function Banner({ banner, title, low = false }: BannerProps) {
   const words = useWords();
   const told = banner ? shown(banner, 'name', language) : { text: '', lang: undefined };
   const name = told.text === '' ? { text: title, lang: undefined } : told;
+  const link = banner && written(banner.link, language);
   return (
     <section className={low ? 'banner low' : 'banner'}>
       <div className="banner-pic">
@@ -36,8 +37,8 @@ export function Banner({ banner, title, low = false }: BannerProps) {
             ))}
           </h1>
         </div>
-        {banner?.link && (
-          <More href={written(banner.link, language)} outside>
+        {link && (
+          <More href={link} outside>
             {words.chrome.more}
           </More>
         )}

@@ -2,7 +2,7 @@
 import { useAnswer } from '../../api/answers';
 import { houseQuery } from '../../api/queries';
 import { Mark } from '../../ui/icons';
-import { paths } from '../paths';
+import { isOutside, paths } from '../paths';
 import { shown } from '../shown';
 import { useVisit, useWords } from '../visit';
 import { Lined } from './Lined';
@@ -92,7 +92,7 @@ export function Footer() {
         <p lang={name.lang}>{chrome.copyright(today.slice(0, 4), name.text)}</p>
         <div className="soc">
           {NETWORKS.map(({ key, name: network, drawing }) =>
-            house?.[key] ? (
+            house && isOutside(house[key]) ? (
               <a key={key} href={house[key]} target="_blank" rel="noopener">
                 <span className="vh">{network}</span>
                 <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">

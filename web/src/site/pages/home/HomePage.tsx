@@ -5,7 +5,7 @@ import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
-import { paths } from '../../paths';
+import { isOutside, paths } from '../../paths';
 import { plainText, shown } from '../../shown';
 import { useVisit } from '../../visit';
 import { Coming } from './Coming';
@@ -42,7 +42,7 @@ export const head: PageModule['head'] = (visit, read) => {
             telephone: house.phone,
             email: house.email,
             address: shown(house, 'address', language).text,
-            sameAs: [house.facebook_url, house.instagram_url, house.line_url].filter((url) => url !== ''),
+            sameAs: [house.facebook_url, house.instagram_url, house.line_url].filter(isOutside),
           },
         ]
       : [],

@@ -1,0 +1,90 @@
+//! The links that staff write outside of texts: which addresses a page may lead to. Those inside texts are `html`'s.
+//!
+//! A page's own check of the same is in `web/src/site/paths.ts`: what came into the database some other way is not shown.
+
+/// Whether it is an address of another site: `https://`, a host, and no name or password before the host.
+pub fn is_outside(link: &str) -> bool {
+    let Some((scheme, rest)) = link.split_once("://") else {
+        return false;
+    };
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    scheme.eq_ignore_ascii_case("https")
+        && host.starts_with(char::is_alphanumeric)
+        && !host.contains('@')
+        && is_read_as_written(rest)
+}
+
+/// Whether it is a path of this site; `//host` would be another one.
+pub fn is_path(link: &str) -> bool {
+    link.starts_with('/') && !link.starts_with("//") && is_read_as_written(link)
+}
+
+/// Browsers drop line breaks and tabs from an address and read `\` as `/`.
+fn is_read_as_written(text: &str) -> bool {
+    !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_https_leads_outside() {
+        for link in [
+            "https://example.org",
+            "HTTPS://example.org:8443/a?b=c#d",
+            "https://多寶閣.tw/臉書",
+            "https://example.org/@house",
+        ] {
+            assert!(is_outside(link), "{link}");
+        }
+        for link in [
+            "",
+            "http://example.org",
+            "javascript:alert(1)",
+            "JaVaScRiPt:alert(1)",
+            "java\nscript:alert(1)",
+            " https://example.org",
+            "javascript://example.org/%0aalert(1)",
+            "data:text/html,<script>alert(1)</script>",
+            "vbscript:x",
+            "blob:https://example.org/x",
+            "//example.org",
+            "\\\\example.org",
+            "/collection",
+            "example.org",
+            "https:example.org",
+            "https:/example.org",
+            "https://",
+            "https:///example.org",
+            "https://?x",
+            "https://example.org@evil.example/",
+            "https://user:word@evil.example/",
+            "https://example.org\\@evil.example/",
+            "https://exa\tmple.org/",
+            "https://example.org/a b",
+        ] {
+            assert!(!is_outside(link), "{link:?}");
+        }
+    }
+
+    #[test]
+    fn a_path_stays_on_the_site() {
+        for link in ["/", "/collection", "/collection/2?page=3#top", "/典藏"] {
+            assert!(is_path(link), "{link}");
+        }
+        for link in [
+            "",
+            "collection",
+            "//example.org",
+            "/\\example.org",
+            "\\/example.org",
+            "/\t/example.org",
+            " /collection",
+            "javascript:alert(1)",
+            "https://example.org",
+        ] {
+            assert!(!is_path(link), "{link:?}");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// Draws a page as the server does, with answers of the API that a test gives.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createAnswers, putAnswer } from '../src/api/answers';
+import { type Head, headOf } from '../src/site/head';
+import { matchRoute } from '../src/site/match';
+import { Site } from '../src/site/Site';
+import { arrive, queriesOf, reader } from '../src/site/stop';
+
+/** `answerOf` gives the data for a path of the API. The page's module must have been loaded. */
+export function drawPage(path: string, answerOf: (path: string) => unknown): { html: string; head: Head } {
+  const match = matchRoute(path, '', { today: '2026-03-17', origin: 'https://h.example' });
+  const answers = createAnswers();
+  for (const query of queriesOf(match)) {
+    const data = answerOf(query.path);
+    putAnswer(answers, query, { status: 200, body: { state: 'SUCCESS', data, message: '' } });
+  }
+  const stop = arrive(match, answers);
+  const html = renderToString(
+    <QueryClientProvider client={answers}>
+      <Site stop={stop} />
+    </QueryClientProvider>,
+  );
+  return { html, head: headOf(match, stop.module, reader(answers)) };
+}

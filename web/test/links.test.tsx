@@ -1,0 +1,55 @@
+// Links that staff wrote, as pages show them. The import refuses most of these; a page shows none of them wherever they come from.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Banner, House, TextBlock } from '../src/api/schema.gen';
+import { routes } from '../src/site/routes';
+import { loadPage } from '../src/site/stop';
+import { drawPage } from './draw';
+
+const TEXT: TextBlock = { title_tw: '', title_en: '', content_tw: '', content_en: '', picture: null, fallback: [] };
+
+function draw(link: string) {
+  const house: House = {
+    ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
+    ...{ visit_tw: '', visit_en: '', phone: '02', email: 'a@h.example', hours_tw: '', hours_en: '' },
+    ...{ facebook_url: link, instagram_url: link, line_url: link, fallback: [], password_min: 8 },
+  };
+  const banner: Banner = { page: 'home', pic: '', picture: null, link, name_tw: '', name_en: '', fallback: [] };
+  return drawPage('/tw', (path) => {
+    if (path === '/api/front/house') return house;
+    if (path === '/api/front/home') return { intro: TEXT, heritage: TEXT };
+    return path.includes('banner') ? banner : [];
+  });
+}
+
+/** Where the links of a page lead that are not the site's own. */
+const outside = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) =>
+    /^(\/(?![/\\])|#|tel:|mailto:)/.test(href) ? [] : [href],
+  );
+
+beforeAll(async () => {
+  await Promise.all(routes.map(loadPage));
+});
+
+describe('a link that staff wrote', () => {
+  it('leads to another site by https, from the banner, the footer and the structured data', () => {
+    const address = 'https://example.org/house';
+    const { html, head } = draw(address);
+    expect(outside(html)).toEqual([address, address, address, address]);
+    expect(head.jsonld[0]).toMatchObject({ sameAs: [address, address, address] });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//example.org',
+    '/\\example.org',
+    'http://example.org',
+  ])('is not shown where it is %j', (link) => {
+    const { html, head } = draw(link);
+    expect(outside(html)).toEqual([]);
+    expect(html).not.toMatch(/javascript:|data:text|example\.org/);
+    expect(head.jsonld[0]).toMatchObject({ sameAs: [] });
+  });
+});
