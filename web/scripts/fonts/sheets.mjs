@@ -1,4 +1,8 @@
 // Writes the @font-face rules: one sheet a language, because a stylesheet of one language never names the other's faces.
+import { readFileSync } from 'node:fs';
+
+/** Serif faces of readers' devices and how much narrower Garamond is; written by tools/fonts/measure.mjs. */
+const { faces: FALLBACKS } = JSON.parse(readFileSync(new URL('./fallbacks.json', import.meta.url), 'utf8'));
 
 const hex = (code) => code.toString(16).toUpperCase().padStart(4, '0');
 
@@ -25,23 +29,64 @@ const song = (extra) => (slice) =>
 /** The last rule wins a character, so the slices with wide ranges come first and the house slice last. */
 const songs = (slices, extra) => [...slices].reverse().map(song(extra));
 
-/** Garamond's figures and letters for Chinese lines: as tall as the characters, on their central baseline when set vertically. */
-const LATIN_TW = `@font-face { font-family: "DBG Latin TW"; src: url(./dbg-garamond-regular.woff2) format("woff2"); font-weight: 400; font-display: swap;
-  size-adjust: 113%; ascent-override: 77.9%; descent-override: 10.6%; line-gap-override: 0%;
-  unicode-range: U+0020-007E, U+00A0-00B6, U+00B8-024F, U+2013, U+2022, U+2190-2199, U+2212; }
-@font-face { font-family: "DBG Latin TW Fallback"; src: local("Times New Roman"), local("Liberation Serif"), local("Nimbus Roman");
-  size-adjust: 106.1%; ascent-override: 83%; descent-override: 11.3%; line-gap-override: 0%;
-  unicode-range: U+0020-007E, U+00A0-00B6, U+00B8-024F, U+2013, U+2022, U+2190-2199, U+2212; }`;
+const percent = (value) => `${Math.round(value * 10) / 10}%`;
+
+/** Where a face's lines stand, as shares of its size; overrides are of the size after `size-adjust`. */
+const GARAMOND_LINE = { ascent: 0.71, descent: 0.29 };
+/** As Chinese characters have it, so that figures stand in their middle when set vertically. */
+const CHINESE_LINE = { ascent: 0.88, descent: 0.12 };
+/** Garamond is set larger among Chinese characters, as tall as they are. */
+const LATIN_TW_SIZE = 113;
+
+/** `size-adjust` in per cent, and with it the line of the face that it stands for. */
+const adjust = (size, { ascent, descent }) =>
+  `size-adjust: ${percent(size)}; ascent-override: ${percent((ascent / size) * 10000)}; descent-override: ${percent((descent / size) * 10000)}; line-gap-override: 0%;`;
+
+const localNames = (names) => names.map((name) => `local("${name}")`).join(', ');
+
+/** Faces of the reader's device, each made as wide as Garamond, so that lines break where they will when Garamond has come. */
+const fallback = (family, at, { names, size, line, more = '' }) =>
+  `@font-face { font-family: "${family} ${at + 1}"; src: ${localNames(names)};${more} ${adjust(size, line)} }`;
+
+/** What the styles put before Chinese faces. */
+const latinStack = (family) =>
+  `:root { --latin: ${[family, ...FALLBACKS.map((_, at) => `${family} ${at + 1}`)].map((name) => `"${name}"`).join(', ')}; }`;
+
+const RANGE_TW = 'unicode-range: U+0020-007E, U+00A0-00B6, U+00B8-024F, U+2013, U+2022, U+2190-2199, U+2212;';
+
+/** Garamond's figures and letters for Chinese lines. */
+const LATIN_TW = [
+  `@font-face { font-family: "DBG Latin TW"; src: url(./dbg-garamond-regular.woff2) format("woff2"); font-weight: 400; font-display: swap; ${adjust(LATIN_TW_SIZE, CHINESE_LINE)} ${RANGE_TW} }`,
+  ...FALLBACKS.map(({ roman: { names, inChinese } }, at) =>
+    fallback('DBG Latin TW', at, {
+      names,
+      size: (inChinese * LATIN_TW_SIZE) / 100,
+      line: CHINESE_LINE,
+      more: ` ${RANGE_TW}`,
+    }),
+  ),
+  latinStack('DBG Latin TW'),
+].join('\n');
 
 /** The device's own Hei by every name it goes under; where there is none, the stack ends in Song and no character is missing. */
 const HEI = `@font-face { font-family: "DBG Hei"; font-weight: 400; src: local("PingFang TC"), local("PingFangTC-Regular"), local("Noto Sans TC"), local("NotoSansTC-Regular"),
   local("Noto Sans CJK TC"), local("Noto Sans CJK TC Regular"), local("NotoSansCJKtc-Regular"), local("Source Han Sans TC"), local("Microsoft JhengHei"), local("MicrosoftJhengHeiRegular"),
   local("Noto Sans CJK JP"), local("Noto Sans CJK JP Regular"), local("NotoSansCJKjp-Regular"), local("Heiti TC"); }`;
 
-const GARAMOND = `@font-face { font-family: "DBG Garamond"; src: url(./dbg-garamond-regular.woff2) format("woff2"); font-weight: 400; font-style: normal; font-display: swap; }
-@font-face { font-family: "DBG Garamond"; src: url(./dbg-garamond-italic.woff2) format("woff2"); font-weight: 400; font-style: italic; font-display: swap; }
-@font-face { font-family: "DBG Garamond Fallback"; src: local("Times New Roman"), local("Liberation Serif"), local("Nimbus Roman");
-  size-adjust: 93.9%; ascent-override: 75.6%; descent-override: 30.9%; line-gap-override: 0%; }`;
+const GARAMOND = [
+  '@font-face { font-family: "DBG Garamond"; src: url(./dbg-garamond-regular.woff2) format("woff2"); font-weight: 400; font-style: normal; font-display: swap; }',
+  '@font-face { font-family: "DBG Garamond"; src: url(./dbg-garamond-italic.woff2) format("woff2"); font-weight: 400; font-style: italic; font-display: swap; }',
+  ...FALLBACKS.flatMap(({ roman, italic }, at) => [
+    fallback('DBG Garamond', at, { names: roman.names, size: roman.english, line: GARAMOND_LINE }),
+    fallback('DBG Garamond', at, {
+      names: italic.names,
+      size: italic.english,
+      line: GARAMOND_LINE,
+      more: ' font-style: italic;',
+    }),
+  ]),
+  latinStack('DBG Garamond'),
+].join('\n');
 
 /** Chinese pages: every slice, Garamond for figures and Latin, the device's Hei. */
 export const sheetTw = (slices) => `${[NOTE, ...songs(slices, ''), LATIN_TW, HEI].join('\n')}\n`;
