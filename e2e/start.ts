@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeDevices } from './faces';
 import { binary, caches, environment, root, serve, stop } from './house';
 
 /**
@@ -12,6 +13,7 @@ import { binary, caches, environment, root, serve, stop } from './house';
  * hydration finds. Their addresses go to the tests by environment.
  */
 export default async function start(): Promise<() => Promise<void>> {
+  writeDevices();
   const template = await importedDemo();
   process.env.E2E_TEMPLATE = template;
   const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-'));
