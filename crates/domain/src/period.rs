@@ -6,10 +6,12 @@
 mod recognise;
 mod reign_year;
 mod seed;
+mod years;
 
 pub use recognise::{Recognised, recognise};
 pub use reign_year::year_of_reign_text;
 pub use seed::{SEED, SeedPeriod};
+pub use years::{YearsAsked, may_name_reign, read_years};
 
 use serde::{Deserialize, Serialize};
 
@@ -122,6 +124,22 @@ pub fn sort_year(earliest: Option<i32>, period: Option<&Period>) -> i32 {
         .unwrap_or(i32::MAX)
 }
 
+/// The years to which a piece is dated, both included: its own where it has them, else those of its first and its last period;
+/// none when nobody can say. What is open on one side reaches to the end of time there.
+pub fn year_span(
+    earliest: Option<i32>,
+    latest: Option<i32>,
+    first: Option<&Period>,
+    last: Option<&Period>,
+) -> Option<(i32, i32)> {
+    if first.is_none() && last.is_none() {
+        return Some((earliest.or(latest)?, latest.or(earliest)?));
+    }
+    let from = earliest.or(first.or(last).and_then(|period| period.year_start));
+    let to = latest.or(last.or(first).and_then(|period| period.year_end));
+    Some((from.unwrap_or(i32::MIN), to.unwrap_or(i32::MAX)))
+}
+
 /// The year of a label, for people: 1735, 206 BCE.
 pub const fn from_bce(year: i32) -> i32 {
     1 - year
@@ -191,6 +209,23 @@ mod tests {
         };
         assert_eq!(sort_year(None, Some(&endless)), -2000);
         assert_eq!(sort_year(None, None), i32::MAX);
+    }
+
+    #[test]
+    fn a_piece_spans_its_own_years_else_those_of_its_periods() {
+        let periods = seeded();
+        let find = |slug: &str| periods.iter().find(|p| p.slug == slug);
+        let (ming, qing) = (find("ming"), find("qing"));
+        assert_eq!(year_span(Some(1770), Some(1780), qing, None), Some((1770, 1780)));
+        assert_eq!(year_span(Some(1770), None, qing, None), Some((1770, 1911)));
+        assert_eq!(year_span(None, None, ming, qing), Some((1368, 1911)));
+        assert_eq!(year_span(None, None, find("republic"), None), Some((1912, i32::MAX)));
+        assert_eq!(
+            year_span(None, None, find("neolithic"), None),
+            Some((i32::MIN, from_bce(1600)))
+        );
+        assert_eq!(year_span(Some(1420), None, None, None), Some((1420, 1420)));
+        assert_eq!(year_span(None, None, None, None), None);
     }
 
     #[test]

@@ -5,18 +5,26 @@
 //! stem. So 青 finds 青花 (by prefix), 青花 finds 青花瓷, 台 finds 臺, and vases finds vase. The tokens contain letters,
 //! digits, `%` and `_` only, which no query language needs escaped; which table they live in is for the store to say.
 
+mod equivalents;
 mod fold;
+mod forgive;
 mod plan;
+mod relax;
+mod romanise;
+mod synonyms;
+mod terms;
 
 pub use fold::normalise;
 pub use plan::{Keyword, MAX_KEYWORD_CHARS, Piece, Plan, Unit, read_keyword};
+pub use synonyms::{SynonymError, Synonyms};
+pub use terms::{Terms, collect_terms};
 
 use std::sync::LazyLock;
 
 use frostem::{Algorithm, Stemmer};
 
 /// Changes whenever the analyser says something else about the same text, so that the store rebuilds its index.
-pub const ANALYSER_VERSION: i32 = 1;
+pub const ANALYSER_VERSION: i32 = 2;
 
 /// Beyond this, a field is not indexed: nobody looks for the ten-thousandth keyword.
 const MAX_FIELD_CHARS: usize = 4_000;

@@ -1,11 +1,13 @@
 //! What a keyword asks for, as a plan that any index can follow.
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::{Run, compact, is_han, normalise, pairs, runs};
 
 /// A longer keyword is read up to here.
 pub const MAX_KEYWORD_CHARS: usize = 120;
-/// Longer Han runs are not taken apart when nothing contains them whole.
-const MAX_TAKEN_APART: usize = 8;
+/// Words beyond these are not looked for.
+const MAX_UNITS: usize = 16;
 
 /// What a search box holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +32,10 @@ pub struct Plan {
 /// One word of the keyword: all its pieces must be found, or it must begin a relic number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
+    /// The word as it was typed.
+    pub typed: String,
+    /// The word, normalised, with its apostrophes and hyphens.
+    pub word: String,
     /// What must be found.
     pub pieces: Vec<Piece>,
     /// The word as a relic number would be written.
@@ -53,24 +59,30 @@ pub fn read_keyword(keyword: &str) -> Keyword {
     if keyword.is_empty() {
         return Keyword::Absent;
     }
-    let normalised = normalise(&keyword);
+    let compatible: String = keyword.nfkc().collect();
     let mut units: Vec<Unit> = Vec::new();
-    for word in normalised.split(|c: char| c == ' ' || is_list_sign(c)) {
-        let unit = Unit {
-            pieces: pieces(word),
-            relic: compact(word),
-        };
-        if !unit.pieces.is_empty() && !units.contains(&unit) {
+    for typed in compatible.split(|c: char| c.is_whitespace() || is_list_sign(c)) {
+        let unit = read_unit(typed);
+        let is_new = !units.iter().any(|other| other.word == unit.word);
+        if !unit.pieces.is_empty() && is_new && units.len() < MAX_UNITS {
             units.push(unit);
         }
     }
     if units.is_empty() {
-        Keyword::Unmatchable
-    } else {
-        Keyword::Plan(Plan {
-            units,
-            relic: compact(&normalised),
-        })
+        return Keyword::Unmatchable;
+    }
+    let relic = compact(&keyword);
+    Keyword::Plan(Plan { units, relic })
+}
+
+/// Reads one word, which holds no space.
+pub(super) fn read_unit(typed: &str) -> Unit {
+    let word = normalise(typed);
+    Unit {
+        typed: typed.to_owned(),
+        pieces: pieces(&word),
+        relic: compact(&word),
+        word,
     }
 }
 
@@ -104,48 +116,27 @@ fn take_phrase(phrase: &mut Vec<String>) -> Option<Piece> {
     (!phrase.is_empty()).then(|| Piece::Tokens(std::mem::take(phrase)))
 }
 
-fn han_piece(han: &[char]) -> Piece {
+/// What finds a Han run: one character by its beginning, more by their pairs.
+pub(super) fn han_piece(han: &[char]) -> Piece {
     match han {
         [one] => Piece::Prefix(one.to_string()),
         run => Piece::Tokens(pairs(run).collect()),
     }
 }
 
-impl Plan {
-    /// The same search with long Han runs taken apart, for when nothing contains them whole: 青花梅瓶 also finds what
-    /// has 青花 and 梅瓶. The second of these is looser than the first; none when there is nothing to take apart.
-    pub fn relaxations(&self) -> Vec<Self> {
-        let relax = |shortest| Self {
-            units: self.units.iter().map(|unit| unit.taken_apart(shortest)).collect(),
-            relic: self.relic.clone(),
-        };
-        let mut plans = vec![relax(2), relax(1)];
-        plans.dedup();
-        plans.retain(|plan| plan != self);
-        plans
-    }
-}
-
-impl Unit {
-    fn taken_apart(&self, shortest_end: usize) -> Self {
-        let apart = |piece: &Piece| match piece {
-            Piece::Tokens(tokens) => match han_of_pairs(tokens) {
-                Some(han) if (2 + shortest_end..=MAX_TAKEN_APART).contains(&han.len()) => {
-                    Piece::AnyOf(segmentations(&han, shortest_end))
-                }
-                _ => piece.clone(),
-            },
-            other => other.clone(),
-        };
-        Self {
-            pieces: self.pieces.iter().map(apart).collect(),
-            relic: self.relic.clone(),
+/// The Han run that a piece was made from, if it was made from one.
+pub(super) fn han_of(piece: &Piece) -> Option<Vec<char>> {
+    let tokens = match piece {
+        Piece::Tokens(tokens) => tokens,
+        Piece::Prefix(one) => {
+            let mut chars = one.chars();
+            return match (chars.next(), chars.next()) {
+                (Some(han), None) if is_han(han) => Some(vec![han]),
+                _ => None,
+            };
         }
-    }
-}
-
-/// The Han run that a phrase of pairs was made from.
-fn han_of_pairs(tokens: &[String]) -> Option<Vec<char>> {
+        Piece::AnyOf(_) => return None,
+    };
     let mut han = Vec::with_capacity(tokens.len() + 1);
     for token in tokens {
         let mut chars = token.chars().filter(|c| is_han(*c));
@@ -158,24 +149,38 @@ fn han_of_pairs(tokens: &[String]) -> Option<Vec<char>> {
     Some(han)
 }
 
-/// Every way to cut a run into parts of two or more, of which the last may be as short as `shortest_end` (青花｜瓶).
-fn segmentations(han: &[char], shortest_end: usize) -> Vec<Vec<Piece>> {
-    let mut ways = vec![vec![han_piece(han)]];
-    for cut in 2..=han.len().saturating_sub(shortest_end) {
-        let (head, tail) = han.split_at(cut);
-        for rest in segmentations(tail, shortest_end) {
-            let mut way = vec![han_piece(head)];
-            way.extend(rest);
-            ways.push(way);
+impl Unit {
+    /// What the word's pieces look for, in a row; a table of expressions is keyed by it.
+    pub(super) fn tokens(&self) -> Vec<String> {
+        self.pieces.iter().flat_map(Piece::tokens).collect()
+    }
+
+    /// The word, where it is one of letters and nothing else.
+    pub(super) fn letters(&self) -> Option<&str> {
+        let is_letter = |c: char| (c.is_alphabetic() && !is_han(c)) || c == '\'';
+        self.word.chars().all(is_letter).then_some(&self.word)
+    }
+
+    /// The characters as they were typed, where the word is one Han run and nothing else.
+    pub(super) fn han(&self) -> Option<Vec<char>> {
+        let typed = || self.typed.chars().filter(|c| is_han(*c)).collect();
+        self.word.chars().all(is_han).then(typed)
+    }
+}
+
+impl Piece {
+    /// What it looks for, in a row; nothing where there is a choice.
+    pub(super) fn tokens(&self) -> Vec<String> {
+        match self {
+            Self::Tokens(tokens) => tokens.clone(),
+            Self::Prefix(token) => vec![token.clone()],
+            Self::AnyOf(_) => Vec::new(),
         }
     }
-    ways
 }
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
 
     fn plan(keyword: &str) -> Plan {
@@ -204,8 +209,9 @@ mod tests {
         );
         assert_eq!(plan("　青花　vase ").units.len(), 2);
         assert_eq!(plan("ＤＢ－０００１").relic, "db0001");
-        assert_eq!(plan("vase vase").units.len(), 1);
+        assert_eq!(plan("vase vase VASE").units.len(), 1);
         assert_eq!(plan("碗、瓶").units.len(), 2);
+        assert_eq!(plan("龍泉窯 Ｖａｓｅ").units[0].typed, "龍泉窯");
     }
 
     #[test]
@@ -222,33 +228,18 @@ mod tests {
             panic!("one phrase")
         };
         assert_eq!(pairs.len(), MAX_KEYWORD_CHARS - 1);
+        let many: Vec<String> = (10..60).map(|n| n.to_string()).collect();
+        assert_eq!(plan(&many.join(" ")).units.len(), MAX_UNITS);
     }
 
     #[test]
-    fn long_runs_come_apart() {
-        let relaxed = plan("青花梅瓶").relaxations();
-        let ways = |plan: &Plan| match &plan.units[0].pieces[0] {
-            Piece::AnyOf(ways) => ways.clone(),
-            other => panic!("{other:?} was not taken apart"),
-        };
-        let halves = vec![tokens(&["青花"]), tokens(&["梅瓶"])];
-        let with_end = vec![tokens(&["青花", "花梅"]), Piece::Prefix("瓶".into())];
-        assert_eq!(relaxed.len(), 2);
-        assert!(ways(&relaxed[0]).contains(&halves) && !ways(&relaxed[0]).contains(&with_end));
-        assert!(ways(&relaxed[1]).contains(&halves) && ways(&relaxed[1]).contains(&with_end));
-        assert_eq!(plan("青花瓶").relaxations().len(), 1);
-        assert!(plan("青花").relaxations().is_empty());
-        assert!(plan("vase").relaxations().is_empty());
-        assert!(segmentations(&['瓷'; MAX_TAKEN_APART], 1).len() <= 64);
-    }
-
-    proptest! {
-        #[test]
-        fn no_keyword_breaks_it(keyword in "\\PC{0,80}") {
-            if let Keyword::Plan(plan) = read_keyword(&keyword) {
-                prop_assert!(!plan.units.is_empty());
-                let _ = plan.relaxations();
-            }
+    fn words_know_what_they_are() {
+        assert_eq!(plan("Ch’ien").units[0].letters(), Some("ch'ien"));
+        for other in ["lung-ch'uan", "db1", "100", "%", "青", "青花vase"] {
+            assert_eq!(plan(other).units[0].letters(), None, "{other}");
         }
+        assert_eq!(plan("龍泉窯").units[0].han(), Some(vec!['龍', '泉', '窯']));
+        assert_eq!(plan("鼎").units[0].han(), Some(vec!['鼎']));
+        assert_eq!(plan("vase").units[0].han(), None);
     }
 }

@@ -8,7 +8,7 @@ use std::{
 use crate::tree::{none, root, sources_below, text};
 
 /// All that `domain` may build on: words, dates, text, digests. Nothing here reads a file, a socket or a clock by itself.
-const DOMAIN_MAY_KNOW: [&str; 12] = [
+const DOMAIN_MAY_KNOW: [&str; 15] = [
     "ammonia",
     "base64",
     "chrono",
@@ -16,8 +16,11 @@ const DOMAIN_MAY_KNOW: [&str; 12] = [
     "frostem",
     "hmac",
     "idna",
+    "pinyin",
+    "regex",
     "serde",
     "sha2",
+    "strsim",
     "thiserror",
     "unicode-normalization",
     "zeroize",

@@ -1,0 +1,185 @@
+//! Other words for the same: synonyms, and Chinese that is written in Latin letters. They belong to every search, and come after
+//! what was asked for.
+
+use super::{
+    plan::{Piece, Plan, Unit, read_unit},
+    romanise::{Reading, readings},
+    synonyms::Synonyms,
+    terms::Terms,
+};
+
+impl Plan {
+    /// The same search, which also finds what means the same: words of the table, and Chinese that is written in Latin letters.
+    /// Without `terms` only the table is asked.
+    #[must_use]
+    pub fn with_equivalents(&self, synonyms: &Synonyms, terms: Option<&Terms>) -> Self {
+        let keys: Vec<Vec<String>> = self.units.iter().map(Unit::tokens).collect();
+        let mut units = Vec::new();
+        let mut at = 0;
+        while at < self.units.len() {
+            let expression = synonyms.longest(&keys[at..]);
+            let count = expression.map_or(1, |(count, _)| count);
+            let asked = &self.units[at..at + count];
+            let mut ways = vec![asked.iter().flat_map(|unit| unit.pieces.clone()).collect::<Vec<_>>()];
+            match expression {
+                Some((_, meant)) => ways.extend_from_slice(meant),
+                None => ways[0]
+                    .iter_mut()
+                    .for_each(|piece| *piece = other_pieces(piece, synonyms)),
+            }
+            if let ([one], Some(terms)) = (asked, terms) {
+                ways.extend(one.written(terms));
+            }
+            units.push(in_any_way(asked, ways));
+            at += count;
+        }
+        Self {
+            units,
+            relic: self.relic.clone(),
+        }
+    }
+
+    /// Whether a word of it may be Chinese in Latin letters, so that [`Plan::with_equivalents`] needs the collection's terms.
+    pub fn is_romanised(&self) -> bool {
+        self.units.iter().any(|unit| !unit.readings().is_empty())
+    }
+}
+
+/// Units as one that is found in any of these ways.
+pub(super) fn in_any_way(units: &[Unit], mut ways: Vec<Vec<Piece>>) -> Unit {
+    let words = |of: fn(&Unit) -> &str, between| units.iter().map(of).collect::<Vec<_>>().join(between);
+    Unit {
+        typed: words(|unit| &unit.typed, " "),
+        word: words(|unit| &unit.word, " "),
+        relic: words(|unit| &unit.relic, ""),
+        pieces: match ways.len() {
+            1 => ways.remove(0),
+            _ => vec![Piece::AnyOf(ways)],
+        },
+    }
+}
+
+fn other_pieces(piece: &Piece, synonyms: &Synonyms) -> Piece {
+    if let Piece::AnyOf(ways) = piece {
+        let other_way = |way: &Vec<Piece>| way.iter().map(|piece| other_pieces(piece, synonyms)).collect();
+        return Piece::AnyOf(ways.iter().map(other_way).collect());
+    }
+    match synonyms.of(&piece.tokens()) {
+        Some(meant) => Piece::AnyOf(
+            std::iter::once(vec![piece.clone()])
+                .chain(meant.iter().cloned())
+                .collect(),
+        ),
+        None => piece.clone(),
+    }
+}
+
+impl Unit {
+    /// The same word, found as any of these.
+    #[must_use]
+    pub fn or_any_of(&self, others: &[Self]) -> Self {
+        Self {
+            pieces: vec![Piece::AnyOf(others.iter().map(|other| other.pieces.clone()).collect())],
+            ..self.clone()
+        }
+    }
+
+    /// The ways to read it as Chinese that say more than the word itself: two syllables or more, or Wade–Giles.
+    pub(super) fn readings(&self) -> Vec<Reading> {
+        let mut found = readings(&self.word);
+        found.retain(|reading| reading.len() > 1 || reading[0].iter().any(|one| one.pinyin() != self.word));
+        found
+    }
+
+    /// What finds the Chinese that it is in Latin letters: as pinyin, and as the collection writes it.
+    fn written(&self, terms: &Terms) -> Vec<Vec<Piece>> {
+        let mut ways: Vec<Vec<Piece>> = Vec::new();
+        for reading in self.readings() {
+            let mut texts = terms.written(&reading);
+            if reading.iter().all(|slot| slot.len() == 1) {
+                texts.push(reading.iter().map(|slot| slot[0].pinyin()).collect());
+            } else if let [slot] = &reading[..] {
+                texts.extend(slot.iter().map(|one| one.pinyin().to_owned()));
+            }
+            for pieces in texts.iter().map(|text| read_unit(text).pieces) {
+                if pieces != self.pieces && !ways.contains(&pieces) {
+                    ways.push(pieces);
+                }
+            }
+        }
+        ways
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::search_text::{Keyword, collect_terms, read_keyword};
+
+    fn plan(keyword: &str) -> Plan {
+        match read_keyword(keyword) {
+            Keyword::Plan(plan) => plan,
+            other => panic!("{keyword}: {other:?}"),
+        }
+    }
+
+    /// Whether a search also asks for another.
+    fn also_asks(keyword: &str, other: &str, terms: Option<&Terms>) -> bool {
+        let wanted = &plan(other).units[0].pieces;
+        let wide = plan(keyword).with_equivalents(&Synonyms::built_in(), terms);
+        wide.units
+            .iter()
+            .flat_map(|unit| &unit.pieces)
+            .any(|piece| match piece {
+                Piece::AnyOf(ways) => ways.contains(wanted),
+                _ => false,
+            })
+    }
+
+    #[test]
+    fn synonyms_are_asked_for_too() {
+        for (keyword, other) in [
+            ("花瓶", "vase"),
+            ("紅色", "red"),
+            ("incense burner", "censer"),
+            ("bronze incense burners", "爐"),
+            ("紅色vase", "朱"),
+        ] {
+            assert!(also_asks(keyword, other, None), "{keyword}");
+        }
+        for common in ["vase", "青花", "瓶 碗", "DB-0001", "burner", "花"] {
+            assert_eq!(
+                plan(common).with_equivalents(&Synonyms::built_in(), None),
+                plan(common),
+                "{common}"
+            );
+        }
+        let taken_apart = plan("紅色花瓶").relaxations().remove(0);
+        assert_ne!(taken_apart.with_equivalents(&Synonyms::built_in(), None), taken_apart);
+    }
+
+    #[test]
+    fn romanised_names_are_asked_for_in_chinese() {
+        let mut terms = BTreeSet::new();
+        ["青花", "龍泉窯"]
+            .iter()
+            .for_each(|text| collect_terms(text, true, &mut terms));
+        let terms = Terms::new(terms);
+        for (keyword, other) in [
+            ("qinghua", "青花"),
+            ("Ch'ing-hua", "青花"),
+            ("lung-ch'üan", "龍泉"),
+            ("ting", "ding"),
+        ] {
+            assert!(
+                plan(keyword).is_romanised() && also_asks(keyword, other, Some(&terms)),
+                "{keyword}"
+            );
+        }
+        for keyword in ["vase", "qing", "ding", "青花", "DB-0001", "lotus scroll", "porcelain"] {
+            assert!(!plan(keyword).is_romanised(), "{keyword}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Words that stand for each other: the project's own table, and the lines that a site adds to it.
+//!
+//! The form of the table is described at the head of `synonyms.txt`.
+
+use std::{
+    collections::{BTreeSet, HashMap, HashSet},
+    sync::LazyLock,
+};
+
+use thiserror::Error;
+
+use super::{
+    plan::{Keyword, Piece, Plan, read_keyword},
+    terms::collect_terms,
+};
+
+/// The project's own table.
+const OURS: &str = include_str!("synonyms.txt");
+
+/// More words than this in a row are not looked up as one expression.
+const MAX_WORDS: usize = 6;
+
+/// What is wrong with a table of synonyms.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: {what}")]
+pub struct SynonymError {
+    /// From 1.
+    line: usize,
+    what: &'static str,
+}
+
+/// What else a word finds: the tokens of an expression, and what stands for it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Synonyms {
+    meant: HashMap<Vec<String>, Vec<Vec<Piece>>>,
+    terms: BTreeSet<String>,
+}
+
+static BUILT_IN: LazyLock<Synonyms> = LazyLock::new(|| {
+    let mut synonyms = Synonyms::default();
+    // A test reads the table too: what is compiled in has no faulty line.
+    let _ = synonyms.add(OURS);
+    synonyms
+});
+
+impl Synonyms {
+    /// The project's own table with the lines of `more` added to it.
+    ///
+    /// # Errors
+    /// On the first line that is not in the table's form.
+    pub fn with(more: &str) -> Result<Self, SynonymError> {
+        let mut synonyms = BUILT_IN.clone();
+        synonyms.add(more)?;
+        Ok(synonyms)
+    }
+
+    /// The project's own table.
+    pub fn built_in() -> Self {
+        BUILT_IN.clone()
+    }
+
+    fn add(&mut self, table: &str) -> Result<(), SynonymError> {
+        for (number, line) in table.lines().enumerate() {
+            let line = line.trim_start_matches('\u{feff}').trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                let wrong = |what| SynonymError { line: number + 1, what };
+                self.add_group(line).map_err(wrong)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_group(&mut self, line: &str) -> Result<(), &'static str> {
+        let (asked, found) = match line.split_once('>') {
+            Some((asked, found)) => (asked, Some(found)),
+            None => (line, None),
+        };
+        let asked = read_words(asked)?;
+        let found = found.map(read_words).transpose()?.unwrap_or_default();
+        if asked.len() + found.len() < 2 {
+            return Err("a group needs two words or more");
+        }
+        for word in &asked {
+            collect_terms(&word.0.text(), true, &mut self.terms);
+            let meant = self.meant.entry(word.key()).or_default();
+            for other in asked.iter().chain(&found).filter(|other| *other != word) {
+                let pieces = other.pieces();
+                if !meant.contains(&pieces) {
+                    meant.push(pieces);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The terms of what may be asked for, so that a misspelled one is known again.
+    pub fn terms(&self) -> impl Iterator<Item = &str> {
+        self.terms.iter().map(String::as_str)
+    }
+
+    /// What stands for the expression that has these tokens.
+    pub(super) fn of(&self, tokens: &[String]) -> Option<&[Vec<Piece>]> {
+        self.meant.get(tokens).map(Vec::as_slice)
+    }
+
+    /// The expression of most words that begins a list of words, each given as its tokens: how many words it has, and what
+    /// stands for it.
+    pub(super) fn longest<'a>(&'a self, words: &[Vec<String>]) -> Option<(usize, &'a [Vec<Piece>])> {
+        let most = words.len().min(MAX_WORDS);
+        (1..=most)
+            .rev()
+            .find_map(|count| Some((count, self.of(&words[..count].concat())?)))
+    }
+}
+
+/// A word or an expression of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Entry(Plan);
+
+impl Entry {
+    fn key(&self) -> Vec<String> {
+        self.0.units.iter().flat_map(|unit| unit.tokens()).collect()
+    }
+
+    /// What an index is asked for: words that belong together one after the other.
+    fn pieces(&self) -> Vec<Piece> {
+        match &self.0.units[..] {
+            [unit] => unit.pieces.clone(),
+            units => vec![Piece::Tokens(units.iter().flat_map(|unit| unit.tokens()).collect())],
+        }
+    }
+}
+
+fn read_words(list: &str) -> Result<Vec<Entry>, &'static str> {
+    let mut words = Vec::new();
+    let mut seen = HashSet::new();
+    for word in list.split('=') {
+        let Keyword::Plan(plan) = read_keyword(word) else {
+            return Err("a word is missing beside = or >");
+        };
+        if plan.units.len() > MAX_WORDS {
+            return Err("an expression has six words at most");
+        }
+        let entry = Entry(plan);
+        if seen.insert(entry.key()) {
+            words.push(entry);
+        }
+    }
+    Ok(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(word: &str) -> Vec<String> {
+        let mut words = read_words(word).expect("words");
+        words.remove(0).key()
+    }
+
+    fn finds(synonyms: &Synonyms, asked: &str, found: &str) -> bool {
+        let pieces = read_words(found).expect("words").remove(0).pieces();
+        synonyms.of(&key(asked)).is_some_and(|meant| meant.contains(&pieces))
+    }
+
+    #[test]
+    fn the_table_is_in_its_own_form() {
+        let mut synonyms = Synonyms::default();
+        assert_eq!(synonyms.add(OURS), Ok(()));
+        assert!(synonyms.meant.len() > 100);
+        assert_eq!(Synonyms::with(""), Ok(Synonyms::built_in()));
+    }
+
+    #[test]
+    fn a_group_holds_both_ways_and_an_arrow_one_way() {
+        let synonyms = Synonyms::with("甲瓶 = Jia vase\n\n# 註解\n乙瓶 > bottle").expect("a table");
+        assert!(finds(&synonyms, "甲瓶", "jia vases") && finds(&synonyms, "JIA VASES", "甲瓶"));
+        assert!(finds(&synonyms, "乙瓶", "bottle") && !finds(&synonyms, "bottle", "乙瓶"));
+        assert!(finds(&synonyms, "incense burners", "censer"), "the project's own stay");
+        assert!(finds(&synonyms, "紅色", "red") && finds(&synonyms, "红色", "紅"));
+        assert_eq!(synonyms.of(&key("vase")), None);
+        assert!(synonyms.terms().any(|term| term == "incense") && synonyms.terms().any(|term| term == "甲瓶"));
+    }
+
+    #[test]
+    fn the_longest_expression_wins() {
+        let words: Vec<Vec<String>> = ["incense", "burner", "bronze"].iter().map(|word| key(word)).collect();
+        let built_in = Synonyms::built_in();
+        assert_eq!(built_in.longest(&words).map(|(count, _)| count), Some(2));
+        assert_eq!(built_in.longest(&words[1..]), None);
+    }
+
+    #[test]
+    fn a_faulty_line_is_named() {
+        let error = |table: &str| Synonyms::with(table).expect_err("a fault").to_string();
+        assert_eq!(error("甲 = 乙\n丙 ="), "line 2: a word is missing beside = or >");
+        assert_eq!(error("甲"), "line 1: a group needs two words or more");
+        assert_eq!(
+            error("a b c d e f g = h"),
+            "line 1: an expression has six words at most"
+        );
+    }
+}
