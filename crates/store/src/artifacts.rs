@@ -17,7 +17,7 @@ use sea_orm::ConnectionTrait;
 use crate::{
     Page, Store,
     error::Result,
-    search,
+    search::{Found, Search},
     sql::{Sql, window},
 };
 
@@ -43,28 +43,80 @@ pub struct ArtifactFilter {
 /// In what order a list shows artifacts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ArtifactOrder {
-    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with it,
-    /// then names that hold all of it, then the others, each the newest first.
+    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with it;
+    /// then what has all of it in the name, in name and keywords, with the dynasty, with category and materials; then what has
+    /// words that mean the same, in the same ranks; each the newest first. What is dated to years that it names comes last,
+    /// the latest beginning first.
     #[default]
     Usual,
     /// By [`domain::period::sort_year`], then the newest first; what nobody can date comes last.
     Time,
 }
 
+/// What a search of the artifacts answers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundArtifacts {
+    /// The page; it is empty where nothing is found.
+    pub page: Page<ArtifactSummary>,
+    /// A keyword that finds something, where this one is not found as it was typed.
+    pub suggestion: Option<String>,
+    /// Where nothing is found, the nearest pieces; where none is near, those that staff show first.
+    pub nearest: Vec<ArtifactSummary>,
+    /// Whether `nearest` has something of the keyword.
+    pub is_near: bool,
+}
+
+/// How many pieces stand in where nothing is found and nothing is near.
+const SHOWN_INSTEAD: u64 = 10;
+
 impl Artifacts<'_> {
     /// A page of public artifacts.
     pub async fn list(&self, filter: &ArtifactFilter) -> Result<Page<ArtifactSummary>> {
-        let db = &self.0.reader;
-        let window = window(filter.page, filter.page_size);
-        let keyword = filter.keyword.as_deref().map_or(Keyword::Absent, read_keyword);
-        let (ids, total) = match keyword {
-            Keyword::Absent => listed(db, filter, window).await?,
-            Keyword::Unmatchable => (Vec::new(), 0),
-            Keyword::Plan(plan) => search::find(db, &plan, filter, window).await?,
+        let found = self.found(filter).await?;
+        self.page(&found).await
+    }
+
+    /// A page of public artifacts, and where the keyword finds nothing, what it may have meant.
+    pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
+        let mut found = self.found(filter).await?;
+        let page = self.page(&found).await?;
+        let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
+        let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
+        let is_near = !found.nearest.is_empty();
+        let nearest = if is_empty && !is_near {
+            self.featured(filter.item_group, SHOWN_INSTEAD).await?
+        } else {
+            read::summaries(&self.0.reader, &found.nearest).await?
         };
+        Ok(FoundArtifacts {
+            page,
+            suggestion: found.suggestion.take(),
+            nearest,
+            is_near,
+        })
+    }
+
+    async fn found(&self, filter: &ArtifactFilter) -> Result<Found> {
+        let window = window(filter.page, filter.page_size);
+        let keyword = filter.keyword.as_deref().unwrap_or_default();
+        match read_keyword(keyword) {
+            Keyword::Absent => {
+                let (ids, total) = listed(&self.0.reader, filter, window).await?;
+                Ok(Found {
+                    ids,
+                    total,
+                    ..Found::default()
+                })
+            }
+            Keyword::Unmatchable => Ok(Found::default()),
+            Keyword::Plan(plan) => Search::new(self.0, filter, window).run(keyword, &plan).await,
+        }
+    }
+
+    async fn page(&self, found: &Found) -> Result<Page<ArtifactSummary>> {
         Ok(Page {
-            entries: read::summaries(db, &ids).await?,
-            total: total.unsigned_abs(),
+            entries: read::summaries(&self.0.reader, &found.ids).await?,
+            total: found.total.unsigned_abs(),
         })
     }
 

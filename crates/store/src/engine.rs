@@ -1,8 +1,8 @@
 //! The two engines: opening, checking, protecting; what differs between them is here and in [`crate::search`].
 
-use std::{path::PathBuf, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use domain::account::Account;
+use domain::{account::Account, search_text::Synonyms};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
@@ -27,6 +27,8 @@ pub struct Options {
     pub connections: u32,
     /// How long a request waits for a connection.
     pub acquire_timeout: Duration,
+    /// Words that stand for each other in searches.
+    pub synonyms: Arc<Synonyms>,
 }
 
 impl Default for Options {
@@ -34,6 +36,7 @@ impl Default for Options {
         Self {
             connections: 8,
             acquire_timeout: Duration::from_secs(10),
+            synonyms: Arc::new(Synonyms::built_in()),
         }
     }
 }

@@ -27,7 +27,7 @@ mod search;
 mod sessions;
 mod sql;
 
-pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, NewArtifact};
+pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, NewArtifact};
 pub use attempts::{Attempts, Taken};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
@@ -53,6 +53,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use domain::search_text::Synonyms;
 use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
 use crate::sql::Sql;
@@ -72,6 +73,8 @@ pub struct Store {
     reader: DatabaseConnection,
     writer: DatabaseConnection,
     content_writes: Arc<AtomicU64>,
+    synonyms: Arc<Synonyms>,
+    terms: search::TermCache,
 }
 
 impl Store {
@@ -86,6 +89,8 @@ impl Store {
             reader: pools.reader,
             writer: pools.writer,
             content_writes: Arc::default(),
+            synonyms: options.synonyms.clone(),
+            terms: search::TermCache::default(),
         };
         search::rebuild_if_older(&store).await?;
         Ok(store)

@@ -75,6 +75,7 @@ impl Periods<'_> {
         save.push(" returning id");
         let id: i64 = save.scalar(&transaction).await?;
         let periods = all(&transaction).await?;
+        follow_years(&transaction, id).await?;
         let saved = periods.iter().find(|other| other.id == id);
         let mut dated = Sql::new("update artifact set sort_year = coalesce(year_earliest, ");
         dated
@@ -97,6 +98,21 @@ impl Periods<'_> {
         self.0.commit_content(transaction).await?;
         Ok(id)
     }
+}
+
+/// Writes [`period::year_span`] down anew for what is linked to a period.
+async fn follow_years(db: &impl ConnectionTrait, id: i64) -> Result<()> {
+    let mut sql = Sql::new(
+        "update artifact set year_from = coalesce(year_earliest, \
+         (select p.year_start from period p where p.id = coalesce(period_id, period_end_id)), ",
+    );
+    sql.bind(i32::MIN).push(
+        "), year_to = coalesce(year_latest, \
+         (select p.year_end from period p where p.id = coalesce(period_end_id, period_id)), ",
+    );
+    sql.bind(i32::MAX).push(") where period_id = ").bind(id);
+    sql.push(" or period_end_id = ").bind(id);
+    sql.run(db).await.map(drop)
 }
 
 pub(crate) async fn all(db: &impl ConnectionTrait) -> Result<Vec<Period>> {

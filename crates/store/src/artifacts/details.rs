@@ -8,12 +8,13 @@ use sea_orm::{ConnectionTrait, Value};
 use crate::{
     artifacts::save::{NewArtifact, kept},
     error::Result,
-    row::get,
+    row::{bilingual, get},
     sql::{self, Sql},
 };
 
-/// Saves them for a chunk of artifacts that have got these numbers, in place of what was there.
-pub(super) async fn save(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+/// Saves them for a chunk of artifacts that have got these numbers, in place of what was there. Answers which materials and
+/// techniques have another name than before.
+pub(super) async fn save(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
     save_contents(db, chunk, ids).await?;
     save_dimensions(db, chunk, ids).await?;
     save_terms(db, chunk, ids).await
@@ -82,7 +83,7 @@ async fn save_dimensions(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: 
     Ok(())
 }
 
-async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
     let mut old = Sql::new("delete from artifact_term where artifact_id in ");
     old.list(ids.iter().copied()).take().run(db).await?;
     let terms: BTreeMap<(&str, &str), &Term> = chunk
@@ -91,8 +92,9 @@ async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64
         .map(|term| ((term.kind.as_str(), term.slug.as_str()), term))
         .collect();
     if terms.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
+    let renamed = renamed(db, &terms).await?;
     let rows: Vec<Vec<Value>> = terms
         .iter()
         .map(|((kind, slug), term)| {
@@ -129,5 +131,25 @@ async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64
             .run(db)
             .await?;
     }
-    Ok(())
+    Ok(renamed)
+}
+
+/// Which of these are kept under another name so far.
+async fn renamed(db: &impl ConnectionTrait, terms: &BTreeMap<(&str, &str), &Term>) -> Result<Vec<i64>> {
+    let slugs: Vec<&str> = terms.keys().map(|(_, slug)| *slug).collect();
+    let mut renamed = Vec::new();
+    for slugs in slugs.chunks(1_000) {
+        let mut known = Sql::new("select id, kind, slug, name_tw, name_en from term where slug in ");
+        for row in known.list(slugs.iter().copied()).take().all(db).await? {
+            let (kind, slug): (String, String) = (get(&row, "kind")?, get(&row, "slug")?);
+            let name = bilingual(&row, "name")?;
+            if terms
+                .get(&(kind.as_str(), slug.as_str()))
+                .is_some_and(|term| term.name != name)
+            {
+                renamed.push(get(&row, "id")?);
+            }
+        }
+    }
+    Ok(renamed)
 }

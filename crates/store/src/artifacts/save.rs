@@ -1,6 +1,6 @@
 //! Saving artifacts, one or a hundred thousand, with all that belongs to them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -19,7 +19,7 @@ use crate::{
     search, sql,
 };
 
-/// How many rows one statement holds: 500 rows of 27 values stay below SQLite's 32 766.
+/// How many rows one statement holds: 500 rows of 29 values stay below SQLite's 32 766.
 const CHUNK: usize = 500;
 
 /// An artifact to be saved; `relic_number` says which one, whatever its case and width.
@@ -85,13 +85,25 @@ pub(super) async fn save_all(
     let groups = search::lock_groups(db).await?;
     let subjects = search::Subjects::load(db).await?;
     let mut ids = Vec::with_capacity(artifacts.len());
+    let mut left = Left::default();
     let mut rest = artifacts;
     while !rest.is_empty() {
         let (chunk, later) = rest.split_at(without_repeat(rest));
-        ids.extend(save_chunk(db, chunk, &groups, &subjects, now).await?);
+        ids.extend(save_chunk(db, chunk, &groups, &subjects, now, &mut left).await?);
         rest = later;
     }
+    search::follow_renamed(db, left.renamed, &mut left.words).await?;
+    search::add_terms(db, left.words).await?;
     Ok(ids)
+}
+
+/// What is left to do when all chunks are written.
+#[derive(Default)]
+struct Left {
+    /// The words of all documents.
+    words: BTreeSet<String>,
+    /// Materials and techniques that have another name than before.
+    renamed: Vec<i64>,
 }
 
 /// How many of these fit into one statement; no statement may name the same relic number twice.
@@ -110,6 +122,7 @@ async fn save_chunk(
     groups: &HashMap<i64, bool>,
     subjects: &search::Subjects,
     now: DateTime<Utc>,
+    left: &mut Left,
 ) -> Result<Vec<i64>> {
     let mut rows = Vec::with_capacity(chunk.len());
     let mut listed = Vec::with_capacity(chunk.len());
@@ -121,12 +134,7 @@ async fn save_chunk(
             None => true,
         };
         let public = is_public(artifact.state, active);
-        rows.push(values(
-            artifact,
-            subjects.sort_year(artifact.year_earliest, artifact.period),
-            public,
-            now,
-        )?);
+        rows.push(values(artifact, subjects, public, now)?);
         listed.push(public);
     }
     let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], &COLUMNS, rows);
@@ -139,7 +147,7 @@ async fn save_chunk(
         .iter()
         .filter_map(|a| numbers.get(&relic_key(&a.relic_number)).copied())
         .collect();
-    details::save(db, chunk, &ids).await?;
+    left.renamed.extend(details::save(db, chunk, &ids).await?);
     let with_pictures = chunk
         .iter()
         .zip(&ids)
@@ -154,14 +162,15 @@ async fn save_chunk(
             dynasty: &artifact.dynasty,
             periods: [artifact.period, artifact.period_end],
             item_group: artifact.item_group,
+            materials: artifact.terms.iter().map(|term| &term.name).collect(),
             listed: *public,
         })
     });
-    search::write(db, documents.collect()).await?;
+    search::write(db, documents.collect(), &mut left.words).await?;
     Ok(ids)
 }
 
-const COLUMNS: [&str; 27] = [
+const COLUMNS: [&str; 29] = [
     "relic_number",
     "relic_key",
     "relic_search",
@@ -173,6 +182,8 @@ const COLUMNS: [&str; 27] = [
     "year_earliest",
     "year_latest",
     "sort_year",
+    "year_from",
+    "year_to",
     "state",
     "listed",
     "position",
@@ -191,13 +202,15 @@ const COLUMNS: [&str; 27] = [
     "attribution_note_en",
 ];
 
-fn values(artifact: &NewArtifact, sort_year: i32, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
+fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
     let relic_number = artifact.relic_number.trim();
     let key = relic_key(relic_number);
     if key.is_empty() {
         return Err(Error::Refused("an artifact needs a relic number".to_owned()));
     }
     let size = artifact.size.or(&size_text(&artifact.dimensions));
+    let own_years = [artifact.year_earliest, artifact.year_latest];
+    let (year_from, year_to) = subjects.year_span(own_years, [artifact.period, artifact.period_end]);
     Ok(vec![
         kept(relic_number),
         kept(&key),
@@ -209,7 +222,9 @@ fn values(artifact: &NewArtifact, sort_year: i32, listed: bool, now: DateTime<Ut
         artifact.attribution.as_str().into(),
         artifact.year_earliest.into(),
         artifact.year_latest.into(),
-        sort_year.into(),
+        subjects.sort_year(artifact.year_earliest, artifact.period).into(),
+        year_from.into(),
+        year_to.into(),
         artifact.state.as_str().into(),
         listed.into(),
         artifact.position.into(),

@@ -1,22 +1,22 @@
 //! What the index keeps of an artifact.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use domain::{
     artifact::Keywords,
     bilingual::Bilingual,
-    period::{Period, lineage, sort_year},
-    search_text::{compact, tokens},
+    period::{Period, lineage, sort_year, year_span},
+    search_text::{collect_terms, compact, tokens},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
+use sea_orm::ConnectionTrait;
 
 use crate::{
     engine::is_postgres,
     error::Result,
     groups::item_groups,
     periods,
-    row::{bilingual, from_lines, get},
-    search::expression::{GROUP, HIDDEN, NAME_MARK, RELIC_MARK, SCOPE_MARK},
+    row::get,
+    search::expression::{DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, RELIC_MARK, SCOPE_MARK},
     sql::Sql,
 };
 
@@ -30,6 +30,8 @@ pub(crate) struct Subject<'a> {
     pub(crate) dynasty: &'a Bilingual,
     pub(crate) periods: [Option<i64>; 2],
     pub(crate) item_group: Option<i64>,
+    /// The names of its materials and techniques.
+    pub(crate) materials: Vec<&'a Bilingual>,
     pub(crate) listed: bool,
 }
 
@@ -38,17 +40,41 @@ pub(crate) struct Subject<'a> {
 pub(crate) struct Document {
     id: i64,
     name: Vec<String>,
+    keywords: Vec<String>,
+    dynasty: Vec<String>,
     rest: Vec<String>,
     relic: String,
     scope: Vec<String>,
+    terms: BTreeSet<String>,
 }
 
-/// The tokens that many artifacts share, read once: those of categories and periods.
+/// What many artifacts share: the words of a category or of a period.
+#[derive(Debug, Default)]
+struct Shared {
+    tokens: Vec<String>,
+    terms: BTreeSet<String>,
+}
+
+impl Shared {
+    fn add(&mut self, text: &str) {
+        self.tokens.extend(tokens(text));
+        collect_terms(text, true, &mut self.terms);
+    }
+
+    fn of(name: &Bilingual) -> Self {
+        let mut shared = Self::default();
+        shared.add(&name.tw);
+        shared.add(&name.en);
+        shared
+    }
+}
+
+/// What documents are made with, read once: the words that many of them share, and the years of periods.
 #[derive(Debug)]
 pub(crate) struct Subjects {
-    groups: HashMap<i64, Vec<String>>,
-    periods: HashMap<i64, Vec<String>>,
-    years: HashMap<i64, i32>,
+    groups: HashMap<i64, Shared>,
+    period_words: HashMap<i64, Shared>,
+    periods: HashMap<i64, Period>,
 }
 
 impl Subjects {
@@ -56,47 +82,77 @@ impl Subjects {
         let groups = item_groups(db, false).await?;
         let periods = periods::all(db).await?;
         Ok(Self {
-            groups: groups.iter().map(|group| (group.id, both(&group.name))).collect(),
-            periods: periods
+            groups: groups.iter().map(|group| (group.id, Shared::of(&group.name))).collect(),
+            period_words: periods
                 .iter()
-                .map(|period| (period.id, period_tokens(period.id, &periods)))
+                .map(|period| (period.id, period_words(period.id, &periods)))
                 .collect(),
-            years: periods
-                .iter()
-                .map(|period| (period.id, sort_year(None, Some(period))))
-                .collect(),
+            periods: periods.into_iter().map(|period| (period.id, period)).collect(),
         })
+    }
+
+    fn period(&self, id: Option<i64>) -> Option<&Period> {
+        id.and_then(|id| self.periods.get(&id))
     }
 
     /// The year by which an artifact stands in a list by time.
     pub(crate) fn sort_year(&self, earliest: Option<i32>, period: Option<i64>) -> i32 {
-        let of_period = period.and_then(|id| self.years.get(&id)).copied();
-        sort_year(earliest.or(of_period), None)
+        sort_year(earliest, self.period(period))
+    }
+
+    /// The years to which an artifact is dated, as its row keeps them: what nobody can date ends before it begins.
+    pub(crate) fn year_span(&self, own: [Option<i32>; 2], periods: [Option<i64>; 2]) -> (i32, i32) {
+        let [first, last] = periods.map(|id| self.period(id));
+        year_span(own[0], own[1], first, last).unwrap_or((i32::MAX, i32::MIN))
     }
 
     pub(crate) fn document(&self, subject: &Subject<'_>) -> Document {
-        let mut rest = tokens(subject.relic_number);
-        for keyword in subject.keywords.tw.iter().chain(&subject.keywords.en) {
-            rest.extend(tokens(keyword));
-        }
-        rest.extend(both(subject.dynasty));
-        let shared = subject.periods.iter().flatten().filter_map(|id| self.periods.get(id));
-        let shared = shared.chain(subject.item_group.and_then(|id| self.groups.get(&id)));
-        rest.extend(shared.flatten().cloned());
-        let mut scope = Vec::new();
-        if !subject.listed {
-            scope.push(HIDDEN.to_owned());
-        }
-        if let Some(group) = subject.item_group {
-            scope.push(format!("{GROUP}{group}"));
-        }
-        Document {
+        let mut document = Document {
             id: subject.id,
             name: both(subject.name),
-            rest,
+            keywords: Vec::new(),
+            dynasty: both(subject.dynasty),
+            rest: tokens(subject.relic_number),
             relic: compact(subject.relic_number),
-            scope,
+            scope: Vec::new(),
+            terms: BTreeSet::new(),
+        };
+        for text in [subject.name, subject.dynasty]
+            .iter()
+            .flat_map(|both| [&both.tw, &both.en])
+        {
+            collect_terms(text, false, &mut document.terms);
         }
+        for keyword in subject.keywords.tw.iter().chain(&subject.keywords.en) {
+            document.keywords.extend(tokens(keyword));
+            collect_terms(keyword, true, &mut document.terms);
+        }
+        for words in subject
+            .periods
+            .iter()
+            .flatten()
+            .filter_map(|id| self.period_words.get(id))
+        {
+            document.dynasty.extend_from_slice(&words.tokens);
+            document.terms.extend(words.terms.iter().cloned());
+        }
+        let materials = subject
+            .materials
+            .iter()
+            .map(|name| Shared::of(name))
+            .collect::<Vec<_>>();
+        let group = subject.item_group.and_then(|id| self.groups.get(&id));
+        for words in group.into_iter().chain(&materials) {
+            document.rest.extend_from_slice(&words.tokens);
+            document.terms.extend(words.terms.iter().cloned());
+        }
+        if !subject.listed {
+            document.scope.push(HIDDEN.to_owned());
+        }
+        document
+            .scope
+            .extend(subject.item_group.map(|group| format!("{GROUP}{group}")));
+        document
     }
 }
 
@@ -107,18 +163,19 @@ fn both(text: &Bilingual) -> Vec<String> {
 }
 
 /// All names of a period and of what it lies within; and the line as one word, because people write 清乾隆.
-fn period_tokens(id: i64, periods: &[Period]) -> Vec<String> {
+fn period_words(id: i64, periods: &[Period]) -> Shared {
     let line: Vec<&Period> = lineage(id, periods);
-    let mut found = Vec::new();
+    let mut words = Shared::default();
     for period in &line {
-        found.extend(both(&period.name));
-        found.extend(period.aliases.iter().flat_map(|alias| tokens(alias)));
+        words.add(&period.name.tw);
+        words.add(&period.name.en);
+        period.aliases.iter().for_each(|alias| words.add(alias));
     }
     if line.len() > 1 {
         let whole: String = line.iter().rev().map(|period| period.name.tw.as_str()).collect();
-        found.extend(tokens(&whole));
+        words.add(&whole);
     }
-    found
+    words
 }
 
 /// Whether each category is active. PostgreSQL keeps them so until the transaction ends; SQLite has one writer anyway.
@@ -134,11 +191,16 @@ pub(crate) async fn lock_groups(db: &impl ConnectionTrait) -> Result<HashMap<i64
         .collect()
 }
 
-/// Writes entries, in place of those they have.
-pub(crate) async fn write(db: &impl ConnectionTrait, documents: Vec<Document>) -> Result<()> {
+/// Writes entries, in place of those they have; the terms that they hold are added to `terms`, which the caller writes last.
+pub(crate) async fn write(
+    db: &impl ConnectionTrait,
+    documents: Vec<Document>,
+    terms: &mut BTreeSet<String>,
+) -> Result<()> {
     if documents.is_empty() {
         return Ok(());
     }
+    terms.extend(documents.iter().flat_map(|document| document.terms.iter().cloned()));
     if is_postgres(db) {
         let mut sql = Sql::new("insert into artifact_search (artifact_id, tokens) values ");
         for (at, document) in documents.into_iter().enumerate() {
@@ -152,31 +214,40 @@ pub(crate) async fn write(db: &impl ConnectionTrait, documents: Vec<Document>) -
         vec![
             document.id.into(),
             document.name.join(" ").into(),
+            document.keywords.join(" ").into(),
+            document.dynasty.join(" ").into(),
             document.rest.join(" ").into(),
             document.relic.into(),
             document.scope.join(" ").into(),
         ]
     });
-    let mut sql = Sql::new("insert or replace into artifact_search (rowid, name, rest, relic, scope)");
+    let mut sql =
+        Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, relic, scope)");
     sql.rows(rows.collect()).take().run(db).await.map(drop)
 }
 
 impl Document {
     /// The entry as a literal that PostgreSQL takes as it is: `'青花':1,8 '~青花':1`. The tokens hold nothing to escape.
     fn to_tsvector(&self) -> String {
-        /// So that no phrase reaches from the name into the rest.
+        /// So that no phrase reaches from one field into the next.
         const GAP: usize = 10;
+        let fields = [
+            (Some(NAME_MARK), &self.name),
+            (Some(KEYWORD_MARK), &self.keywords),
+            (Some(DYNASTY_MARK), &self.dynasty),
+            (None, &self.rest),
+        ];
         let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         let mut place = 1;
-        for token in &self.name {
-            places.entry(format!("{NAME_MARK}{token}")).or_default().push(place);
-            places.entry(token.clone()).or_default().push(place);
-            place += 1;
-        }
-        place += GAP;
-        for token in &self.rest {
-            places.entry(token.clone()).or_default().push(place);
-            place += 1;
+        for (mark, tokens) in fields {
+            for token in tokens {
+                if let Some(mark) = mark {
+                    places.entry(format!("{mark}{token}")).or_default().push(place);
+                }
+                places.entry(token.clone()).or_default().push(place);
+                place += 1;
+            }
+            place += GAP;
         }
         if !self.relic.is_empty() {
             places.insert(format!("{RELIC_MARK}{}", self.relic), vec![1]);
@@ -191,42 +262,4 @@ impl Document {
         }
         literal
     }
-}
-
-/// Reads these artifacts again and writes their entries anew.
-pub(crate) async fn reindex(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<()> {
-    if ids.is_empty() {
-        return Ok(());
-    }
-    let subjects = Subjects::load(db).await?;
-    for chunk in ids.chunks(500) {
-        let mut sql = Sql::new(
-            "select id, relic_number, name_tw, name_en, keywords_tw, keywords_en, dynasty_tw, dynasty_en, \
-             period_id, period_end_id, item_group_id, listed from artifact where id in ",
-        );
-        let rows = sql.list(chunk.iter().copied()).take().all(db).await?;
-        let documents = rows
-            .iter()
-            .map(|row| document(&subjects, row))
-            .collect::<Result<Vec<_>>>()?;
-        write(db, documents).await?;
-    }
-    Ok(())
-}
-
-fn document(subjects: &Subjects, row: &QueryResult) -> Result<Document> {
-    let keywords = bilingual(row, "keywords")?;
-    Ok(subjects.document(&Subject {
-        id: get(row, "id")?,
-        relic_number: &get::<String>(row, "relic_number")?,
-        name: &bilingual(row, "name")?,
-        keywords: &Keywords {
-            tw: from_lines(&keywords.tw),
-            en: from_lines(&keywords.en),
-        },
-        dynasty: &bilingual(row, "dynasty")?,
-        periods: [get(row, "period_id")?, get(row, "period_end_id")?],
-        item_group: get(row, "item_group_id")?,
-        listed: get(row, "listed")?,
-    }))
 }

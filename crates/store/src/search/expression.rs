@@ -1,25 +1,31 @@
 //! A plan as an expression that both engines understand, and how either writes it.
 //!
-//! FTS5 has a column per field. A tsvector has one space of words, so there a sign before the word says the field; no
-//! token of the analyser holds such a sign.
+//! FTS5 has a column per field. A tsvector has one space of words, so there a word stands once more with a sign before it that
+//! says the field; no token of the analyser holds such a sign.
 
 use domain::search_text::{Piece, Plan, Unit};
 
 pub(super) const NAME_MARK: char = '~';
+pub(super) const KEYWORD_MARK: char = '=';
+pub(super) const DYNASTY_MARK: char = '^';
 pub(super) const RELIC_MARK: char = '#';
 pub(super) const SCOPE_MARK: char = '@';
-/// Marks what is not public.
+/// Says what is not public.
 pub(super) const HIDDEN: &str = "hidden";
-/// Marks the category, before its number.
+/// Says the category, before its number.
 pub(super) const GROUP: char = 'g';
 
-/// Where a word is looked for.
+/// Where a word is looked for. Each of the first four holds the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
-    /// Name, relic number, keywords, dynasty, category.
-    Anywhere,
     /// The name alone.
     Name,
+    /// The name and the keywords.
+    Keywords,
+    /// Also the dynasty.
+    Dynasty,
+    /// Also the parts of the relic number, the category, materials and techniques.
+    Anywhere,
     /// The compact relic number.
     Relic,
     /// Category and visibility.
@@ -48,21 +54,15 @@ impl Expression {
         Self::Prefix(Field::Relic, plan.relic.clone())
     }
 
-    /// Every unit is in the name.
-    pub(super) fn name(plan: &Plan) -> Self {
-        Self::All(
-            plan.units
-                .iter()
-                .map(|unit| pieces(&unit.pieces, Field::Name))
-                .collect(),
-        )
-    }
-
-    /// Every unit is somewhere, or begins the relic number.
-    pub(super) fn anywhere(plan: &Plan) -> Self {
+    /// Every unit is in the field; where that is [`Field::Anywhere`], it may also begin the relic number.
+    pub(super) fn in_field(plan: &Plan, field: Field) -> Self {
         let unit = |unit: &Unit| {
-            let begins = Self::Prefix(Field::Relic, unit.relic.clone());
-            Self::any_of(vec![pieces(&unit.pieces, Field::Anywhere), begins])
+            let found = pieces(&unit.pieces, field);
+            if field == Field::Anywhere && !unit.relic.is_empty() {
+                Self::any_of(vec![found, Self::Prefix(Field::Relic, unit.relic.clone())])
+            } else {
+                found
+            }
         };
         Self::All(plan.units.iter().map(unit).collect())
     }
@@ -85,8 +85,10 @@ impl Expression {
 
     pub(super) fn to_fts5(&self) -> String {
         let column = |field: &Field| match field {
-            Field::Anywhere => "{name rest} : ",
             Field::Name => "name : ",
+            Field::Keywords => "{name keywords} : ",
+            Field::Dynasty => "{name keywords dynasty} : ",
+            Field::Anywhere => "{name keywords dynasty rest} : ",
             Field::Relic => "relic : ",
             Field::Scope => "scope : ",
         };
@@ -100,22 +102,33 @@ impl Expression {
     }
 
     pub(super) fn to_tsquery(&self) -> String {
-        let word = |field: &Field, token: &str| match field {
-            Field::Anywhere => format!("'{token}'"),
-            Field::Name => format!("'{NAME_MARK}{token}'"),
-            Field::Relic => format!("'{RELIC_MARK}{token}'"),
-            Field::Scope => format!("'{SCOPE_MARK}{token}'"),
-        };
         match self {
-            Self::Phrase(field, tokens) => {
-                let words: Vec<String> = tokens.iter().map(|token| word(field, token)).collect();
+            Self::Phrase(field, tokens) => in_any_mark(*field, |mark| {
+                let words: Vec<String> = tokens.iter().map(|token| format!("'{mark}{token}'")).collect();
                 format!("({})", words.join(" <-> "))
-            }
-            Self::Prefix(field, token) => format!("{}:*", word(field, token)),
+            }),
+            Self::Prefix(field, token) => in_any_mark(*field, |mark| format!("'{mark}{token}':*")),
             Self::All(list) => joined(list, " & ", Self::to_tsquery),
             Self::Any(list) => joined(list, " | ", Self::to_tsquery),
             Self::Except(one, other) => format!("({} & !{})", one.to_tsquery(), other.to_tsquery()),
         }
+    }
+}
+
+/// What is asked of a tsvector under each mark of a field.
+fn in_any_mark(field: Field, write: impl Fn(&str) -> String) -> String {
+    let marks: &[char] = match field {
+        Field::Anywhere => return write(""),
+        Field::Name => &[NAME_MARK],
+        Field::Keywords => &[NAME_MARK, KEYWORD_MARK],
+        Field::Dynasty => &[NAME_MARK, KEYWORD_MARK, DYNASTY_MARK],
+        Field::Relic => &[RELIC_MARK],
+        Field::Scope => &[SCOPE_MARK],
+    };
+    let mut each: Vec<String> = marks.iter().map(|mark| write(mark.encode_utf8(&mut [0; 4]))).collect();
+    match each.len() {
+        1 => each.remove(0),
+        _ => format!("({})", each.join(" | ")),
     }
 }
 
@@ -144,15 +157,23 @@ mod tests {
         let Keyword::Plan(plan) = read_keyword("青花 vases") else {
             panic!("a plan")
         };
-        let name = Expression::name(&plan).within(Scope { item_group: Some(3) });
+        let name = Expression::in_field(&plan, Field::Name).within(Scope { item_group: Some(3) });
         assert_eq!(
             name.to_fts5(),
-            "(((name : \"青花\") AND (name : \"vase\")) AND scope : \"g3\") NOT scope : \"hidden\")"
-                .replacen("(((", "((((", 1)
+            "((((name : \"青花\") AND (name : \"vase\")) AND scope : \"g3\") NOT scope : \"hidden\")"
         );
         assert_eq!(
             name.to_tsquery(),
             "((((('~青花')) & (('~vase'))) & ('@g3')) & !('@hidden'))"
+        );
+        let keywords = Expression::in_field(&plan, Field::Keywords);
+        assert_eq!(
+            keywords.to_fts5(),
+            "(({name keywords} : \"青花\") AND ({name keywords} : \"vase\"))"
+        );
+        assert_eq!(
+            keywords.to_tsquery(),
+            "(((('~青花') | ('=青花'))) & ((('~vase') | ('=vase'))))"
         );
     }
 }

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, fs, path::PathBuf};
 
 use domain::{
-    artifact::{Attribution, Keywords},
+    artifact::{Attribution, Keywords, Term, TermKind},
     bilingual::Bilingual,
     group::GlazeColour,
 };
@@ -55,8 +55,21 @@ pub async fn fill(store: &Store) {
             .as_str()
             .map(|slug| periods.iter().find(|p| p.slug == slug).expect(slug).id)
     };
-    let pieces = read("pieces.json");
-    let pieces: HashMap<String, &Value> = pieces["pieces"]
+    let catalogue = read("pieces.json");
+    let terms = |piece: &Value| -> Vec<Term> {
+        let kinds = [(TermKind::Material, "materials"), (TermKind::Technique, "techniques")];
+        let of_kind = |(kind, key): (TermKind, &str)| -> Vec<Term> {
+            let term = |slug: String| Term {
+                kind,
+                name: both(&catalogue["terms"][key][&slug], "name"),
+                slug,
+                aat_id: None,
+            };
+            list(&piece[key]).into_iter().map(term).collect()
+        };
+        kinds.into_iter().flat_map(of_kind).collect()
+    };
+    let pieces: HashMap<String, &Value> = catalogue["pieces"]
         .as_array()
         .expect("a list")
         .iter()
@@ -81,6 +94,7 @@ pub async fn fill(store: &Store) {
                     en: list(&record["keywords_en"]),
                 },
                 content: both(record, "content"),
+                terms: terms(piece),
                 ..artifact(
                     &text(&record["relic_number"]),
                     &text(&record["name_tw"]),

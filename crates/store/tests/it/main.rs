@@ -20,5 +20,6 @@ mod persona;
 mod pictures;
 mod schema;
 mod search;
+mod search_forgives;
 mod sessions;
 mod speed;

@@ -1,0 +1,312 @@
+//! A search that forgives: what is asked when a keyword finds nothing, and what is shown when nothing helps.
+//!
+//! What means the same (a synonym, pinyin, Wade–Giles, a year) is part of every search and ranks last. What is only near is
+//! looked for where nothing at all was found, so that it never stands beside an exact hit. Each step has a bound: so many words,
+//! so many candidates for each, and questions of whether anything is found rather than of how much.
+
+use domain::{
+    period::{may_name_reign, read_years},
+    search_text::{Keyword, Plan, Terms, Unit, read_keyword},
+};
+use sea_orm::DatabaseConnection;
+
+use crate::{
+    ArtifactFilter, Store,
+    error::Result,
+    periods,
+    search::{
+        expression::Scope,
+        index::{Dated, Index},
+    },
+};
+
+/// How many pieces are shown where nothing is found.
+const NEAREST: i64 = 10;
+/// Of the candidates for one word that are found, how many are tried together with the other words.
+const MAX_TRIED: usize = 3;
+
+/// What a search finds.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) ids: Vec<i64>,
+    pub(crate) total: i64,
+    /// A keyword that finds something, where this one does not, or only forgivingly.
+    pub(crate) suggestion: Option<String>,
+    /// Where nothing is found, what is nearest; empty where nothing is near.
+    pub(crate) nearest: Vec<i64>,
+}
+
+/// A word of the keyword, and what stands for it: itself where it is found, else the nearest that is.
+struct Word {
+    unit: Unit,
+    choices: Vec<Unit>,
+    is_far: bool,
+}
+
+/// What was asked for.
+struct Asked<'a> {
+    plan: &'a Plan,
+    /// The plan, and then what means the same.
+    plans: Vec<Plan>,
+    dated: Option<Dated>,
+}
+
+/// One search on its way from exact to forgiving.
+pub(crate) struct Search<'a> {
+    store: &'a Store,
+    index: Index<'a, DatabaseConnection>,
+    window: (i64, i64),
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(store: &'a Store, filter: &ArtifactFilter, window: (i64, i64)) -> Self {
+        let scope = Scope {
+            item_group: filter.item_group,
+        };
+        let index = Index {
+            db: &store.reader,
+            scope,
+            order: filter.order,
+        };
+        Self { store, index, window }
+    }
+
+    /// What the keyword finds, and where that is nothing, what it may have meant.
+    pub(crate) async fn run(&self, keyword: &str, plan: &Plan) -> Result<Found> {
+        let terms = match plan.is_romanised() {
+            true => Some(self.store.terms.load(self.store).await?),
+            false => None,
+        };
+        let asked = Asked {
+            plan,
+            plans: self.with_equivalents(plan, terms.as_deref()),
+            dated: self.dated(keyword).await?,
+        };
+        if let Some(found) = self.attempt(&asked.plans, asked.dated.as_ref()).await? {
+            return Ok(found);
+        }
+        for looser in plan.relaxations() {
+            let looser = looser.with_equivalents(&self.store.synonyms, terms.as_deref());
+            if let Some(found) = self.attempt(&[looser], None).await? {
+                return Ok(found);
+            }
+        }
+        let terms = self.store.terms.load(self.store).await?;
+        self.forgive(&asked, &terms).await
+    }
+
+    /// The plan, and then what means the same.
+    fn with_equivalents(&self, plan: &Plan, terms: Option<&Terms>) -> Vec<Plan> {
+        let mut plans = vec![plan.clone(), plan.with_equivalents(&self.store.synonyms, terms)];
+        plans.dedup();
+        plans
+    }
+
+    /// The years that the keyword names.
+    async fn dated(&self, keyword: &str) -> Result<Option<Dated>> {
+        let periods = match may_name_reign(keyword) {
+            true => periods::all(&self.store.reader).await?,
+            false => Vec::new(),
+        };
+        Ok(read_years(keyword, &periods).map(|asked| Dated {
+            from: asked.from,
+            to: asked.to,
+            rest: match read_keyword(&asked.rest) {
+                Keyword::Plan(rest) => {
+                    // The loosest of them also finds the whole.
+                    let rest = rest.relaxations().pop().unwrap_or(rest);
+                    Some(rest.with_equivalents(&self.store.synonyms, None))
+                }
+                Keyword::Absent | Keyword::Unmatchable => None,
+            },
+        }))
+    }
+
+    /// What these plans find, if anything.
+    async fn attempt(&self, plans: &[Plan], dated: Option<&Dated>) -> Result<Option<Found>> {
+        let (ids, total) = self.index.page(plans, dated, self.window).await?;
+        Ok((total > 0).then(|| Found {
+            ids,
+            total,
+            ..Found::default()
+        }))
+    }
+
+    /// What is asked when nothing was found: the words cut and joined otherwise, then each corrected, then all of them spelled
+    /// as somebody would have.
+    async fn forgive(&self, asked: &Asked<'_>, terms: &Terms) -> Result<Found> {
+        let loosened = asked.plan.loosened();
+        let cut = Some(loosened.clone()).filter(|loosened| loosened != asked.plan);
+        for retyped in [cut, loosened.joined(terms)].into_iter().flatten() {
+            if let Some(found) = self.retyped(&retyped, terms).await? {
+                return Ok(found);
+            }
+        }
+        let words = self.words(&loosened, terms).await?;
+        if words.iter().all(|word| !word.choices.is_empty() && !word.is_far) {
+            let corrected = Plan {
+                units: words.iter().map(|word| word.unit.or_any_of(&word.choices)).collect(),
+                relic: asked.plan.relic.clone(),
+            };
+            if let Some(found) = self.attempt(&[corrected], None).await? {
+                let suggestion = self.suggestion(&self.together(&words).await?, terms).await?;
+                return Ok(Found { suggestion, ..found });
+            }
+        }
+        if let Some(respelled) = loosened.respelled(terms)
+            && let Some(found) = self.retyped(&respelled, terms).await?
+        {
+            return Ok(found);
+        }
+        self.nearest(asked, &words, terms).await
+    }
+
+    /// What another way to type the keyword finds, if anything.
+    async fn retyped(&self, plan: &Plan, terms: &Terms) -> Result<Option<Found>> {
+        let found = self.attempt(&self.with_equivalents(plan, Some(terms)), None).await?;
+        let suggestion = Some(plan.text());
+        Ok(found.map(|found| Found { suggestion, ..found }))
+    }
+
+    /// Each word with what stands for it.
+    async fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
+        let plan = plan.with_equivalents(&self.store.synonyms, Some(terms));
+        let are_found = self.are_found(&plan.units).await?;
+        let mut words = Vec::new();
+        for (unit, is_found) in plan.units.into_iter().zip(are_found) {
+            let (choices, is_far) = if is_found {
+                (vec![unit.clone()], false)
+            } else {
+                match self.first_found(unit.corrections(terms)).await? {
+                    near if near.is_empty() => (self.first_found(unit.far_corrections(terms)).await?, true),
+                    near => (near, false),
+                }
+            };
+            words.push(Word { unit, choices, is_far });
+        }
+        Ok(words)
+    }
+
+    /// What is found of the first group of which anything is.
+    async fn first_found(&self, mut groups: Vec<Vec<Unit>>) -> Result<Vec<Unit>> {
+        for unit in groups.iter_mut().flatten() {
+            let plan = alone(unit).with_equivalents(&self.store.synonyms, None);
+            *unit = plan.units.into_iter().next().unwrap_or_else(|| unit.clone());
+        }
+        let are_found = self.are_found(&groups.concat()).await?;
+        let mut are_found = are_found.into_iter();
+        for group in groups {
+            let count = group.len();
+            let found = group.into_iter().zip(are_found.by_ref().take(count));
+            let found: Vec<Unit> = found.filter_map(|(unit, is_found)| is_found.then_some(unit)).collect();
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    async fn are_found(&self, units: &[Unit]) -> Result<Vec<bool>> {
+        self.index.are_found(&units.iter().map(alone).collect::<Vec<_>>()).await
+    }
+
+    /// As many of the words as are found together, from the first on.
+    async fn together(&self, words: &[Word]) -> Result<Vec<Unit>> {
+        let mut kept: Vec<Unit> = Vec::new();
+        for word in words {
+            for choice in word.choices.iter().take(MAX_TRIED) {
+                kept.push(choice.clone());
+                if kept.len() == 1 || self.index.is_found(&kept).await? {
+                    break;
+                }
+                kept.pop();
+            }
+        }
+        Ok(kept)
+    }
+
+    /// The units as a keyword, if that finds something by itself.
+    async fn suggestion(&self, units: &[Unit], terms: &Terms) -> Result<Option<String>> {
+        let plan = Plan {
+            units: units.to_vec(),
+            relic: String::new(),
+        };
+        let text = plan.text();
+        let Keyword::Plan(plan) = read_keyword(&text) else {
+            return Ok(None);
+        };
+        let plans = self.with_equivalents(&plan, Some(terms));
+        let is_found = self.index.are_found(&plans).await?.contains(&true);
+        Ok(is_found.then_some(text))
+    }
+
+    /// The nearest pieces: the same in other categories, what is numbered or dated next to it, what has most of the words.
+    async fn nearest(&self, asked: &Asked<'_>, words: &[Word], terms: &Terms) -> Result<Found> {
+        let first = (NEAREST, 0);
+        let everywhere = Index {
+            scope: Scope { item_group: None },
+            ..self.index
+        };
+        if self.index.scope.item_group.is_some() {
+            let (nearest, _) = everywhere.page(&asked.plans, None, first).await?;
+            if !nearest.is_empty() {
+                return Ok(Found {
+                    nearest,
+                    ..Found::default()
+                });
+            }
+        }
+        let mut nearest = self.beside_relic(&asked.plan.relic).await?;
+        if let (Some(dated), true) = (&asked.dated, nearest.is_empty()) {
+            nearest = self.index.beside_years(dated, NEAREST).await?;
+        }
+        if !nearest.is_empty() {
+            return Ok(Found {
+                nearest,
+                ..Found::default()
+            });
+        }
+        let kept = self.together(words).await?;
+        if kept.is_empty() {
+            return Ok(Found::default());
+        }
+        let suggestion = self.suggestion(&kept, terms).await?;
+        let near = Plan {
+            units: kept,
+            relic: asked.plan.relic.clone(),
+        };
+        let (nearest, _) = self.index.page(&[near], None, first).await?;
+        Ok(Found {
+            suggestion,
+            nearest,
+            ..Found::default()
+        })
+    }
+
+    /// Pieces whose relic numbers begin as this one does, at least half of it, those most alike first.
+    async fn beside_relic(&self, relic: &str) -> Result<Vec<i64>> {
+        if !relic.chars().any(|c| c.is_ascii_digit()) {
+            return Ok(Vec::new());
+        }
+        let length = relic.chars().count();
+        let alike = |other: &str| {
+            relic
+                .chars()
+                .zip(other.chars())
+                .take_while(|(one, other)| one == other)
+                .count()
+        };
+        let mut beside = self.index.beside_relic(relic, NEAREST / 2).await?;
+        beside.retain(|(other, _)| 2 * alike(other) >= length);
+        // Among those as much alike, those next to its place stay first.
+        beside.sort_by_key(|(other, _)| std::cmp::Reverse(alike(other)));
+        Ok(beside.into_iter().map(|(_, id)| id).collect())
+    }
+}
+
+fn alone(unit: &Unit) -> Plan {
+    Plan {
+        units: vec![unit.clone()],
+        relic: String::new(),
+    }
+}

@@ -1,0 +1,312 @@
+//! Asking the index: a page across the ranks of a search, and whether words are found at all.
+
+use domain::search_text::{Plan, Unit};
+use sea_orm::ConnectionTrait;
+
+use crate::{
+    ArtifactOrder,
+    artifacts::BY_TIME,
+    engine::is_postgres,
+    error::Result,
+    search::expression::{Expression, Field, Scope},
+    sql::Sql,
+};
+
+/// What may follow a beginning, for ranges: no character of Unicode sorts after it.
+const LAST: char = '\u{10ffff}';
+
+/// How many questions of whether anything is found go into one statement.
+const MAX_QUESTIONS: usize = 40;
+
+/// The index, among what is public and of the scope.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Index<'a, C> {
+    pub(super) db: &'a C,
+    pub(super) scope: Scope,
+    pub(super) order: ArtifactOrder,
+}
+
+/// Years that are asked for, and what else.
+#[derive(Debug)]
+pub(super) struct Dated {
+    pub(super) from: i32,
+    pub(super) to: i32,
+    pub(super) rest: Option<Plan>,
+}
+
+impl<C: ConnectionTrait> Index<'_, C> {
+    /// Numbers of one page, and how many there are in all.
+    ///
+    /// In the usual order a search has ranks, each the newest first: relic numbers that begin with the keyword (the shortest,
+    /// so the exact one, first); then for each plan in turn what has all of it in the name, in name and keywords, with the
+    /// dynasty, anywhere; then what is dated to the years, the latest beginning first.
+    pub(super) async fn page(
+        &self,
+        plans: &[Plan],
+        dated: Option<&Dated>,
+        window: (i64, i64),
+    ) -> Result<(Vec<i64>, i64)> {
+        let all = self.all(plans);
+        let found = self.count(&all).await?;
+        let dated = dated.map(|dated| (dated, (found > 0).then_some(&all)));
+        let in_years = match dated {
+            Some((dated, beside)) => self.count_dated(dated, beside).await?,
+            None => 0,
+        };
+        let total = found + in_years;
+        if window.1 >= total {
+            return Ok((Vec::new(), total));
+        }
+        let ids = match self.order {
+            ArtifactOrder::Usual => self.ranked(plans, dated, window, total).await?,
+            ArtifactOrder::Time => self.by_time(&all, dated.map(|(dated, _)| dated), window).await?,
+        };
+        Ok((ids, total))
+    }
+
+    /// Everything that any of the plans finds.
+    fn all(&self, plans: &[Plan]) -> Expression {
+        let relic = plans.first().map(Expression::relic);
+        let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
+        Expression::any_of(relic.into_iter().chain(anywhere).collect()).within(self.scope)
+    }
+
+    async fn ranked(
+        &self,
+        plans: &[Plan],
+        dated: Option<(&Dated, Option<&Expression>)>,
+        (limit, offset): (i64, i64),
+        total: i64,
+    ) -> Result<Vec<i64>> {
+        let mut ids: Vec<i64> = Vec::new();
+        let mut skip = offset;
+        let left = |ids: &Vec<i64>| limit.min(total - offset) - ids.len() as i64;
+        if let Some(plan) = plans.first() {
+            let relic = Expression::relic(plan).within(self.scope);
+            if !self.begins_after(&relic, &mut skip).await? {
+                ids = self.by_relic(&plan.relic, (left(&ids), skip)).await?;
+                skip = 0;
+            }
+        }
+        for rank in ranks(plans) {
+            if left(&ids) == 0 {
+                return Ok(ids);
+            }
+            let rank = rank.within(self.scope);
+            if !self.begins_after(&rank, &mut skip).await? {
+                ids.extend(self.newest(&rank, (left(&ids), skip)).await?);
+                skip = 0;
+            }
+        }
+        if let Some((dated, beside)) = dated.filter(|_| left(&ids) > 0) {
+            let mut sql = Sql::new("select id from ");
+            self.dated(&mut sql, dated, beside);
+            sql.push(" order by year_from desc, id desc limit ").bind(left(&ids));
+            sql.push(" offset ").bind(skip);
+            ids.extend(sql.column::<i64>(self.db).await?);
+        }
+        Ok(ids)
+    }
+
+    /// Whether a page that leaves out so many entries begins after this part; `skip` is what it leaves out of the next then.
+    async fn begins_after(&self, part: &Expression, skip: &mut i64) -> Result<bool> {
+        if *skip == 0 {
+            return Ok(false);
+        }
+        let count = self.count(part).await?;
+        let begins_after = *skip >= count;
+        if begins_after {
+            *skip -= count;
+        }
+        Ok(begins_after)
+    }
+
+    /// All that is found, whatever its rank.
+    async fn by_time(&self, all: &Expression, dated: Option<&Dated>, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+        let mut sql = Sql::new("select id from artifact where id in (select ");
+        sql.push(self.number()).push(" from ");
+        self.matching(&mut sql, all);
+        if let Some(dated) = dated {
+            sql.push(" union select id from ");
+            self.dated(&mut sql, dated, None);
+        }
+        sql.push(")").push(BY_TIME).push(" limit ").bind(limit);
+        sql.push(" offset ").bind(offset);
+        sql.column(self.db).await
+    }
+
+    /// Whether each of these is found at all.
+    pub(super) async fn are_found(&self, plans: &[Plan]) -> Result<Vec<bool>> {
+        let mut found = Vec::with_capacity(plans.len());
+        for chunk in plans.chunks(MAX_QUESTIONS) {
+            let mut sql = Sql::new("select ");
+            for (at, plan) in chunk.iter().enumerate() {
+                sql.push(if at > 0 {
+                    ", case when exists (select 1 from "
+                } else {
+                    "case when exists (select 1 from "
+                });
+                let anywhere = Expression::in_field(plan, Field::Anywhere).within(self.scope);
+                self.matching(&mut sql, &anywhere);
+                sql.push(&format!(") then 1 else 0 end as q{at}"));
+            }
+            let row = sql.one(self.db).await?;
+            let row = row.ok_or_else(|| sea_orm::DbErr::RecordNotFound("questions".to_owned()))?;
+            for at in 0..chunk.len() {
+                found.push(row.try_get::<i32>("", &format!("q{at}"))? == 1);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether all of these are found together.
+    pub(super) async fn is_found(&self, units: &[Unit]) -> Result<bool> {
+        let plan = Plan {
+            units: units.to_vec(),
+            relic: String::new(),
+        };
+        Ok(self.are_found(&[plan]).await? == [true])
+    }
+
+    /// Numbers of pieces whose relic numbers stand next to this one's place, with those numbers as the index has them.
+    pub(super) async fn beside_relic(&self, relic: &str, limit: i64) -> Result<Vec<(String, i64)>> {
+        let mut found = Vec::new();
+        for (comparison, direction) in [("<", "desc"), (">=", "asc")] {
+            let mut sql = Sql::new("select relic_search, id from artifact where listed = true and relic_search ");
+            sql.push(comparison).push(" ").bind(relic);
+            self.of_group(&mut sql);
+            sql.push(&format!(" order by relic_search {direction}, id limit "))
+                .bind(limit);
+            for row in sql.all(self.db).await? {
+                found.push((row.try_get_by_index(0)?, row.try_get_by_index(1)?));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Numbers of the pieces that are dated nearest to the years, before or after them.
+    pub(super) async fn beside_years(&self, dated: &Dated, limit: i64) -> Result<Vec<i64>> {
+        let mut found: Vec<(i64, i64)> = Vec::new();
+        for is_before in [true, false] {
+            let mut sql = Sql::new("select year_from, year_to, id from artifact where listed = true and year_from ");
+            if is_before {
+                sql.push("<= ").bind(dated.to).push(" and year_to < ").bind(dated.from);
+                // What nobody can date ends before it begins.
+                sql.push(" and year_to >= year_from");
+            } else {
+                sql.push("> ").bind(dated.to).push(" and year_from < ").bind(i32::MAX);
+            }
+            self.of_group(&mut sql);
+            sql.push(if is_before {
+                " order by year_from desc, id desc limit "
+            } else {
+                " order by year_from, id desc limit "
+            });
+            for row in sql.bind(limit).take().all(self.db).await? {
+                let (from, to): (i32, i32) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?);
+                let years_apart = if is_before {
+                    i64::from(dated.from) - i64::from(to)
+                } else {
+                    i64::from(from) - i64::from(dated.to)
+                };
+                found.push((years_apart, row.try_get_by_index(2)?));
+            }
+        }
+        found.sort_by_key(|(apart, id)| (*apart, -id));
+        Ok(found
+            .into_iter()
+            .map(|(_, id)| id)
+            .take(limit.unsigned_abs() as usize)
+            .collect())
+    }
+
+    async fn count(&self, part: &Expression) -> Result<i64> {
+        let mut sql = Sql::new("select count(*) from ");
+        self.matching(&mut sql, part);
+        sql.scalar(self.db).await
+    }
+
+    async fn newest(&self, part: &Expression, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+        let number = self.number();
+        let mut sql = Sql::new(&format!("select {number} from "));
+        self.matching(&mut sql, part);
+        sql.push(&format!(" order by {number} desc limit ")).bind(limit);
+        sql.push(" offset ").bind(offset);
+        sql.column(self.db).await
+    }
+
+    async fn by_relic(&self, relic: &str, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+        let mut sql = Sql::new("select id from artifact where listed = true and relic_search >= ");
+        sql.bind(relic)
+            .push(" and relic_search < ")
+            .bind(format!("{relic}{LAST}"));
+        self.of_group(&mut sql);
+        sql.push(" order by relic_search, id desc limit ").bind(limit);
+        sql.push(" offset ").bind(offset);
+        sql.column(self.db).await
+    }
+
+    async fn count_dated(&self, dated: &Dated, beside: Option<&Expression>) -> Result<i64> {
+        let mut sql = Sql::new("select count(*) from ");
+        self.dated(&mut sql, dated, beside);
+        sql.scalar(self.db).await
+    }
+
+    /// `artifact where …`: what is dated to the years and has the rest, beside what was found otherwise.
+    fn dated(&self, sql: &mut Sql, dated: &Dated, beside: Option<&Expression>) {
+        sql.push("artifact where listed = true and year_from <= ")
+            .bind(dated.to);
+        sql.push(" and year_to >= ").bind(dated.from);
+        self.of_group(sql);
+        let rest = dated.rest.as_ref().map(|rest| self.all(std::slice::from_ref(rest)));
+        for (condition, part) in [
+            (" and id in (select ", rest.as_ref()),
+            (" and id not in (select ", beside),
+        ] {
+            if let Some(part) = part {
+                sql.push(condition).push(self.number()).push(" from ");
+                self.matching(sql, part);
+                sql.push(")");
+            }
+        }
+    }
+
+    fn of_group(&self, sql: &mut Sql) {
+        if let Some(group) = self.scope.item_group {
+            sql.push(" and item_group_id = ").bind(group);
+        }
+    }
+
+    /// The index's name for an artifact's number.
+    fn number(&self) -> &'static str {
+        if is_postgres(self.db) { "artifact_id" } else { "rowid" }
+    }
+
+    /// `artifact_search where …`, as either engine says it.
+    fn matching(&self, sql: &mut Sql, part: &Expression) {
+        if is_postgres(self.db) {
+            sql.push("artifact_search where tokens @@ ")
+                .bind(part.to_tsquery())
+                .push("::tsquery");
+        } else {
+            sql.push("artifact_search where artifact_search match ")
+                .bind(part.to_fts5());
+        }
+    }
+}
+
+/// The ranks after the relic numbers. They exclude each other, so that a page can run across them.
+fn ranks(plans: &[Plan]) -> impl Iterator<Item = Expression> + '_ {
+    let mut before: Vec<Expression> = plans.first().map(Expression::relic).into_iter().collect();
+    plans.iter().flat_map(move |plan| {
+        let earlier = before.clone();
+        before.push(Expression::in_field(plan, Field::Anywhere));
+        let fields = [Field::Name, Field::Keywords, Field::Dynasty, Field::Anywhere];
+        let mut narrower: Option<Expression> = None;
+        fields.map(|field| {
+            let found = Expression::in_field(plan, field);
+            let others = earlier.iter().cloned().chain(narrower.replace(found.clone()));
+            found.except(Expression::any_of(others.collect()))
+        })
+    })
+}

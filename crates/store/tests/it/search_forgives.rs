@@ -1,0 +1,173 @@
+//! Search: the ranks of what is found, and what is answered where nothing is.
+
+use std::sync::Arc;
+
+use domain::{
+    artifact::{Keywords, PublicationState, Term, TermKind},
+    bilingual::Bilingual,
+    search_text::Synonyms,
+};
+use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod, Options, Store};
+
+use crate::{
+    house::{artifact, group, noon},
+    on_both_engines,
+    search::{answer, found, keyword},
+};
+
+on_both_engines! {
+    async fn every_rank_has_its_place(house) {
+        let store = &house.store;
+        let celadon = store.groups().save_item_group(&group("celadon", "青瓷", "Celadon")).await.expect("saved");
+        let ming = store.periods().list().await.expect("read").into_iter().find(|p| p.slug == "ming").expect("seeded").id;
+        let words = |word: &str| Keywords { tw: vec![word.to_owned()], en: Vec::new() };
+        let made_of = |tw: &str| vec![Term { kind: TermKind::Material, slug: "m".to_owned(), name: Bilingual::new(tw, "M"), aat_id: None }];
+        // The newest of each rank comes first, so those that are to come last are saved last.
+        for piece in [
+            NewArtifact { item_group: Some(celadon), ..artifact("Z-7", "碗", "Bowl") },
+            NewArtifact { terms: made_of("青瓷"), ..artifact("Z-6", "盤", "Dish") },
+            NewArtifact { dynasty: Bilingual::new("青瓷時代", ""), ..artifact("Z-5", "壺", "Ewer") },
+            NewArtifact { keywords: words("青瓷"), ..artifact("Z-4", "杯", "Cup") },
+            artifact("Z-3", "青瓷爐", "Censer"),
+            artifact("青瓷-2", "盒", "Box"),
+            artifact("Z-1", "豆青釉洗", "Washer"),
+            NewArtifact { year_earliest: Some(1420), year_latest: Some(1430), ..artifact("Y-3", "豆青", "Bean green") },
+            NewArtifact { period: Some(ming), ..artifact("Y-2", "爵", "Jue") },
+            NewArtifact { keywords: words("1425"), ..artifact("Y-1", "觚", "Gu") },
+        ] {
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        let ranked = ["青瓷-2", "Z-3", "Z-4", "Z-5", "Z-6", "Z-7"];
+        assert_eq!(found(store, &keyword("青瓷")).await, ranked);
+        // What was asked for, then what means the same.
+        let wide = ["Y-3", "Z-1", "Z-3", "Z-4", "Z-5", "青瓷-2", "Z-6", "Z-7"];
+        assert_eq!(found(store, &keyword("豆青")).await, wide);
+        // What says the year, then what is dated to it.
+        assert_eq!(found(store, &keyword("1425")).await, ["Y-1", "Y-3", "Y-2"]);
+        assert_eq!(found(store, &keyword("15th century")).await, ["Y-3", "Y-2"]);
+        for (text, whole) in [("青瓷", &ranked[..]), ("豆青", &wide), ("1425", &["Y-1", "Y-3", "Y-2"])] {
+            for size in 1..=4 {
+                let mut pages = Vec::new();
+                for page in 1..=8 {
+                    let filter = ArtifactFilter { page, page_size: size, ..keyword(text) };
+                    assert_eq!(store.artifacts().list(&filter).await.expect("read").total, whole.len() as u64);
+                    pages.extend(found(store, &filter).await);
+                }
+                assert_eq!(pages, whole, "{text}, {size} a page");
+            }
+        }
+        let by_time = ArtifactFilter { order: ArtifactOrder::Time, ..keyword("1425") };
+        assert_eq!(found(store, &by_time).await, ["Y-2", "Y-3", "Y-1"]);
+    }
+
+    async fn what_is_near_never_stands_beside_what_is_exact(house) {
+        let store = &house.store;
+        for piece in [artifact("A-1", "甲", "Celadon bowl"), artifact("A-2", "乙", "Celedon dish"), artifact("A-3", "丙", "Celadon jar")] {
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        let exact = answer(store, &keyword("celedon")).await;
+        assert_eq!((exact.found, exact.suggestion), (vec!["A-2".to_owned()], None));
+        let near = answer(store, &keyword("celadun")).await;
+        assert_eq!(near.found, ["A-3", "A-1"]);
+        assert_eq!(near.suggestion.as_deref(), Some("Celadon"));
+        let second = ArtifactFilter { page: 2, page_size: 1, ..keyword("celadun") };
+        let page = store.artifacts().search(&second).await.expect("read");
+        assert_eq!((page.page.total, page.page.entries[0].relic_number.as_str()), (2, "A-1"));
+    }
+
+    async fn nothing_that_is_not_public_is_suggested(house) {
+        let store = &house.store;
+        let closed = NewItemGroup { active: false, ..group("closed", "秘藏", "Strongroom") };
+        let closed = store.groups().save_item_group(&closed).await.expect("saved");
+        for piece in [
+            NewArtifact { state: PublicationState::Draft, ..artifact("D-1", "琥珀瓶", "Amber vase") },
+            NewArtifact { item_group: Some(closed), ..artifact("D-2", "珊瑚瓶", "Coral vase") },
+            artifact("P-1", "銅爐", "Bronze censer"),
+        ] {
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        for hidden in ["ambre", "amb", "hupo", "琥伯", "corral", "shanhu", "strongrom", "D-3", "mica coral", "bronze ambre"] {
+            let said = answer(store, &keyword(hidden)).await;
+            assert_eq!(said.found, [""; 0], "{hidden}");
+            assert!(said.suggestion.is_none_or(|text| text == "bronze"), "{hidden}");
+            assert_eq!(said.nearest, ["P-1"], "{hidden}");
+        }
+        // As soon as it is public it is.
+        store.artifacts().save(&artifact("D-1", "琥珀瓶", "Amber vase"), noon()).await.expect("saved");
+        let said = answer(store, &keyword("ambre")).await;
+        assert_eq!((said.found, said.suggestion), (vec!["D-1".to_owned()], Some("Amber".to_owned())));
+    }
+
+    async fn a_category_is_forgiving_too(house) {
+        let store = &house.store;
+        let blue = store.groups().save_item_group(&group("blue", "青花", "Blue")).await.expect("saved");
+        let red = store.groups().save_item_group(&group("red", "紅釉", "Red")).await.expect("saved");
+        for (number, group, tw, en) in [("B-1", blue, "梅瓶", "Meiping"), ("R-1", red, "梅瓶", "Meiping"), ("R-2", red, "香爐", "Censer")] {
+            let piece = NewArtifact { item_group: Some(group), ..artifact(number, tw, en) };
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        let of = |group, text: &str| ArtifactFilter { item_group: Some(group), ..keyword(text) };
+        assert_eq!(answer(store, &of(blue, "mieping")).await.found, ["B-1"]);
+        assert_eq!(found(store, &of(red, "incense burner")).await, ["R-2"]);
+        // What other categories have is nearest.
+        let elsewhere = answer(store, &of(blue, "censer")).await;
+        assert_eq!((elsewhere.found.len(), elsewhere.suggestion), (0, None));
+        assert_eq!((elsewhere.nearest, elsewhere.is_near), (vec!["R-2".to_owned()], true));
+    }
+
+    async fn years_follow_their_period(house) {
+        let store = &house.store;
+        let periods = store.periods().list().await.expect("read");
+        let find = |slug: &str| periods.iter().find(|p| p.slug == slug).expect("seeded").clone();
+        let (wanli, republic) = (find("wanli"), find("republic"));
+        for piece in [
+            NewArtifact { period: Some(wanli.id), ..artifact("A-1", "瓶", "Vase") },
+            NewArtifact { period: Some(wanli.id), year_earliest: Some(1600), ..artifact("A-2", "瓶", "Vase") },
+            NewArtifact { period: Some(find("song").id), period_end: Some(wanli.id), ..artifact("A-3", "瓶", "Vase") },
+            NewArtifact { period: Some(republic.id), ..artifact("A-4", "瓶", "Vase") },
+            NewArtifact { year_latest: Some(-200), ..artifact("A-5", "瓶", "Vase") },
+            artifact("A-6", "瓶", "Vase"),
+        ] {
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        assert_eq!(found(store, &keyword("1590")).await, ["A-1", "A-3"]);
+        assert_eq!(found(store, &keyword("1610")).await, ["A-2", "A-1", "A-3"]);
+        assert_eq!(found(store, &keyword("2026")).await, ["A-4"]);
+        assert_eq!(found(store, &keyword("201 BC")).await, ["A-5"]);
+        assert_eq!(found(store, &keyword("萬曆四十八年 vase")).await, ["A-2", "A-1", "A-3"]);
+        let new = NewPeriod {
+            slug: wanli.slug, parent: wanli.parent, level: wanli.level, name: wanli.name, aliases: wanli.aliases, year_start: Some(1601),
+            year_end: Some(1605), sort_key: wanli.sort_key, aat_id: wanli.aat_id, active: wanli.active,
+        };
+        store.periods().save(&new).await.expect("saved");
+        assert_eq!(found(store, &keyword("1590")).await, ["A-3"]);
+        assert_eq!(found(store, &keyword("1610")).await, [""; 0]);
+        assert_eq!(found(store, &keyword("1600")).await, ["A-2", "A-3"]);
+    }
+
+    async fn a_material_with_a_new_name_is_found_by_it(house) {
+        let store = &house.store;
+        let made_of = |tw: &str, en: &str| vec![Term { kind: TermKind::Material, slug: "m".to_owned(), name: Bilingual::new(tw, en), aat_id: None }];
+        for number in ["A-1", "A-2"] {
+            let piece = NewArtifact { terms: made_of("琉璃", "Glass"), ..artifact(number, "瓶", "Vase") };
+            store.artifacts().save(&piece, noon()).await.expect("saved");
+        }
+        assert_eq!(found(store, &keyword("glass")).await, ["A-2", "A-1"]);
+        let renamed = NewArtifact { terms: made_of("料器", "Beijing glassware"), ..artifact("A-2", "瓶", "Vase") };
+        store.artifacts().save(&renamed, noon()).await.expect("saved");
+        assert_eq!(found(store, &keyword("料器")).await, ["A-2", "A-1"]);
+        assert_eq!(found(store, &keyword("琉璃")).await, [""; 0]);
+    }
+
+    async fn a_site_adds_its_own_synonyms(house) {
+        let piece = artifact("A-1", "如意", "Ruyi sceptre");
+        house.store.artifacts().save(&piece, noon()).await.expect("saved");
+        assert_eq!(found(&house.store, &keyword("吉祥手")).await, [""; 0]);
+        let synonyms = Synonyms::with("吉祥手 = lucky wand > 如意").expect("a table");
+        let options = Options { synonyms: Arc::new(synonyms), ..Options::default() };
+        let store = Store::open(&house.url, &options).await.expect("opened");
+        assert_eq!(found(&store, &keyword("吉祥手")).await, ["A-1"]);
+        assert_eq!(answer(&store, &keyword("luckky wand")).await.found, ["A-1"]);
+        store.close().await.expect("closed");
+    }
+}
