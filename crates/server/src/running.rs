@@ -3,11 +3,12 @@
 use std::{
     io::{ErrorKind, IsTerminal as _},
     path::Path,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
 use anyhow::{Context as _, bail};
+use domain::search_text::Synonyms;
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::Store;
@@ -78,18 +79,31 @@ pub async fn open(settings: Settings, given: Given) -> anyhow::Result<App> {
         None => MediaStore::open(&settings.media_url),
     };
     let media = media.map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
-    let store = Store::open(&settings.database_url, &store::Options::default())
-        .await
-        .map_err(|error| {
-            // What the engine says may quote the whole address.
-            let said = error
-                .to_string()
-                .replace(&settings.database_url, &mask_password(&settings.database_url));
-            anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
-        })?;
+    let options = store::Options {
+        synonyms: Arc::new(read_synonyms(&settings.data_dir)?),
+        ..store::Options::default()
+    };
+    let store = Store::open(&settings.database_url, &options).await.map_err(|error| {
+        // What the engine says may quote the whole address.
+        let said = error
+            .to_string()
+            .replace(&settings.database_url, &mask_password(&settings.database_url));
+        anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
+    })?;
     let keys = Keys::open(&settings, given.random)?;
     let social = Social::new(&settings.outside)?;
     Ok(App::new(settings, store, media, keys, social, given))
+}
+
+/// The project's table of synonyms, with the site's own lines where its data folder has some.
+fn read_synonyms(data_dir: &Path) -> anyhow::Result<Synonyms> {
+    let file = data_dir.join("synonyms.txt");
+    let read = match std::fs::read_to_string(&file) {
+        Ok(lines) => Synonyms::with(&lines).map_err(anyhow::Error::from),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Synonyms::built_in()),
+        Err(error) => Err(error.into()),
+    };
+    read.map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))
 }
 
 fn make_private_folder(folder: &Path) -> std::io::Result<()> {

@@ -54,7 +54,7 @@ pub enum ArtifactOrder {
 }
 
 /// What a search of the artifacts answers.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct FoundArtifacts {
     /// The page; it is empty where nothing is found.
     pub page: Page<ArtifactSummary>,

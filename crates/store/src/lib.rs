@@ -67,6 +67,16 @@ pub struct Page<T> {
     pub total: u64,
 }
 
+impl<T> Default for Page<T> {
+    /// A page of an empty list.
+    fn default() -> Self {
+        Self {
+            entries: Vec::new(),
+            total: 0,
+        }
+    }
+}
+
 /// The store. A clone is another handle on the same connections.
 #[derive(Debug, Clone)]
 pub struct Store {

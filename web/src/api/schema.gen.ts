@@ -206,6 +206,24 @@ export type CodeWanted = {
     purpose?: string | null;
 };
 
+/**
+ * A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+ */
+export type CollectionPage = PageArtifactSummary & {
+    /**
+     * Whether the pieces of `nearest` have something of the keyword.
+     */
+    is_near: boolean;
+    /**
+     * Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+     */
+    nearest: Array<ArtifactSummary>;
+    /**
+     * A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+     */
+    suggestion: string | null;
+};
+
 export type ConsentExport = {
     agreed_at: string;
     language: string;
@@ -464,6 +482,37 @@ export type EnvelopeBanner = {
 /**
  * The answer of every call.
  */
+export type EnvelopeCollectionPage = {
+    /**
+     * A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+     */
+    data: PageArtifactSummary & {
+        /**
+         * Whether the pieces of `nearest` have something of the keyword.
+         */
+        is_near: boolean;
+        /**
+         * Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+         */
+        nearest: Array<ArtifactSummary>;
+        /**
+         * A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+         */
+        suggestion: string | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeExhibition = {
     /**
      * The whole record of an exhibition.
@@ -700,105 +749,6 @@ export type EnvelopeMemberExport = {
         post: Array<PostExport>;
         sessions: Array<SessionExport>;
         updated_at: string;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopePageArtifactSummary = {
-    /**
-     * A page of a list.
-     */
-    data: {
-        /**
-         * From 1.
-         */
-        current_page: number;
-        /**
-         * The entries of this page.
-         */
-        data: Array<{
-            /**
-             * Names of the fields that show the other language because theirs is missing.
-             */
-            fallback: Array<string>;
-            group_dynasty: Dynasty | null;
-            group_item: ItemGroup | null;
-            /**
-             * Number in addresses.
-             */
-            id: number;
-            /**
-             * All keywords, comma separated.
-             */
-            key: string;
-            /**
-             * Keywords in English, comma separated.
-             */
-            key_en: string;
-            /**
-             * Keywords in Traditional Chinese, comma separated.
-             */
-            key_tw: string;
-            /**
-             * Name in English.
-             */
-            name_en: string;
-            /**
-             * Name in Traditional Chinese.
-             */
-            name_tw: string;
-            /**
-             * Relic number.
-             */
-            number: string;
-            /**
-             * Path of the first picture at display size; empty when there is none.
-             */
-            pic: string;
-            picture: Picture | null;
-            /**
-             * Size in Traditional Chinese, as `size_tw`.
-             */
-            size: string;
-            /**
-             * Size in English.
-             */
-            size_en: string;
-            /**
-             * Size in Traditional Chinese.
-             */
-            size_tw: string;
-        }>;
-        /**
-         * At least 1.
-         */
-        last_page: number;
-        /**
-         * The next page of the same list; null on the last.
-         */
-        next_page_url: string | null;
-        /**
-         * Entries on a full page.
-         */
-        per_page: number;
-        /**
-         * The previous page of the same list; null on the first.
-         */
-        prev_page_url: string | null;
-        /**
-         * Entries on all pages.
-         */
-        total: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1724,6 +1674,92 @@ export type OptionQuery = {
 };
 
 /**
+ * A page of a list.
+ */
+export type PageArtifactSummary = {
+    /**
+     * From 1.
+     */
+    current_page: number;
+    /**
+     * The entries of this page.
+     */
+    data: Array<{
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        group_dynasty: Dynasty | null;
+        group_item: ItemGroup | null;
+        /**
+         * Number in addresses.
+         */
+        id: number;
+        /**
+         * All keywords, comma separated.
+         */
+        key: string;
+        /**
+         * Keywords in English, comma separated.
+         */
+        key_en: string;
+        /**
+         * Keywords in Traditional Chinese, comma separated.
+         */
+        key_tw: string;
+        /**
+         * Name in English.
+         */
+        name_en: string;
+        /**
+         * Name in Traditional Chinese.
+         */
+        name_tw: string;
+        /**
+         * Relic number.
+         */
+        number: string;
+        /**
+         * Path of the first picture at display size; empty when there is none.
+         */
+        pic: string;
+        picture: Picture | null;
+        /**
+         * Size in Traditional Chinese, as `size_tw`.
+         */
+        size: string;
+        /**
+         * Size in English.
+         */
+        size_en: string;
+        /**
+         * Size in Traditional Chinese.
+         */
+        size_tw: string;
+    }>;
+    /**
+     * At least 1.
+     */
+    last_page: number;
+    /**
+     * The next page of the same list; null on the last.
+     */
+    next_page_url: string | null;
+    /**
+     * Entries on a full page.
+     */
+    per_page: number;
+    /**
+     * The previous page of the same list; null on the first.
+     */
+    prev_page_url: string | null;
+    /**
+     * Entries on all pages.
+     */
+    total: number;
+};
+
+/**
  * Where an exhibition stands on a day.
  */
 export type Phase = 'current' | 'upcoming' | 'past';
@@ -2022,11 +2058,11 @@ export type ListArtifactsData = {
          */
         group_status?: number;
         /**
-         * Keyword, matched in both languages
+         * Keyword, matched in both languages; years and centuries count too
          */
         name_tw?: string;
         /**
-         * Keyword, matched in both languages
+         * Keyword, matched in both languages; years and centuries count too
          */
         name_en?: string;
         /**
@@ -2068,7 +2104,7 @@ export type ListArtifactsErrors = {
 export type ListArtifactsError = ListArtifactsErrors[keyof ListArtifactsErrors];
 
 export type ListArtifactsResponses = {
-    200: EnvelopePageArtifactSummary;
+    200: EnvelopeCollectionPage;
 };
 
 export type ListArtifactsResponse = ListArtifactsResponses[keyof ListArtifactsResponses];

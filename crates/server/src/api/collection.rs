@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder};
+use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -206,9 +206,9 @@ pub struct CollectionQuery {
     status: Option<i64>,
     /// 1: pieces of active categories, the only ones that a visitor sees
     group_status: Option<i64>,
-    /// Keyword, matched in both languages
+    /// Keyword, matched in both languages; years and centuries count too
     name_tw: Option<String>,
-    /// Keyword, matched in both languages
+    /// Keyword, matched in both languages; years and centuries count too
     name_en: Option<String>,
     /// Category
     item_id: Option<i64>,
@@ -218,13 +218,27 @@ pub struct CollectionQuery {
     page: Option<i64>,
 }
 
-/// The collection, page by page; with a keyword the best hits first.
+/// A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CollectionPage {
+    /// The page; it is empty where nothing is found.
+    #[serde(flatten)]
+    pub page: Page<ArtifactSummary>,
+    /// A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+    #[schema(required)]
+    pub suggestion: Option<String>,
+    /// Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+    pub nearest: Vec<ArtifactSummary>,
+    /// Whether the pieces of `nearest` have something of the keyword.
+    pub is_near: bool,
+}
+
+/// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven: what
+/// is spelled, written or spaced almost like it is listed instead, with a `suggestion`; where that finds nothing either, the list
+/// is empty and `nearest` shows what is closest.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
-    responses((status = 200, body = Envelope<Page<ArtifactSummary>>), (status = 422, body = Empty)))]
-pub async fn list_artifacts(
-    State(app): State<App>,
-    Query(query): Query<CollectionQuery>,
-) -> Answer<Page<ArtifactSummary>> {
+    responses((status = 200, body = Envelope<CollectionPage>), (status = 422, body = Empty)))]
+pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<CollectionPage> {
     let page = PageOf::new(query.page, query.page_size)?;
     let keyword = query.name_tw.clone().or(query.name_en.clone());
     let order = match query.sort.as_deref() {
@@ -245,12 +259,9 @@ pub async fn list_artifacts(
             page: page.number,
             page_size: page.size,
         };
-        app.store.artifacts().list(&filter).await?
+        app.store.artifacts().search(&filter).await?
     } else {
-        store::Page {
-            entries: Vec::new(),
-            total: 0,
-        }
+        FoundArtifacts::default()
     };
     let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
     let parameters = [
@@ -263,15 +274,20 @@ pub async fn list_artifacts(
         ("sort", query.sort.unwrap_or_default()),
     ];
     let address = format!("{}/api/collection", app.settings.public_url);
-    let entries = found.entries.iter().map(ArtifactSummary::from).collect();
-    Ok(Data(Page::new(
-        entries,
-        found.total,
-        page.number,
-        page.size,
-        &address,
-        &parameters,
-    )))
+    let summaries = |pieces: &[artifact::ArtifactSummary]| pieces.iter().map(ArtifactSummary::from).collect();
+    Ok(Data(CollectionPage {
+        page: Page::new(
+            summaries(&found.page.entries),
+            found.page.total,
+            page.number,
+            page.size,
+            &address,
+            &parameters,
+        ),
+        suggestion: found.suggestion,
+        nearest: summaries(&found.nearest),
+        is_near: found.is_near,
+    }))
 }
 
 /// One piece. A draft and a number that no piece has are the same: 404.

@@ -106,6 +106,72 @@ async fn a_keyword_finds_from_either_language() {
     assert_eq!((&list["total"], &list["last_page"]), (&json!(0), &json!(1)));
 }
 
+/// The answer to a keyword.
+async fn asked(house: &House, keyword: &str) -> Value {
+    let query = serde_urlencoded::to_string([("name_en", keyword)]).expect("a query");
+    house.visitor().get(&format!("/api/collection?{query}")).await.data()
+}
+
+#[tokio::test]
+async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
+    let house = House::open().await;
+    for (keyword, first, suggestion) in [
+        ("celedon", "DB-0005", json!("celadon")),
+        ("Qianglong", "DB-0007", json!("Qianlong")),
+        ("mei ping", "DB-0001", json!("meiping")),
+        ("lung ch'uan", "DB-0005", json!("龍泉")),
+        ("incense burner", "DB-0008", Value::Null),
+        ("qinghua", "DB-0027", Value::Null),
+        ("十五世紀", "DB-0024", Value::Null),
+        ("celadon", "DB-0005", Value::Null),
+    ] {
+        let list = asked(&house, keyword).await;
+        assert_eq!(numbers(&list["data"]).first(), Some(&first), "{keyword}");
+        assert!(list["total"].as_u64() >= Some(1), "{keyword}");
+        assert_eq!(
+            (&list["suggestion"], &list["nearest"], &list["is_near"]),
+            (&suggestion, &json!([]), &json!(false))
+        );
+    }
+}
+
+#[tokio::test]
+async fn nothing_found_shows_what_is_nearest() {
+    let house = House::open().await;
+    let list = asked(&house, "celedon tripod").await;
+    assert_eq!(
+        (&list["total"], &list["data"], &list["last_page"]),
+        (&json!(0), &json!([]), &json!(1))
+    );
+    assert_eq!(
+        (&list["suggestion"], &list["is_near"]),
+        (&json!("celadon"), &json!(true))
+    );
+    assert_eq!(numbers(&list["nearest"]).first(), Some(&"DB-0005"));
+    let suggested = asked(&house, "celadon").await;
+    assert_eq!(numbers(&suggested["data"]).first(), Some(&"DB-0005"));
+
+    // Nothing near: what the staff show first.
+    for nothing in ["%_無此物", "zzzzqqq", "🐉"] {
+        let list = asked(&house, nothing).await;
+        assert_eq!(
+            (&list["total"], &list["suggestion"], &list["is_near"]),
+            (&json!(0), &Value::Null, &json!(false))
+        );
+        assert_eq!(numbers(&list["nearest"])[..2], ["DB-0001", "DB-0006"], "{nothing}");
+    }
+    // Without a keyword nothing was searched for, and what is hidden has nothing near.
+    for query in [
+        "page=99",
+        "item_id=4711",
+        "name_tw=&item_id=4711",
+        "status=0&name_tw=zzzzqqq",
+    ] {
+        let list = house.visitor().get(&format!("/api/collection?{query}")).await.data();
+        assert_eq!((&list["data"], &list["nearest"]), (&json!([]), &json!([])), "{query}");
+    }
+}
+
 #[tokio::test]
 async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
     let house = House::open().await;

@@ -68,6 +68,28 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
 }
 
 #[test]
+fn a_faulty_table_of_synonyms_stops_the_start_with_its_line() {
+    let folder = TempDir::new().expect("a folder");
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).expect("a folder");
+    let check = || {
+        duobao(folder.path())
+            .arg("check")
+            .env("DUOBAO_LOG", "error")
+            .output()
+            .expect("it runs")
+    };
+    std::fs::write(data.join("synonyms.txt"), "# 本店的詞\n如意 = ruyi sceptre\n如意 >\n").expect("a table");
+    let line = refusal(&check());
+    assert!(
+        line.ends_with("synonyms.txt: line 3: a word is missing beside = or >"),
+        "{line}"
+    );
+    std::fs::write(data.join("synonyms.txt"), "如意 = ruyi sceptre\n").expect("a table");
+    assert!(check().status.success());
+}
+
+#[test]
 fn keys_that_the_store_does_not_accept_stop_the_start() {
     let folder = TempDir::new().expect("a folder");
     let server = S3Server::open();
