@@ -50,6 +50,7 @@ export const pages: Record<string, (demo: Demo) => string> = {
   'collection of a category': (demo) => `/collection/${demo.categories[0]?.id}`,
   'collection, page 2': () => '/collection?page=2',
   'collection, nothing found': () => '/collection?keyword=%E7%84%A1%E6%AD%A4%E7%89%A9zzz',
+  'collection, nothing found but near': () => '/collection?keyword=celedon+tripod',
   artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
   exhibitions: () => '/exhibition',
   'exhibitions of a group': (demo) => `/exhibition/${demo.exhibitionGroups[0]?.id}`,

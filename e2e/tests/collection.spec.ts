@@ -68,7 +68,105 @@ for (const language of languages) {
       await box.press('Enter');
       await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
       await expect(page.getByText(word.nothingHint)).toBeVisible();
-      await expect(cards(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: word.didYouMean })).toHaveCount(0);
+      // Never an empty page: what the staff show first stands in.
+      await expect(page.getByRole('region', { name: word.instead }).getByRole('article')).toHaveCount(10);
+    });
+
+    test('a misspelled keyword lists what it meant, and offers to search for it', async ({ page, request }) => {
+      await open(page, `/${language}/collection`);
+      const box = page.getByRole('searchbox', { name: word.search });
+      await box.fill('celedon');
+      await box.press('Enter');
+      await expect(page.getByRole('main').getByRole('heading', { name: word.didYouMean, exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
+      await page.getByRole('main').getByRole('link', { name: 'celadon', exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/collection?keyword=celadon`);
+      await expect(box).toHaveValue('celadon');
+      await expect(page.getByRole('heading', { name: word.didYouMean })).toHaveCount(0);
+      await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
+    });
+
+    test('a search that finds nothing shows the nearest pieces, in its category', async ({ page, demo, request }) => {
+      const category = demo.categories[0];
+      await open(page, `/${language}/collection/${category?.id}?keyword=celedon+tripod`);
+      await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: word.didYouMean, exact: true })).toBeVisible();
+      const nearest = page.getByRole('region', { name: word.nearest });
+      await expect(nearest.getByRole('article').getByRole('link')).toHaveText(
+        await namesOf(request, `name_tw=celadon&item_id=${category?.id}`),
+      );
+      // By keyboard alone.
+      const link = page.getByRole('main').getByRole('link', { name: 'celadon', exact: true });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${language}/collection/${category?.id}?keyword=celadon`);
+      await expect(page.getByText(word.nothing, { exact: true })).toHaveCount(0);
+    });
+
+    test('the line above the list counts pages only where there are several', async ({ page }) => {
+      const line = page.getByRole('tabpanel').getByRole('status').first();
+      await open(page, `/${language}/collection?keyword=DB-0001`);
+      await expect(line).toHaveText(language === 'tw' ? '共 1 件' : '1 piece');
+      await open(page, `/${language}/collection`);
+      await expect(line).toHaveText(language === 'tw' ? '共 27 件　第 1 頁，共 3 頁' : '27 pieces, page 1 of 3');
+    });
+
+    test('the field is emptied by a button, and the list is whole again', async ({ page, request }) => {
+      await open(page, `/${language}/collection`);
+      const box = page.getByRole('searchbox', { name: word.search });
+      const clear = page.getByRole('main').getByRole('button', { name: word.clear, exact: true });
+      await expect(clear).toHaveCount(0);
+      // What was only typed is taken back without leaving the page.
+      await box.fill('鼎');
+      await clear.click();
+      await expect(box).toHaveValue('');
+      await expect(box).toBeFocused();
+      await expect(page).toHaveURL(`/${language}/collection`);
+      // What was searched for, by keyboard.
+      await box.fill('鼎');
+      await box.press('Enter');
+      await expect(cards(page)).toHaveCount(1);
+      await box.focus();
+      await page.keyboard.press('Tab');
+      await expect(clear).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${language}/collection`);
+      await expect(cards(page)).toHaveText(await namesOf(request, ''));
+      await expect(box).toHaveValue('');
+      await expect(box).toBeFocused();
+      await page.goBack();
+      await expect(box).toHaveValue('鼎');
+    });
+
+    test('on a telephone the results begin in the upper half', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, `/${language}/collection`);
+      const box = page.getByRole('searchbox', { name: word.search });
+      for (const keyword of ['瓷', 'celedon']) {
+        await box.fill(keyword);
+        await box.press('Enter');
+        await expect(page).toHaveURL(new RegExp(`keyword=${encodeURIComponent(keyword)}$`));
+        const first = await page.getByRole('main').getByRole('article').first().boundingBox();
+        expect(first?.y, keyword).toBeLessThan(844 / 2);
+      }
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+      test('a search is forgiven, followed and taken back', async ({ page, request }) => {
+        await page.goto(`/${language}/collection`);
+        const box = page.getByRole('searchbox', { name: word.search });
+        await box.fill('celedon tripod');
+        await box.press('Enter');
+        await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
+        await expect(page.getByRole('region', { name: word.nearest }).getByRole('article').first()).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: 'celadon', exact: true }).click();
+        await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
+        await page.getByRole('main').getByRole('button', { name: word.clear, exact: true }).click();
+        await expect(page).toHaveURL(/\/collection\??$/);
+        await expect(cards(page)).toHaveText(await namesOf(request, ''));
+      });
     });
 
     test('another category starts at page 1 without the keyword', async ({ page, demo, request }) => {

@@ -6,7 +6,7 @@ import type {
   Artifact,
   ArtifactSummary,
   Banner,
-  EnvelopePageArtifactSummary,
+  CollectionPage,
   EnvelopePageExhibitionSummary,
   Exhibition,
   ExhibitionGroup,
@@ -77,7 +77,7 @@ export const optionQuery = (type: 'country' | 'age' | 'gender'): Query<Option[]>
 
 export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });
 
-export const collectionQuery = (filter: CollectionFilter): Query<EnvelopePageArtifactSummary['data']> => ({
+export const collectionQuery = (filter: CollectionFilter): Query<CollectionPage> => ({
   path: `/api/collection${formatQuery({
     pageSize: PAGE_SIZE,
     status: 1,

@@ -28,7 +28,7 @@ function sendForm(event: SubmitEvent, navigator: Navigator): void {
   url.search = formatQuery(fields);
   if (!navigator.knows(url)) return;
   event.preventDefault();
-  navigator.navigate(url.href);
+  navigator.navigate(url.href, { keepPlace: form.hasAttribute('data-keep-place') });
 }
 
 export function intercept(navigator: Navigator): void {

@@ -13,16 +13,18 @@ interface BannerProps {
   title: string;
   /** The low band of inner pages. */
   low?: boolean;
+  /** On a telephone the picture gives way, so that what was searched for is seen at once. */
+  brief?: boolean;
 }
 
-export function Banner({ banner, title, low = false }: BannerProps) {
+export function Banner({ banner, title, low = false, brief = false }: BannerProps) {
   const language = useLanguage();
   const words = useWords();
   const told = banner ? shown(banner, 'name', language) : { text: '', lang: undefined };
   const name = told.text === '' ? { text: title, lang: undefined } : told;
   const link = banner && written(banner.link, language);
   return (
-    <section className={low ? 'banner low' : 'banner'}>
+    <section className={['banner', low && 'low', brief && 'brief'].filter(Boolean).join(' ')}>
       <div className="banner-pic">
         {banner?.picture && <Picture picture={banner.picture} slot="banner" alt="" first />}
       </div>

@@ -1,6 +1,6 @@
 // A search as a plain GET form: works without scripts, and navigates in place with them.
-import type { KeyboardEvent } from 'react';
-import { Lens } from '../../ui/icons';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { Cross, Lens } from '../../ui/icons';
 import { useWords } from '../visit';
 
 interface SearchBoxProps {
@@ -21,27 +21,52 @@ function holdWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
 
 export function SearchBox({ action, name, label, placeholder, value, kept = {} }: SearchBoxProps) {
   const words = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  const others = Object.entries(kept).map(([key, text]) => <input key={key} type="hidden" name={key} value={text} />);
+  const whole = `${name}-whole`;
+
+  // Another search on the same page: the field follows, and keeps the focus. What is being typed while the page comes alive stays.
+  useLayoutEffect(() => {
+    if (field.current && shown.current !== value) field.current.value = value;
+    shown.current = value;
+  }, [value]);
+
+  const empty = (event: MouseEvent) => {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+    // Nothing was searched for yet: the list is whole already.
+    if (value === '') event.preventDefault();
+  };
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more
-    <form className="search" role="search" method="get" action={action}>
-      <input
-        key={value}
-        type="search"
-        name={name}
-        aria-label={label}
-        placeholder={placeholder}
-        defaultValue={value}
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
-        onKeyDown={holdWhileComposing}
-      />
-      {Object.entries(kept).map(([key, text]) => (
-        <input key={key} type="hidden" name={key} value={text} />
-      ))}
-      <button type="submit" aria-label={words.chrome.submitSearch}>
-        <Lens />
-      </button>
-    </form>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more */}
+      <form className="search" role="search" method="get" action={action}>
+        <input
+          ref={field}
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={value}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          onKeyDown={holdWhileComposing}
+        />
+        {others}
+        <button className="clear" type="submit" form={whole} aria-label={words.chrome.clearField} onClick={empty}>
+          <Cross />
+        </button>
+        <button type="submit" aria-label={words.chrome.submitSearch}>
+          <Lens />
+        </button>
+      </form>
+      {/* The whole list again; it is sent by the button that empties the field. */}
+      <form id={whole} method="get" action={action} data-keep-place hidden>
+        {others}
+      </form>
+    </>
   );
 }

@@ -23,6 +23,7 @@ export const chrome: Words['chrome'] = {
   category: 'Category',
   search: 'Search',
   submitSearch: 'Submit search',
+  clearField: 'Clear',
   clearSearch: 'Clear the search',
   nothingFound: 'No Relevant Data Found',
   nothingFoundHint: 'Your search returned no results. Please try using different keywords.',

@@ -10,4 +10,7 @@ export const collection: Words['collection'] = {
   placeholder: 'Name, number, dynasty',
   count: (total, page, pages) => `${pieces(total)}, page ${page} of ${pages}`,
   countAll: pieces,
+  didYouMean: 'Did you mean',
+  nearest: 'Nearest pieces',
+  instead: 'Selected pieces',
 };

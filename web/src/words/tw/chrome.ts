@@ -21,6 +21,7 @@ export const chrome = {
   category: '類別',
   search: '搜尋',
   submitSearch: '送出搜尋',
+  clearField: '清除',
   clearSearch: '清除搜尋',
   nothingFound: '查無相關資料',
   nothingFoundHint: '您的搜尋沒有結果，請嘗試其他關鍵字。',

@@ -16,7 +16,9 @@ import { Tabs } from '../../parts/Tabs';
 import { paths } from '../../paths';
 import { plainText, shown } from '../../shown';
 import { useVisit, useWords } from '../../visit';
+import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
+import { Suggestion } from './Suggestion';
 
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
@@ -56,12 +58,18 @@ export default function CollectionPage() {
   const pieces = list?.data ?? [];
   const total = list?.total ?? 0;
   const pageHref = (page: number) => paths.collection(language, { group: groupId, keyword, page });
+  const suggestion = list?.suggestion && (
+    <Suggestion
+      keyword={list.suggestion}
+      href={paths.collection(language, { group: groupId, keyword: list.suggestion })}
+    />
+  );
   const trail = group
     ? [{ text: chrome.collection, href: paths.collection(language) }, shown(group, 'name', language)]
     : [{ text: chrome.collection }];
   return (
     <>
-      <Banner banner={banner} title={collection.title} low />
+      <Banner banner={banner} title={collection.title} low brief={keyword !== undefined} />
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className="tools">
@@ -79,12 +87,13 @@ export default function CollectionPage() {
         </div>
         <div role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
           <p className="count" role="status">
-            {list && pieces.length > 0
+            {list && pieces.length > 0 && list.last_page > 1
               ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
               : collection.countAll(formatNumber(total))}
           </p>
           {list && pieces.length > 0 ? (
             <>
+              {suggestion}
               <div className="shelf">
                 {pieces.map((piece) => (
                   <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
@@ -95,7 +104,12 @@ export default function CollectionPage() {
           ) : list && total > 0 ? (
             <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
           ) : (
-            <EmptyState clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })} />
+            <>
+              <EmptyState clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}>
+                {suggestion}
+              </EmptyState>
+              {list && <Nearest pieces={list.nearest} title={list.is_near ? collection.nearest : collection.instead} />}
+            </>
           )}
         </div>
       </div>

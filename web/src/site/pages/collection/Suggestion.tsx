@@ -1,0 +1,17 @@
+// Another keyword, where the one that was asked for is not found as it was typed.
+import { htmlLang, otherLanguage } from '../../../words/language';
+import { useLanguage, useWords } from '../../visit';
+
+export function Suggestion({ keyword, href }: { keyword: string; href: string }) {
+  const language = useLanguage();
+  const { collection } = useWords();
+  const isHan = /\p{Script=Han}/u.test(keyword);
+  return (
+    <div className="meant">
+      <h2>{collection.didYouMean}</h2>
+      <a href={href} lang={isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language))}>
+        {keyword}
+      </a>
+    </div>
+  );
+}
