@@ -22,3 +22,4 @@ pub mod period;
 pub mod picture;
 pub mod search_text;
 pub mod session;
+pub mod sign_in;

@@ -108,6 +108,14 @@ impl Provider {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Google, Self::Facebook];
 
+    /// The name by which people know it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Google => "Google",
+            Self::Facebook => "Facebook",
+        }
+    }
+
     /// The word that the API and the tables use.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -146,6 +154,10 @@ pub enum MemberEvent {
     Reset,
     /// Linked a provider.
     Link,
+    /// Unlinked a provider.
+    Unlink,
+    /// Ended all sessions.
+    EndSessions,
     /// Changed the profile.
     Update,
     /// Took a copy of what is kept.
@@ -158,12 +170,14 @@ pub enum MemberEvent {
 
 impl MemberEvent {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Register,
         Self::Login,
         Self::Logout,
         Self::Reset,
         Self::Link,
+        Self::Unlink,
+        Self::EndSessions,
         Self::Update,
         Self::Export,
         Self::Suspend,
@@ -178,6 +192,8 @@ impl MemberEvent {
             Self::Logout => "logout",
             Self::Reset => "reset",
             Self::Link => "link",
+            Self::Unlink => "unlink",
+            Self::EndSessions => "end_sessions",
             Self::Update => "update",
             Self::Export => "export",
             Self::Suspend => "suspend",

@@ -9,6 +9,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
+/// How long after a login the session shows by itself that it is the member who asks, and no password has to.
+pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(10);
+
 /// What every token of a member begins with, so that scanners of leaked secrets know it.
 pub const PREFIX: &str = "dbg_";
 

@@ -1,7 +1,7 @@
 //! How a session begins, whatever proved who somebody is.
 
 use domain::session::{SessionPolicy, Token};
-use store::NewSession;
+use store::{LoginProof, NewSession};
 
 use crate::{app::App, envelope::ApiError, visit::Visit};
 
@@ -14,19 +14,19 @@ pub fn policy(app: &App) -> SessionPolicy {
     }
 }
 
-/// A new token, and what the database keeps of it. `proven_hash` is the hash of the password that was shown, if one was.
-pub fn begun(app: &App, visit: &Visit, proven_hash: Option<String>) -> (Token, NewSession) {
+/// A new token, and what the database keeps of it. `proof` is what was shown; none for whoever becomes a member with it.
+pub fn begun(app: &App, visit: &Visit, proof: Option<LoginProof>) -> (Token, NewSession) {
     let token = Token::from_random(app.long_random());
     let session = NewSession {
         digest: token.digest(),
         client: visit.network.clone(),
         expires_at: policy(app).expires_at(app.now()),
-        password_hash: proven_hash,
+        proof,
     };
     (token, session)
 }
 
-/// Opens a session of a member; none when the member is gone, suspended, or has another password by now.
+/// Opens a session of a member; none when the member is gone or suspended, or what was shown no longer holds.
 ///
 /// # Errors
 /// The store's.
@@ -34,9 +34,9 @@ pub async fn open(
     app: &App,
     visit: &Visit,
     member_id: i64,
-    proven_hash: Option<String>,
+    proof: LoginProof,
 ) -> Result<Option<Token>, ApiError> {
-    let (token, session) = begun(app, visit, proven_hash);
+    let (token, session) = begun(app, visit, Some(proof));
     let opened = app
         .store
         .sessions()

@@ -37,8 +37,9 @@ pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition};
 pub use groups::{Groups, NewExhibitionGroup, NewItemGroup};
 pub use imports::Imports;
 pub use members::{
-    AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, Member, MemberRecord, Members, NewMember,
-    NewSocialMember, PostRecord, Registration, SessionRecord, SocialRegistration,
+    AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
+    MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, SessionRecord,
+    SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage};
 pub use options::OptionLists;
@@ -46,7 +47,7 @@ pub use outbox::{NewPost, Outbox, PostForm, PostKind, TakenPost};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::{NewPeriod, Periods};
 pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
-pub use sessions::{NewSession, Session, Sessions};
+pub use sessions::{LoginProof, NewSession, Session, Sessions};
 
 use std::sync::{
     Arc,
@@ -131,6 +132,15 @@ impl Store {
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<()> {
         self.content_version().await.map(drop)
+    }
+
+    /// Leaves nothing of what was deleted in SQLite's log; in the database file itself it is written over as it is deleted. What
+    /// was deleted is deleted whatever becomes of this, so a failure is a line in the program's log. On PostgreSQL that is the
+    /// server's own task.
+    pub async fn erase_deleted(&self) {
+        if let Err(error) = engine::empty_log(&self.writer).await {
+            tracing::warn!("the database's log could not be emptied of what was deleted: {error}");
+        }
     }
 
     /// Ends all connections; what was committed stays.

@@ -1,17 +1,20 @@
 //! Members: who they are, what they may change, and how the house closes an account.
 //!
-//! How one becomes a member is in [`register`], how a password is set anew in [`reset`], how one leaves in [`leave`], what
-//! is kept about one in [`record`].
+//! How one becomes a member is in [`register`], how a provider is linked and unlinked in [`links`], how a password is set anew
+//! in [`reset`], how one leaves in [`leave`], what is kept about one in [`record`].
 
 mod leave;
+mod links;
 mod record;
 mod register;
 mod reset;
 
+pub use links::{LinkOutcome, LinkReason, UnlinkOutcome};
 pub use record::{
     AttemptRecord, CodeRequestRecord, ConsentRecord, EventRecord, MemberRecord, PostRecord, SessionRecord,
 };
 pub use register::{Consent, NewMember, NewSocialMember, Registration, SocialRegistration};
+pub use reset::PasswordReset;
 
 use std::fmt;
 
@@ -97,11 +100,9 @@ impl Members<'_> {
         self.one(sql).await
     }
 
-    /// Who else vouches for a member, in the order of linking.
+    /// The providers' accounts that are linked to a member, the oldest link first.
     pub async fn identities(&self, member_id: i64) -> Result<Vec<Identity>> {
-        let mut sql = Sql::new("select * from member_identity where member_id = ");
-        sql.bind(member_id).push(" order by created_at, provider, subject");
-        sql.all(&self.0.reader).await?.iter().map(read_identity).collect()
+        links::linked_to(&self.0.reader, member_id).await
     }
 
     /// Members whose account or name contains `query` (all for an empty one), the newest first.
@@ -205,7 +206,7 @@ impl Members<'_> {
             return Ok(false);
         }
         if event == MemberEvent::Suspend {
-            sessions::end_all(&transaction, id, None).await?;
+            sessions::end_all(&transaction, id).await?;
         }
         note(&transaction, id, event, "", now).await?;
         transaction.commit().await?;

@@ -14,6 +14,7 @@ mod m0008_post;
 mod m0009_members;
 mod m0010_artifact_years;
 mod m0011_avif;
+mod m0012_links;
 mod m0014_search_forgives;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
@@ -44,6 +45,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0009_members::Migration),
             Box::new(m0010_artifact_years::Migration),
             Box::new(m0011_avif::Migration),
+            Box::new(m0012_links::Migration),
             Box::new(m0014_search_forgives::Migration),
         ]
     }

@@ -114,9 +114,11 @@ impl Outbox<'_> {
             "update outbox set next_try_at = null, secret = null, last_error = 'expired' \
              where next_try_at is not null and expires_at <= ",
         );
-        expire.bind(now).take().run(&transaction).await?;
+        let has_expired = expire.bind(now).take().run(&transaction).await? > 0;
         let row = queue::claim(&transaction, "outbox", now, lease).await?;
+        let is_gone = has_expired && delete_farewells(&transaction).await?;
         transaction.commit().await?;
+        self.leave_no_trace(is_gone).await;
         row.as_ref().map(taken).transpose()
     }
 
@@ -171,11 +173,25 @@ impl Outbox<'_> {
     async fn change(&self, sql: Sql) -> Result<()> {
         let transaction = self.0.begin().await?;
         sql.run(&transaction).await?;
-        let mut farewells = Sql::new("delete from outbox where next_try_at is null and kind = ");
-        farewells.bind(PostKind::Farewell.as_str());
-        farewells.run(&transaction).await?;
-        Ok(transaction.commit().await?)
+        let is_gone = delete_farewells(&transaction).await?;
+        transaction.commit().await?;
+        self.leave_no_trace(is_gone).await;
+        Ok(())
     }
+
+    /// Who has left must not stay in the database's log either, once their last letter is deleted.
+    async fn leave_no_trace(&self, is_gone: bool) {
+        if is_gone {
+            self.0.erase_deleted().await;
+        }
+    }
+}
+
+/// Deletes the letters of farewell that were delivered or given up; answers whether there were any.
+async fn delete_farewells(db: &impl ConnectionTrait) -> Result<bool> {
+    let mut farewells = Sql::new("delete from outbox where next_try_at is null and kind = ");
+    farewells.bind(PostKind::Farewell.as_str());
+    Ok(farewells.run(db).await? > 0)
 }
 
 const MAIL: &str = "mail";

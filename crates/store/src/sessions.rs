@@ -1,7 +1,7 @@
 //! Members' sessions: who came in, until when. Only the digest of a token is kept.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::member::{MemberEvent, MemberState};
+use domain::member::{MemberEvent, MemberState, Provider};
 use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
@@ -30,9 +30,23 @@ pub struct NewSession {
     pub client: String,
     /// When it ends however much it is used.
     pub expires_at: DateTime<Utc>,
-    /// The password hash that the caller proved, if it was a password: where it is no longer the member's, because of a
-    /// reset at the same moment, there is no session.
-    pub password_hash: Option<String>,
+    /// What was shown to come in. Where it no longer holds, because of a reset or a removed link at the same moment, there is no
+    /// session. None for whoever becomes a member by the same call.
+    pub proof: Option<LoginProof>,
+}
+
+/// What somebody showed to come in.
+#[derive(Clone, PartialEq, Eq)]
+pub enum LoginProof {
+    /// The password with this hash.
+    Password(String),
+    /// A provider's account.
+    Identity {
+        /// The provider.
+        provider: Provider,
+        /// Its key for the person.
+        subject: String,
+    },
 }
 
 impl std::fmt::Debug for NewSession {
@@ -57,7 +71,7 @@ pub struct Session {
 
 impl Sessions<'_> {
     /// Opens a session of an active member, remembers the client, and ends the oldest beyond `most`. Answers the
-    /// session's number; none when the member is gone, suspended, or has another password by now.
+    /// session's number; none when the member is gone or suspended, or what was shown no longer holds.
     pub async fn open(
         &self,
         member_id: i64,
@@ -75,8 +89,17 @@ impl Sessions<'_> {
         let Some(row) = member.one(&transaction).await? else {
             return Ok(None);
         };
-        let hash: Option<String> = get(&row, "password_hash")?;
-        if session.password_hash.is_some() && session.password_hash != hash {
+        let holds = match &session.proof {
+            None => true,
+            Some(LoginProof::Password(hash)) => get::<Option<String>>(&row, "password_hash")?.as_ref() == Some(hash),
+            Some(LoginProof::Identity { provider, subject }) => {
+                let mut linked = Sql::new("select 1 from member_identity where member_id = ");
+                linked.bind(member_id).push(" and provider = ").bind(provider.as_str());
+                linked.push(" and subject = ").bind(subject.as_str());
+                linked.one(&transaction).await?.is_some()
+            }
+        };
+        if !holds {
             return Ok(None);
         }
         let id = begin(&transaction, member_id, session, now).await?;
@@ -128,11 +151,6 @@ impl Sessions<'_> {
         let mut sql = Sql::new("delete from member_session where token_digest = ");
         sql.bind(hex(&digest));
         sql.run(&self.0.writer).await.map(drop)
-    }
-
-    /// Ends all sessions of a member, or all but one.
-    pub async fn close_all(&self, member_id: i64, except: Option<i64>) -> Result<()> {
-        end_all(&self.0.writer, member_id, except).await
     }
 
     /// Deletes the sessions that ended before `moment`, of age or unused for `idle`.
@@ -203,12 +221,26 @@ pub(crate) async fn remember(
     forget.run(db).await.map(drop)
 }
 
-pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: Option<i64>) -> Result<()> {
+/// Forgets the clients by which a member came in, but for some.
+pub(crate) async fn forget_clients(db: &impl ConnectionTrait, member_id: i64, except: &[&str]) -> Result<()> {
+    let mut sql = Sql::new("delete from member_client where member_id = ");
+    sql.bind(member_id);
+    for client in except {
+        sql.push(" and client <> ").bind(*client);
+    }
+    sql.run(db).await.map(drop)
+}
+
+/// Whether a member's session has not been ended. How old it is does not matter here: who asks has just used it.
+pub(crate) async fn exists(db: &impl ConnectionTrait, id: i64, member_id: i64) -> Result<bool> {
+    let mut sql = Sql::new("select 1 from member_session where id = ");
+    sql.bind(id).push(" and member_id = ").bind(member_id);
+    Ok(sql.one(db).await?.is_some())
+}
+
+pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64) -> Result<()> {
     let mut sql = Sql::new("delete from member_session where member_id = ");
     sql.bind(member_id);
-    if let Some(except) = except {
-        sql.push(" and id <> ").bind(except);
-    }
     sql.run(db).await.map(drop)
 }
 

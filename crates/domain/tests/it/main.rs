@@ -7,3 +7,4 @@ mod image_request;
 mod member;
 mod password;
 mod session;
+mod sign_in;

@@ -102,6 +102,14 @@ pub const FRESH_LOGIN_REQUIRED: Message = say(
     "Please log in again and delete your account within ten minutes",
 );
 
+/// 409: who changes how to log in, and has no password, must have logged in just now.
+pub const FRESH_LOGIN_TO_CHANGE_LOGIN: Message = say(
+    "為了確認是您本人，請重新登入，並於十分鐘內再試一次",
+    "So that we know it is you, please log in again and repeat this within ten minutes",
+);
+/// Every session of a member was ended.
+pub const LOGGED_OUT_EVERYWHERE: Message = say("已登出所有裝置", "Logged out everywhere");
+
 /// A password with fewer than `least` characters.
 pub fn short_password(language: Language, least: usize) -> String {
     match language {

@@ -33,3 +33,46 @@ pub const fn linked(provider: Provider) -> Message {
         Provider::Facebook => say("已連結 Facebook 帳號", "Your Facebook account has been linked"),
     }
 }
+
+/// 409: another account of the provider is linked to the member.
+pub const fn other_linked(provider: Provider) -> Message {
+    match provider {
+        Provider::Google => say(
+            "您已連結另一個 Google 帳號，請先在會員中心解除連結",
+            "Another Google account is linked already. Please unlink it in the member centre first",
+        ),
+        Provider::Facebook => say(
+            "您已連結另一個 Facebook 帳號，請先在會員中心解除連結",
+            "Another Facebook account is linked already. Please unlink it in the member centre first",
+        ),
+    }
+}
+
+/// A provider's account was unlinked from a member's.
+pub const fn unlinked(provider: Provider) -> Message {
+    match provider {
+        Provider::Google => say("已解除 Google 帳號的連結", "Your Google account has been unlinked"),
+        Provider::Facebook => say("已解除 Facebook 帳號的連結", "Your Facebook account has been unlinked"),
+    }
+}
+
+/// `provider` of a link that is to be removed.
+pub const PROVIDER_UNKNOWN: Message = say(
+    "服務須為 google 或 facebook",
+    "The provider must be google or facebook",
+);
+/// 409: there is no such link.
+pub const NOT_LINKED: Message = say(
+    "您的帳號沒有這個連結，請重新整理頁面",
+    "Your account has no such link. Please load the page again",
+);
+/// 409: without a password a member with an account keeps the link by which they log in.
+pub const UNLINK_NEEDS_PASSWORD: Message = say(
+    "您還沒有密碼，這是您登入的方式。請先以「忘記密碼」設定密碼，再解除連結",
+    "You have no password yet, so this is how you log in. Please set a password with ‘Forgot password’ first, then unlink",
+);
+/// 409: the same for a member without an account, who cannot set a password.
+pub const UNLINK_ONLY_WAY: Message = say(
+    "這是您登入的唯一方式，無法解除連結。若不再使用，可以刪除帳號",
+    "This is the only way for you to log in, so it cannot be unlinked. If you no longer need the account, you can delete it",
+);

@@ -4,7 +4,10 @@
 use std::{fmt::Write as _, time::Duration};
 
 use chrono::{DateTime, Utc};
-use domain::account::{Account, AccountKind};
+use domain::{
+    account::{Account, AccountKind},
+    sign_in::AddressProof,
+};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, de::DeserializeOwned};
 use sha2::Sha256;
@@ -143,7 +146,7 @@ impl Facebook {
                 .and_then(|email| Account::parse(&email).ok())
                 .filter(|account| account.kind() == AccountKind::Email),
             // Facebook passes on what the person once told it.
-            is_email_proven: false,
+            email_proof: AddressProof::Claimed,
         })
     }
 

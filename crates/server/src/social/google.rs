@@ -7,7 +7,10 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::account::{Account, AccountKind};
+use domain::{
+    account::{Account, AccountKind},
+    sign_in::AddressProof,
+};
 use openidconnect::{
     AccessToken, AccessTokenHash, AdditionalClaims, ClaimsVerificationError, ClientId, IdToken, IdTokenClaims,
     IdTokenVerifier, IssuerUrl, SignatureVerificationError,
@@ -274,11 +277,18 @@ fn person(claims: &Claims) -> Person {
         .as_deref()
         .and_then(|email| Account::parse(email).ok())
         .filter(|account| account.kind() == AccountKind::Email);
-    // Google decides whose an address is only where it runs the mailbox: its own, and those of organisations (O-03).
-    let is_googles = email
+    // Google decides whose an address is only where it runs the mailbox: its own, and those of organisations (O-03). Its own
+    // are given to nobody else when their owner has gone; an organisation does with its addresses as it likes.
+    let is_gmail = email
         .as_ref()
-        .is_some_and(|email| email.as_str().ends_with("@gmail.com"))
-        || claims.additional_claims().hd.as_ref().is_some_and(|hd| !hd.is_empty());
+        .is_some_and(|email| email.as_str().ends_with("@gmail.com"));
+    let is_organisations = claims.additional_claims().hd.as_ref().is_some_and(|hd| !hd.is_empty());
+    let email_proof = match &email {
+        Some(_) if claims.email_verified() != Some(true) => AddressProof::Claimed,
+        Some(_) if is_gmail => AddressProof::Permanent,
+        Some(_) if is_organisations => AddressProof::Current,
+        _ => AddressProof::Claimed,
+    };
     Person {
         provider: Provider::Google,
         subject: claims.subject().to_string(),
@@ -286,7 +296,7 @@ fn person(claims: &Claims) -> Person {
             .name()
             .and_then(|name| name.get(None))
             .map(|name| name.to_string()),
-        is_email_proven: email.is_some() && claims.email_verified() == Some(true) && is_googles,
+        email_proof,
         email,
     }
 }

@@ -4,19 +4,15 @@
 pub mod facebook;
 pub mod google;
 
-use domain::{account::Account, member::Provider};
+use domain::{
+    account::Account,
+    member::{Identity, Provider},
+    sign_in::AddressProof,
+};
 
 use crate::{config::outside::OutsideSettings, envelope::ApiError, outbound::Silence};
 use facebook::Facebook;
 use google::Google;
-
-/// The name by which people know a provider.
-pub const fn name_of(provider: Provider) -> &'static str {
-    match provider {
-        Provider::Google => "Google",
-        Provider::Facebook => "Facebook",
-    }
-}
 
 /// A person, as a provider knows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,8 +25,19 @@ pub struct Person {
     pub name: Option<String>,
     /// Their e-mail address.
     pub email: Option<Account>,
-    /// Whether the provider is the one who decides whose that address is. Any other address is a claim.
-    pub is_email_proven: bool,
+    /// What the provider's word about that address is worth.
+    pub email_proof: AddressProof,
+}
+
+impl Person {
+    /// What is kept of them: the provider's key, and the address for the member's own eyes.
+    pub fn identity(&self) -> Identity {
+        Identity {
+            provider: self.provider,
+            subject: self.subject.clone(),
+            email: self.email.as_ref().map(|email| email.as_str().to_owned()),
+        }
+    }
 }
 
 /// Why nobody is signed in.

@@ -6,7 +6,7 @@ use sea_orm::ConnectionTrait;
 use super::Members;
 use crate::{
     attempts,
-    engine::{empty_log, hold_account},
+    engine::hold_account,
     error::Result,
     row::{account_or_none, get},
     sql::Sql,
@@ -47,10 +47,7 @@ impl Members<'_> {
         post.list(recipients);
         post.run(&transaction).await?;
         transaction.commit().await?;
-        // Who has left has left, whatever becomes of the log.
-        if let Err(error) = empty_log(&self.0.writer).await {
-            tracing::warn!("the database's log could not be emptied after a member left: {error}");
-        }
+        self.0.erase_deleted().await;
         Ok(true)
     }
 }

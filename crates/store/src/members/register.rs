@@ -1,4 +1,4 @@
-//! How one becomes a member, by a code or by a provider's word, and how a provider is linked to a member.
+//! How one becomes a member, by a code or by a provider's word.
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -9,13 +9,17 @@ use domain::{
 };
 use sea_orm::ConnectionTrait;
 
-use super::{Members, note};
+use super::{
+    Members,
+    links::{hold_identity, insert_link, owner},
+    note,
+};
 use crate::{
     codes,
-    engine::{hold, hold_account},
+    engine::hold_account,
     error::Result,
     sessions::{self, NewSession},
-    sql::{self, Sql},
+    sql,
 };
 
 /// What somebody agreed to.
@@ -134,11 +138,7 @@ impl Members<'_> {
         now: DateTime<Utc>,
     ) -> Result<SocialRegistration> {
         let transaction = self.0.begin().await?;
-        hold(
-            &transaction,
-            &["identity", new.identity.provider.as_str(), &new.identity.subject],
-        )
-        .await?;
+        hold_identity(&transaction, &new.identity).await?;
         if let Some(account) = &new.account {
             hold_account(&transaction, account).await?;
         }
@@ -155,39 +155,13 @@ impl Members<'_> {
         let Some(member_id) = insert(&transaction, &row, now).await? else {
             return Ok(SocialRegistration::AccountTaken);
         };
-        link(&transaction, member_id, &new.identity, now).await?;
+        insert_link(&transaction, member_id, &new.identity, now).await?;
         welcome(&transaction, member_id, &new.consent, session, now).await?;
         if let Some(account) = &new.account {
             codes::withdraw(&transaction, account, Some(Purpose::Register)).await?;
         }
         transaction.commit().await?;
         Ok(SocialRegistration::Done { member_id })
-    }
-
-    /// Links a provider's key to an active member; `true` also when it was linked to that member before. A key that is
-    /// another member's stays there (`false`).
-    pub async fn link_identity(&self, member_id: i64, identity: &Identity, now: DateTime<Utc>) -> Result<bool> {
-        let transaction = self.0.begin().await?;
-        hold(
-            &transaction,
-            &["identity", identity.provider.as_str(), &identity.subject],
-        )
-        .await?;
-        if let Some(owner) = owner(&transaction, identity).await? {
-            return Ok(owner == member_id);
-        }
-        let mut active = Sql::new("select 1 from member where id = ");
-        active
-            .bind(member_id)
-            .push(" and state = ")
-            .bind(MemberState::Active.as_str());
-        if active.one(&transaction).await?.is_none() {
-            return Ok(false);
-        }
-        link(&transaction, member_id, identity, now).await?;
-        note(&transaction, member_id, MemberEvent::Link, "", now).await?;
-        transaction.commit().await?;
-        Ok(true)
     }
 }
 
@@ -250,26 +224,4 @@ async fn welcome(
     sql::insert("member_consent", &columns, vec![row]).run(db).await?;
     sessions::begin(db, member_id, session, now).await?;
     note(db, member_id, MemberEvent::Register, &session.client, now).await
-}
-
-async fn owner(db: &impl ConnectionTrait, identity: &Identity) -> Result<Option<i64>> {
-    let mut sql = Sql::new("select member_id from member_identity where provider = ");
-    sql.bind(identity.provider.as_str());
-    sql.push(" and subject = ").bind(identity.subject.as_str());
-    Ok(sql.column(db).await?.pop())
-}
-
-async fn link(db: &impl ConnectionTrait, member_id: i64, identity: &Identity, now: DateTime<Utc>) -> Result<()> {
-    let row = vec![
-        identity.provider.as_str().into(),
-        identity.subject.as_str().into(),
-        member_id.into(),
-        identity.email.as_deref().into(),
-        now.into(),
-    ];
-    let columns = ["provider", "subject", "member_id", "email", "created_at"];
-    sql::insert("member_identity", &columns, vec![row])
-        .run(db)
-        .await
-        .map(drop)
 }

@@ -4,22 +4,33 @@ use chrono::{DateTime, Utc};
 use domain::{
     account::Account,
     code::Purpose,
-    member::{MemberEvent, MemberState},
+    member::{MemberEvent, MemberState, Provider},
 };
 
-use super::{Members, note};
+use super::{Members, links::delete_links, note};
 use crate::{Attempts, codes, engine::hold_account, error::Result, sessions, sql::Sql};
 
+/// A password that was set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasswordReset {
+    /// Whose it is.
+    pub member_id: i64,
+    /// The providers whose links were removed.
+    pub unlinked: Vec<Provider>,
+}
+
 impl Members<'_> {
-    /// Uses the code up, sets the password, ends every session, and withdraws every code that is out or on its way.
-    /// Answers the member's number; none when the code is spent or no active member has the account.
+    /// Uses the code up and sets the password; from then on nothing else opens the account. Every session ends, every code that
+    /// is out or on its way is withdrawn, every link to a provider is removed, and every client is forgotten but those by which
+    /// the password was set (`clients`). None when the code is spent or no active member has the account.
     pub async fn reset_password(
         &self,
         account: &Account,
         code_request_id: i64,
         password_hash: &str,
+        clients: &[&str],
         now: DateTime<Utc>,
-    ) -> Result<Option<i64>> {
+    ) -> Result<Option<PasswordReset>> {
         let transaction = self.0.begin().await?;
         hold_account(&transaction, account).await?;
         if !codes::consume(&transaction, Purpose::Reset, account, code_request_id, now).await? {
@@ -31,8 +42,11 @@ impl Members<'_> {
         set.push(" and state = ").bind(MemberState::Active.as_str());
         set.push(" returning id");
         let member: Option<i64> = set.column(&transaction).await?.pop();
+        let mut unlinked = Vec::new();
         if let Some(member_id) = member {
-            sessions::end_all(&transaction, member_id, None).await?;
+            sessions::end_all(&transaction, member_id).await?;
+            sessions::forget_clients(&transaction, member_id, clients).await?;
+            unlinked = delete_links(&transaction, member_id, true, now).await?;
             codes::withdraw(&transaction, account, None).await?;
             let mut out = Sql::new("delete from verification_code where account = ");
             out.bind(account.as_str()).take().run(&transaction).await?;
@@ -46,6 +60,6 @@ impl Members<'_> {
             note(&transaction, member_id, MemberEvent::Reset, "", now).await?;
         }
         transaction.commit().await?;
-        Ok(member)
+        Ok(member.map(|member_id| PasswordReset { member_id, unlinked }))
     }
 }

@@ -14,7 +14,7 @@ use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
 use crate::{
     house::{self, Engine, House, look, noon},
     on_both_engines,
-    persona::{account, code, google, member, request, session, social, wang},
+    persona::{account, code, google, link, member, request, session, social, wang},
 };
 
 const SECRETS: [&str; 4] = ["wang@example.tw", "g1@gmail.com", "王小明", "home"];
@@ -92,11 +92,7 @@ fn message(email: &str) -> NewMessage {
 /// Everything that a member can have, for `account`.
 async fn furnish(store: &Store, who: &Account, subject: &str) -> i64 {
     let id = member(store, who).await;
-    store
-        .members()
-        .link_identity(id, &google(subject), noon())
-        .await
-        .expect("written");
+    link(store, id, subject).await;
     store
         .members()
         .note(id, MemberEvent::Update, "home", noon())

@@ -13,6 +13,7 @@ mod exhibitions;
 mod groups;
 mod house;
 mod leaving;
+mod links;
 mod members;
 mod messages;
 mod pages;

@@ -7,13 +7,13 @@ use domain::{
     code::Purpose,
     member::{MemberEvent, MemberState, Profile, Provider},
 };
-use store::{Registration, SocialRegistration, Store};
+use store::{PasswordReset, Registration, SocialRegistration, Store};
 
 use crate::{
     attempts::at_once,
     house::noon,
     on_both_engines,
-    persona::{HASH, account, code, consent, digest, google, member, name, new_member, request, session, social, wang},
+    persona::{HASH, account, code, consent, digest, google, member, name, new_member, request, session, social, social_member, wang},
 };
 
 const IDLE: TimeDelta = TimeDelta::days(30);
@@ -98,8 +98,8 @@ on_both_engines! {
             let store = house.store.clone();
             async move {
                 let hash = format!("$new {n}");
-                let done = store.members().reset_password(&wang(), request, &hash, noon()).await.expect("no race is an error");
-                assert!(done.is_none_or(|member| member == id));
+                let done = store.members().reset_password(&wang(), request, &hash, &[], noon()).await.expect("no race is an error");
+                assert!(done.as_ref().is_none_or(|done| done.member_id == id));
                 done.is_some()
             }
         }).await;
@@ -124,8 +124,8 @@ on_both_engines! {
             store.attempts().take_login(wang().as_str(), "home", true, noon()).await.expect("taken");
         }
 
-        let done = store.members().reset_password(&wang(), reset, "$new", noon()).await.expect("written");
-        assert_eq!(done, Some(id));
+        let done = store.members().reset_password(&wang(), reset, "$new", &[], noon()).await.expect("written");
+        assert_eq!(done, Some(PasswordReset { member_id: id, unlinked: vec![] }));
         for number in 1..=3 {
             assert_eq!(store.sessions().find(digest(number), IDLE, noon()).await.expect("read"), None, "{number}");
         }
@@ -156,7 +156,7 @@ on_both_engines! {
                 let store = store.clone();
                 async move { store.codes().issue(next, Purpose::Reset, &wang(), digest(3), noon(), ends).await.expect("written") }
             });
-            let done = store.members().reset_password(&wang(), reset, "$new", noon()).await.expect("written");
+            let done = store.members().reset_password(&wang(), reset, "$new", &[], noon()).await.expect("written");
             let issued = worker.await.expect("done");
             let out = store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read").is_some();
             // Either the new code came first and the old one was spent, or the reset came first and withdrew the request.
@@ -169,12 +169,12 @@ on_both_engines! {
     async fn only_an_active_member_is_reset(house) {
         let store = &house.store;
         let nobody = code(store, Purpose::Reset, &wang(), noon()).await;
-        assert_eq!(store.members().reset_password(&wang(), nobody, "$new", noon()).await.expect("read"), None);
+        assert_eq!(store.members().reset_password(&wang(), nobody, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read"), None);
         let id = member(store, &wang()).await;
         store.members().suspend(id, noon()).await.expect("written");
         let suspended = code(store, Purpose::Reset, &wang(), noon()).await;
-        assert_eq!(store.members().reset_password(&wang(), suspended, "$new", noon()).await.expect("read"), None);
+        assert_eq!(store.members().reset_password(&wang(), suspended, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").password_hash.as_deref(), Some(HASH));
     }
 
@@ -183,7 +183,7 @@ on_both_engines! {
         let store = &house.store;
         let id = member(store, &wang()).await;
         let reset = code(store, Purpose::Reset, &wang(), noon()).await;
-        store.members().reset_password(&wang(), reset, "$new", noon()).await.expect("written");
+        store.members().reset_password(&wang(), reset, "$new", &[], noon()).await.expect("written");
         assert!(!store.members().set_password_hash(id, HASH, "$better").await.expect("read"));
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").password_hash.as_deref(), Some("$new"));
     }
@@ -250,21 +250,14 @@ on_both_engines! {
         assert_eq!(taken.expect("read"), SocialRegistration::AccountTaken);
         assert_eq!(store.members().find_by_identity(Provider::Google, "g1").await.expect("read"), None, "nothing of it stays");
 
-        assert!(store.members().link_identity(id, &google("g1"), noon()).await.expect("written"));
-        assert!(store.members().link_identity(id, &google("g1"), noon()).await.expect("read"), "linked already");
         let lin = account("lin@gmail.com");
-        let other = store.members().create_with_identity(&social("g2", Some(lin.clone())), &session(2, noon()), noon()).await;
-        let SocialRegistration::Done { member_id: other } = other.expect("written") else { panic!("taken") };
-        assert!(!store.members().link_identity(other, &google("g1"), noon()).await.expect("read"), "another's");
-        assert!(!store.members().link_identity(other + 9, &google("g3"), noon()).await.expect("read"), "nobody");
-        store.members().suspend(other, noon()).await.expect("written");
-        assert!(!store.members().link_identity(other, &google("g3"), noon()).await.expect("read"), "suspended");
-        store.members().restore(other, noon()).await.expect("written");
+        let other = social_member(store, "g2", Some(lin.clone())).await;
         let reset = code(store, Purpose::Reset, &lin, noon()).await;
-        assert_eq!(store.members().reset_password(&lin, reset, "$first", noon()).await.expect("written"), Some(other));
+        let done = store.members().reset_password(&lin, reset, "$first", &[], noon()).await.expect("written");
+        assert_eq!(done.expect("reset").member_id, other);
         let found = store.members().find(other).await.expect("read").expect("a member");
         assert_eq!(found.password_hash.as_deref(), Some("$first"));
-        assert_eq!(store.members().identities(id).await.expect("read"), [google("g1")]);
+        assert_eq!(store.members().find(id).await.expect("read").expect("a member").account, Some(wang()));
     }
 
     async fn the_house_finds_its_members(house) {

@@ -6,8 +6,9 @@ use domain::{
     bilingual::Language,
     code::Purpose,
     member::{Identity, MemberName, Provider},
+    sign_in::AddressProof,
 };
-use store::{Consent, NewCodeRequest, NewMember, NewSession, NewSocialMember, Registration, Store};
+use store::{Consent, LinkOutcome, LinkReason, NewCodeRequest, NewMember, NewSession, NewSocialMember, Registration, SocialRegistration, Store};
 
 use crate::house::noon;
 
@@ -74,7 +75,30 @@ pub fn session(number: u64, now: DateTime<Utc>) -> NewSession {
         digest: digest(number),
         client: "home".to_owned(),
         expires_at: now + TimeDelta::days(90),
-        password_hash: None,
+        proof: None,
+    }
+}
+
+/// Links a Google account to a member who has a password.
+pub async fn link(store: &Store, member_id: i64, subject: &str) {
+    let reason = LinkReason::Address(AddressProof::Permanent);
+    let linked = store
+        .members()
+        .link_identity(member_id, &google(subject), reason, noon())
+        .await;
+    assert_eq!(linked.expect("written"), LinkOutcome::Linked);
+}
+
+/// Makes a member whom a Google account vouches for; answers the member's number.
+pub async fn social_member(store: &Store, subject: &str, account: Option<Account>) -> i64 {
+    let session = session(9_000_000, noon());
+    let done = store
+        .members()
+        .create_with_identity(&social(subject, account), &session, noon())
+        .await;
+    match done.expect("written") {
+        SocialRegistration::Done { member_id } => member_id,
+        other => panic!("{other:?}"),
     }
 }
 

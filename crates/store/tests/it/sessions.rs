@@ -1,13 +1,14 @@
 //! Sessions: how long they live, how many, and what ends them (S-03 to S-06, S-08).
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{NewSession, Session, Store};
+use domain::member::Provider;
+use store::{LinkReason, LoginProof, NewSession, Session, Store};
 
 use crate::{
     attempts::at_once,
     house::noon,
     on_both_engines,
-    persona::{HASH, account, digest, member, session, wang},
+    persona::{HASH, account, digest, google, member, session, wang},
 };
 
 const IDLE: TimeDelta = TimeDelta::days(30);
@@ -139,13 +140,11 @@ on_both_engines! {
         store.sessions().close(digest(1)).await.expect("closed");
         store.sessions().close(digest(9)).await.expect("nothing to close is no failure");
         assert_eq!(find(store, 1, noon()).await, None);
-        let kept = find(store, 2, noon()).await.expect("alive");
-        store.sessions().close_all(wang, Some(kept.id)).await.expect("closed");
         assert!(find(store, 2, noon()).await.is_some());
-        assert_eq!(find(store, 3, noon()).await, None);
-        store.sessions().close_all(wang, None).await.expect("closed");
-        assert_eq!(find(store, 2, noon()).await, None);
-        assert!(find(store, 4, noon()).await.is_some());
+        assert_eq!(store.members().end_sessions(wang, noon()).await.expect("ended"), []);
+        assert_eq!((find(store, 2, noon()).await, find(store, 3, noon()).await), (None, None));
+        assert!(find(store, 4, noon()).await.is_some(), "another's stays");
+        assert_eq!(store.members().end_sessions(wang + 99, noon()).await.expect("nobody's"), []);
     }
 
     /// S-06: a suspended member's sessions are dead at once, and no new one opens until the account is restored.
@@ -168,12 +167,30 @@ on_both_engines! {
     async fn a_session_wants_the_password_that_was_proved(house) {
         let store = &house.store;
         let member = member(store, &wang()).await;
-        let proved = |hash: &str, number| NewSession { password_hash: Some(hash.to_owned()), ..session(number, noon()) };
+        let proved = |hash: &str, number| NewSession { proof: Some(LoginProof::Password(hash.to_owned())), ..session(number, noon()) };
         assert!(store.sessions().open(member, &proved(HASH, 1), 10, noon()).await.expect("written").is_some());
         assert!(store.members().set_password_hash(member, HASH, "$better").await.expect("written"));
         assert_eq!(store.sessions().open(member, &proved(HASH, 2), 10, noon()).await.expect("read"), None);
         assert!(store.sessions().open(member, &proved("$better", 3), 10, noon()).await.expect("written").is_some());
         assert_eq!(store.sessions().open(member + 9, &session(4, noon()), 10, noon()).await.expect("read"), None, "nobody");
+    }
+
+    /// S-06: a provider's account opens a session only while it is linked.
+    async fn a_session_wants_the_link_that_was_proved(house) {
+        let store = &house.store;
+        let member = member(store, &wang()).await;
+        let proved = |subject: &str, number| {
+            let proof = LoginProof::Identity { provider: Provider::Google, subject: subject.to_owned() };
+            NewSession { proof: Some(proof), ..session(number, noon()) }
+        };
+        let come = async |subject, number| store.sessions().open(member, &proved(subject, number), 10, noon()).await.expect("read");
+        assert_eq!(come("g1", 1).await, None, "not linked");
+        let session = open(store, member, 2, noon()).await;
+        store.members().link_identity(member, &google("g1"), LinkReason::Session(session), noon()).await.expect("linked");
+        assert!(come("g1", 3).await.is_some());
+        assert_eq!(come("g2", 4).await, None, "another key");
+        store.members().unlink_identity(member, Provider::Google, noon()).await.expect("unlinked");
+        assert_eq!(come("g1", 5).await, None, "removed");
     }
 
     async fn ended_sessions_are_forgotten(house) {

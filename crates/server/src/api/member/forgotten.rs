@@ -84,7 +84,7 @@ pub struct ResetRequest {
     new_password: String,
 }
 
-/// Sets a new password, and ends every session and code of the account.
+/// Sets a new password; from then on it alone opens the account. Every session and code ends, every linked provider is unlinked.
 #[utoipa::path(post, path = "/api/front/reset", tag = "member", request_body = ResetRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn reset_password(
@@ -98,17 +98,25 @@ pub async fn reset_password(
     let password = input::new_password(&app, "new_password", typed, &account, words::PASSWORD_REQUIRED).await?;
     let proof = Proof::of(&app, &visit, Purpose::Reset, &account, &request.code).await?;
     let request_id = proof.request_id;
-    let outcome = set(&app, &account, request_id, password).await;
+    let outcome = set(&app, &visit, &account, request_id, password).await;
     proof.used(outcome).await?;
     Ok(Done(words::PASSWORD_RESET))
 }
 
-async fn set(app: &App, account: &Account, request_id: i64, password: Password) -> Result<(), ApiError> {
+async fn set(
+    app: &App,
+    visit: &Visit,
+    account: &Account,
+    request_id: i64,
+    password: Password,
+) -> Result<(), ApiError> {
     let hash = app.hashing.hash(password, app.random()).await?;
     let members = app.store.members();
-    match members.reset_password(account, request_id, &hash, app.now()).await? {
-        Some(member_id) => {
-            notice::tell(app, member_id, News::PasswordReset).await;
+    let clients: Vec<&str> = visit.clients().collect();
+    let reset = members.reset_password(account, request_id, &hash, &clients, app.now());
+    match reset.await? {
+        Some(reset) => {
+            notice::tell(app, reset.member_id, News::PasswordReset(&reset.unlinked)).await;
             Ok(())
         }
         None => refuse("code", words::CODE_WRONG),

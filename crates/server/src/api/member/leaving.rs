@@ -2,26 +2,21 @@
 //! account; who has neither has logged in with a provider just now.
 
 use axum::extract::State;
-use chrono::TimeDelta;
 use domain::code::Purpose;
 use serde::Deserialize;
 use store::Member;
 use utoipa::ToSchema;
 
-use super::{budgets::Tally, code::Proof, login::verified};
+use super::{code::Proof, confirm};
 use crate::{
     app::App,
     caller::SignedIn,
     envelope::{ApiError, Done, Empty},
     extract::{Json, refuse},
-    hashing::Verdict,
     messages::member as words,
     post::notice,
     visit::Visit,
 };
-
-/// How long a login counts as just now.
-const JUST_NOW: TimeDelta = TimeDelta::minutes(10);
 
 /// What shows that it is the member who leaves: one of the two.
 #[derive(Deserialize, ToSchema)]
@@ -66,30 +61,14 @@ async fn confirmed(
 ) -> Result<(), ApiError> {
     let Some(account) = &member.account else {
         // Neither password nor address of their own: only the provider can say again who they are.
-        let since = app.now() - signed_in.session.created_at;
-        return if since < JUST_NOW {
-            Ok(())
-        } else {
-            Err(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
-        };
+        return confirm::by_fresh_login(app, &signed_in.session, words::FRESH_LOGIN_REQUIRED);
     };
     match (
         request.code.as_deref().unwrap_or_default(),
         request.password.as_deref().unwrap_or_default(),
     ) {
         ("", "") => refuse("password", words::PASSWORD_REQUIRED),
-        ("", typed) => {
-            let mut tally = Tally::new(app, visit);
-            tally.login(account).await?;
-            match verified(app, typed, Some(member)).await {
-                Ok(Verdict::Right | Verdict::RightButDated) => tally.forgive(account).await,
-                Ok(Verdict::Wrong) => refuse("password", words::PASSWORD_WRONG),
-                Err(error) => {
-                    tally.give_back().await?;
-                    Err(error)
-                }
-            }
-        }
+        ("", typed) => confirm::by_password(app, visit, member, account, typed).await,
         // The code goes with the account.
         (shown, _) => Proof::of(app, visit, Purpose::Delete, account, shown).await.map(drop),
     }

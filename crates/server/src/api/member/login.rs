@@ -3,17 +3,18 @@
 use axum::{extract::State, http::HeaderMap};
 use domain::{account::Account, password::Password, session::Bearer};
 use serde::Deserialize;
-use store::Member;
+use store::{LoginProof, Member};
 use utoipa::ToSchema;
 
 use super::{Welcome, budgets::Tally, input};
 use crate::{
     app::App,
-    caller,
+    caller::{self, SignedIn},
     envelope::{ApiError, Done, Empty},
     extract::{Json, refuse},
     hashing::Verdict,
     messages::member as words,
+    post::{member_letter::News, notice},
     session,
     visit::Visit,
 };
@@ -67,11 +68,12 @@ pub async fn log_in(
     let (Some(account), Some(member), Verdict::Right | Verdict::RightButDated) = (account, member, verdict) else {
         return Err(ApiError::LoginFailed);
     };
-    let mut hash = member.password_hash.clone();
-    if verdict == Verdict::RightButDated {
-        hash = renewed(&app, &request.password, &member).await.or(hash);
-    }
-    let token = session::open(&app, &visit, member.id, hash).await?;
+    let renewed = match verdict {
+        Verdict::RightButDated => renewed(&app, &request.password, &member).await,
+        _ => None,
+    };
+    let hash = renewed.or(member.password_hash).ok_or(ApiError::LoginFailed)?;
+    let token = session::open(&app, &visit, member.id, LoginProof::Password(hash)).await?;
     // Closed by the house, or reset at this very moment.
     let token = token.ok_or(ApiError::LoginFailed)?;
     tally.forgive(&account).await?;
@@ -104,4 +106,15 @@ pub async fn log_out(_: Visit, State(app): State<App>, headers: HeaderMap) -> Re
         app.store.sessions().close(token.digest()).await?;
     }
     Ok(Done(words::LOGGED_OUT))
+}
+
+/// Ends all sessions of the member, this one included: a stolen token may be a copy of it. Linked providers are unlinked too, but
+/// for the one by which a member without a password comes in. The account's address is told.
+#[utoipa::path(post, path = "/api/front/logout_all", tag = "member", security(("session" = [])),
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
+pub async fn log_out_everywhere(_: Visit, signed_in: SignedIn, State(app): State<App>) -> Result<Done, ApiError> {
+    let member_id = signed_in.session.member_id;
+    let unlinked = app.store.members().end_sessions(member_id, app.now()).await?;
+    notice::tell(&app, member_id, News::SessionsEnded(&unlinked)).await;
+    Ok(Done(words::LOGGED_OUT_EVERYWHERE))
 }

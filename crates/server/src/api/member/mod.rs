@@ -5,9 +5,11 @@
 
 mod budgets;
 mod code;
+mod confirm;
 mod forgotten;
 mod input;
 mod leaving;
+mod linking;
 mod login;
 mod profile;
 mod record;
@@ -32,6 +34,7 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(register::register_member))
         .routes(routes!(login::log_in))
         .routes(routes!(login::log_out))
+        .routes(routes!(login::log_out_everywhere))
         .routes(routes!(forgotten::ask_reset))
         .routes(routes!(forgotten::check_code))
         .routes(routes!(forgotten::reset_password))
@@ -42,6 +45,7 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(social::find_sign_in_ways))
         .routes(routes!(social::sign_in_with_google))
         .routes(routes!(social::sign_in_with_facebook))
+        .routes(routes!(linking::unlink_provider))
 }
 
 /// The answer to whoever has come in.

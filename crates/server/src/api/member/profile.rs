@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::Member;
 use utoipa::ToSchema;
 
-use super::input;
+use super::{confirm, input};
 use crate::{
     api::body::{both, fallbacks},
     app::App,
@@ -40,10 +40,12 @@ pub struct Info {
     age_data: ChosenOption,
     /// The gender's name.
     gender_data: ChosenOption,
-    /// Who else may vouch for the member: google, facebook.
+    /// The providers whose accounts are linked, google and facebook, the oldest link first.
     providers: Vec<&'static str>,
     /// Whether there is a password to log in with.
     has_password: bool,
+    /// Whether the login was so lately that linking and unlinking a provider ask for nothing more.
+    fresh_login: bool,
 }
 
 /// The name of an option.
@@ -156,7 +158,7 @@ async fn answered(
 ) -> Result<Answer<InfoAnswer>, ApiError> {
     let member = app.store.members().find(signed_in.session.member_id).await?;
     let member = member.ok_or(ApiError::NoSession { token_came: true })?;
-    let info = info(app, member).await?;
+    let info = info(app, member, confirm::is_fresh(app, &signed_in.session)).await?;
     Ok(Answer(InfoAnswer {
         state: envelope::State::Success,
         data: info.clone(),
@@ -167,7 +169,7 @@ async fn answered(
     }))
 }
 
-async fn info(app: &App, member: Member) -> Result<Info, ApiError> {
+async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiError> {
     let name_of = async |list: OptionType, id: i64| {
         let entries = app.store.options().list(list).await?;
         let entry = entries.into_iter().find(|entry| entry.id == id);
@@ -176,8 +178,7 @@ async fn info(app: &App, member: Member) -> Result<Info, ApiError> {
         Ok::<_, ApiError>(ChosenOption::from(&entry.name))
     };
     let identities = app.store.members().identities(member.id).await?;
-    let mut providers: Vec<&str> = identities.iter().map(|identity| identity.provider.as_str()).collect();
-    providers.dedup();
+    let providers = identities.iter().map(|identity| identity.provider.as_str()).collect();
     Ok(Info {
         country_data: name_of(OptionType::Country, member.country).await?,
         age_data: name_of(OptionType::Age, member.age).await?,
@@ -192,5 +193,6 @@ async fn info(app: &App, member: Member) -> Result<Info, ApiError> {
             .unwrap_or_default(),
         providers,
         has_password: member.password_hash.is_some(),
+        fresh_login,
     })
 }

@@ -1,33 +1,33 @@
-//! Coming in with an account elsewhere, and linking one to a member (O-03, O-04).
+//! Coming in with an account elsewhere (O-02, O-03).
 //!
-//! A provider's own key for a person is what counts. An address counts only where the provider runs the mailbox and the member
-//! proved the same address to the house by a code, which every member with a password did; in every other case whoever has the
-//! account must log in to it first. So no account of the house is ever the unproven one, and none has to be cleared before a link.
+//! A provider's own key for a person is what counts. Whether an address counts is decided in [`domain::sign_in`]; where it does
+//! not, whoever has the account must log in to it first and link there ([`super::linking`]). No account of the house is ever an
+//! unproven one, so none has to be cleared before a link (O-04).
 
-use axum::{
-    extract::{FromRequestParts, State},
-    http::{HeaderMap, request::Parts},
-};
+use axum::{extract::State, http::HeaderMap};
 use domain::{
     bilingual::Language,
-    member::{Identity, LONGEST_NAME, MemberName, MemberState},
-    session::Bearer,
+    member::{LONGEST_NAME, MemberName},
 };
 use serde::{Deserialize, Serialize};
-use store::{Member, NewSocialMember, SocialRegistration};
+use store::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
 use utoipa::ToSchema;
 
-use super::{Welcome, budgets::Tally, register::consent};
+use super::{
+    Welcome,
+    budgets::Tally,
+    linking::{self, Linking},
+    register::consent,
+};
 use crate::{
     app::App,
-    caller::{self, SignedIn},
+    caller::SignedIn,
     envelope::{Answer, ApiError, Data, Empty, Envelope},
     extract::{Json, refuse},
     language::language_of,
     messages::{member as words, social as social_words},
-    post::{member_letter::News, notice},
     session,
-    social::{Person, SignInError, name_of},
+    social::{Person, SignInError},
     visit::Visit,
 };
 
@@ -88,21 +88,6 @@ pub async fn find_sign_in_ways(State(app): State<App>, headers: HeaderMap) -> An
     }))
 }
 
-/// The member whom an account elsewhere is to be linked to, where a session's token came. A token that is no longer good
-/// is refused: whoever meant to link would get a second account instead.
-pub struct Linking(Option<SignedIn>);
-
-impl FromRequestParts<App> for Linking {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        if matches!(caller::presented(&parts.headers), Bearer::Absent) {
-            return Ok(Self(None));
-        }
-        SignedIn::from_request_parts(parts, app).await.map(Some).map(Self)
-    }
-}
-
 /// What Google's window gave the browser.
 #[derive(Deserialize, ToSchema)]
 pub struct GoogleRequest {
@@ -110,6 +95,9 @@ pub struct GoogleRequest {
     #[serde(default)]
     #[schema(required)]
     code: String,
+    /// To link: the member's password; not needed within ten minutes of logging in.
+    #[serde(default)]
+    password: Option<String>,
 }
 
 /// Comes in with a Google account; with a session, links it to the member.
@@ -124,6 +112,7 @@ pub async fn sign_in_with_google(
 ) -> Result<Welcome, ApiError> {
     let google = app.social.google.as_ref().ok_or(ApiError::NotFound)?;
     let code = given("code", &request.code)?;
+    let linking = linking.confirmed(&app, &visit, request.password.as_deref().unwrap_or_default()).await?;
     let tally = counted(&app, &visit).await?;
     let person = google.person(code, app.now()).await;
     welcomed(&app, &visit, linking, tally, person).await
@@ -136,6 +125,9 @@ pub struct FacebookRequest {
     #[serde(default)]
     #[schema(required)]
     access_token: String,
+    /// To link: the member's password; not needed within ten minutes of logging in.
+    #[serde(default)]
+    password: Option<String>,
 }
 
 /// Comes in with a Facebook account; with a session, links it to the member.
@@ -150,6 +142,7 @@ pub async fn sign_in_with_facebook(
 ) -> Result<Welcome, ApiError> {
     let facebook = app.social.facebook.as_ref().ok_or(ApiError::NotFound)?;
     let access_token = given("access_token", &request.access_token)?;
+    let linking = linking.confirmed(&app, &visit, request.password.as_deref().unwrap_or_default()).await?;
     let tally = counted(&app, &visit).await?;
     let person = facebook.person(access_token, app.now()).await;
     welcomed(&app, &visit, linking, tally, person).await
@@ -174,7 +167,7 @@ async fn counted<'a>(app: &'a App, visit: &'a Visit) -> Result<Tally<'a>, ApiErr
 async fn welcomed(
     app: &App,
     visit: &Visit,
-    Linking(linking): Linking,
+    linking: Option<SignedIn>,
     tally: Tally<'_>,
     person: Result<Person, SignInError>,
 ) -> Result<Welcome, ApiError> {
@@ -188,69 +181,39 @@ async fn welcomed(
     };
     tally.give_back().await?;
     match linking {
-        Some(signed_in) => linked(app, visit, &signed_in, &person).await,
+        Some(signed_in) => linking::link(app, visit, &signed_in, &person).await,
         None => signed_in(app, visit, &person).await,
     }
-}
-
-/// Adds a way to come in to the member who is here.
-async fn linked(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Person) -> Result<Welcome, ApiError> {
-    link(app, signed_in.session.member_id, person).await?;
-    Ok(Welcome::new(
-        visit,
-        social_words::linked(person.provider),
-        &signed_in.token,
-    ))
-}
-
-/// Links, and tells the member about it where the link is new.
-async fn link(app: &App, member_id: i64, person: &Person) -> Result<(), ApiError> {
-    let members = app.store.members();
-    let owner = members.find_by_identity(person.provider, &person.subject).await?;
-    if owner.is_some_and(|owner| owner.id == member_id) {
-        return Ok(());
-    }
-    if !members.link_identity(member_id, &identity(person), app.now()).await? {
-        return Err(ApiError::Conflict(social_words::LINKED_ELSEWHERE));
-    }
-    notice::tell(app, member_id, News::Linked(name_of(person.provider))).await;
-    Ok(())
 }
 
 async fn signed_in(app: &App, visit: &Visit, person: &Person) -> Result<Welcome, ApiError> {
     let members = app.store.members();
     if let Some(member) = members.find_by_identity(person.provider, &person.subject).await? {
-        return opened(app, visit, &member).await;
+        return opened(app, visit, &member, person).await;
     }
-    let known = match &person.email {
+    let holder = match &person.email {
         Some(email) => members.find_by_account(email).await?,
         None => None,
     };
-    match known {
-        Some(member) if is_provably(&member, person) => {
-            if member.state != MemberState::Active {
-                return Err(ApiError::SocialRefused);
-            }
-            link(app, member.id, person).await?;
-            opened(app, visit, &member).await
+    let Some(holder) = holder else {
+        return registered(app, visit, person).await;
+    };
+    let reason = LinkReason::Address(person.email_proof);
+    match linking::attempt(app, holder.id, person, reason).await? {
+        LinkOutcome::Linked | LinkOutcome::Unchanged => opened(app, visit, &holder, person).await,
+        LinkOutcome::NotActive => Err(ApiError::SocialRefused),
+        LinkOutcome::AddressNotEnough | LinkOutcome::OtherLinked | LinkOutcome::LinkedElsewhere => {
+            Err(ApiError::Conflict(social_words::LOG_IN_TO_LINK))
         }
-        Some(_) => Err(ApiError::Conflict(social_words::LOG_IN_TO_LINK)),
-        None => registered(app, visit, person).await,
     }
-}
-
-/// Whether the provider's word is as good as a code: it runs the mailbox, and the member proved to have the address (O-03).
-fn is_provably(member: &Member, person: &Person) -> bool {
-    // A password is set with a code only; a member without one came by a provider's word, which was never compared with ours.
-    person.is_email_proven && member.password_hash.is_some()
 }
 
 async fn registered(app: &App, visit: &Visit, person: &Person) -> Result<Welcome, ApiError> {
     let mut tally = Tally::new(app, visit);
     tally.registration().await?;
     let new = NewSocialMember {
-        identity: identity(person),
-        account: person.email.clone().filter(|_| person.is_email_proven),
+        identity: person.identity(),
+        account: person.email.clone().filter(|_| person.email_proof.is_current()),
         name: name(person, visit.language)?,
         language: visit.language,
         consent: consent(app, visit, person.provider.as_str()).await?,
@@ -266,7 +229,7 @@ async fn registered(app: &App, visit: &Visit, person: &Person) -> Result<Welcome
         SocialRegistration::IdentityTaken => {
             tally.give_back().await?;
             match members.find_by_identity(person.provider, &person.subject).await? {
-                Some(member) => opened(app, visit, &member).await,
+                Some(member) => opened(app, visit, &member, person).await,
                 None => Err(ApiError::SocialRefused),
             }
         }
@@ -278,18 +241,14 @@ async fn registered(app: &App, visit: &Visit, person: &Person) -> Result<Welcome
 }
 
 /// A session of a member; one whom the house has closed out is refused like one whom the provider does not know.
-async fn opened(app: &App, visit: &Visit, member: &Member) -> Result<Welcome, ApiError> {
-    let token = session::open(app, visit, member.id, None).await?;
-    let token = token.ok_or(ApiError::SocialRefused)?;
-    Ok(Welcome::new(visit, words::LOGGED_IN, &token))
-}
-
-fn identity(person: &Person) -> Identity {
-    Identity {
+async fn opened(app: &App, visit: &Visit, member: &Member, person: &Person) -> Result<Welcome, ApiError> {
+    let proof = LoginProof::Identity {
         provider: person.provider,
         subject: person.subject.clone(),
-        email: person.email.as_ref().map(|email| email.as_str().to_owned()),
-    }
+    };
+    let token = session::open(app, visit, member.id, proof).await?;
+    let token = token.ok_or(ApiError::SocialRefused)?;
+    Ok(Welcome::new(visit, words::LOGGED_IN, &token))
 }
 
 /// What the provider calls them, cut to the house's measure; a word of the house's where that is no name.

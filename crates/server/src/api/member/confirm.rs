@@ -1,0 +1,72 @@
+//! Showing within a session that it is the member who asks: a token alone may be a stolen one, and must not change who can log in.
+
+use domain::{account::Account, session::FRESH_FOR};
+use store::{Member, Session};
+
+use super::{budgets::Tally, login::verified};
+use crate::{
+    app::App,
+    envelope::ApiError,
+    extract::refuse,
+    hashing::Verdict,
+    messages::{Message, member as words},
+    visit::Visit,
+};
+
+/// Whether the session began so lately that its bearer has just logged in.
+pub fn is_fresh(app: &App, session: &Session) -> bool {
+    app.now() - session.created_at < FRESH_FOR
+}
+
+/// The member's password, counted as a login before it is looked at.
+///
+/// # Errors
+/// 422 for a wrong one; 429; 503.
+pub async fn by_password(
+    app: &App,
+    visit: &Visit,
+    member: &Member,
+    account: &Account,
+    typed: &str,
+) -> Result<(), ApiError> {
+    let mut tally = Tally::new(app, visit);
+    tally.login(account).await?;
+    match verified(app, typed, Some(member)).await {
+        Ok(Verdict::Right | Verdict::RightButDated) => tally.forgive(account).await,
+        Ok(Verdict::Wrong) => refuse("password", words::PASSWORD_WRONG),
+        Err(error) => {
+            tally.give_back().await?;
+            Err(error)
+        }
+    }
+}
+
+/// A login of just now; 409 with these words where it was earlier.
+pub fn by_fresh_login(app: &App, session: &Session, otherwise: Message) -> Result<(), ApiError> {
+    if is_fresh(app, session) {
+        Ok(())
+    } else {
+        Err(ApiError::Conflict(otherwise))
+    }
+}
+
+/// The password, or a login of just now. A password that is sent is looked at however fresh the login is.
+///
+/// # Errors
+/// 422 where a password is missing or wrong, 409 where the member has none and has to log in again; 429; 503.
+pub async fn by_password_or_fresh_login(
+    app: &App,
+    visit: &Visit,
+    session: &Session,
+    member: &Member,
+    typed: &str,
+) -> Result<(), ApiError> {
+    match &member.account {
+        Some(account) if member.password_hash.is_some() => match typed {
+            "" if is_fresh(app, session) => Ok(()),
+            "" => refuse("password", words::PASSWORD_REQUIRED),
+            typed => by_password(app, visit, member, account, typed).await,
+        },
+        _ => by_fresh_login(app, session, words::FRESH_LOGIN_TO_CHANGE_LOGIN),
+    }
+}

@@ -1,0 +1,145 @@
+//! Linking a provider's account to the member who is logged in, and unlinking it. Whoever has a stolen token must not open a way
+//! in for themselves, nor close the owner's: both ask for the password, or for a login of just now.
+
+use axum::{
+    extract::{FromRequestParts, State},
+    http::request::Parts,
+};
+use domain::{member::Provider, session::Bearer, sign_in::removable_links};
+use serde::Deserialize;
+use store::{LinkOutcome, LinkReason, Member, UnlinkOutcome};
+use utoipa::ToSchema;
+
+use super::{Welcome, confirm};
+use crate::{
+    app::App,
+    caller::{self, SignedIn},
+    envelope::{ApiError, Done, Empty},
+    extract::{Json, refuse},
+    messages::social as words,
+    post::{member_letter::News, notice},
+    social::Person,
+    visit::Visit,
+};
+
+/// The session of a sign-in that is to link, where a token came. A token that is no longer good is refused: whoever meant to
+/// link would get a second account instead.
+pub struct Linking(Option<SignedIn>);
+
+impl FromRequestParts<App> for Linking {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if matches!(caller::presented(&parts.headers), Bearer::Absent) {
+            return Ok(Self(None));
+        }
+        SignedIn::from_request_parts(parts, app).await.map(Some).map(Self)
+    }
+}
+
+impl Linking {
+    /// The member to link to, who has shown that it is they; none where nobody is logged in.
+    ///
+    /// # Errors
+    /// Those of [`confirm::by_password_or_fresh_login`]; 401 for a member who has just left.
+    pub async fn confirmed(self, app: &App, visit: &Visit, typed: &str) -> Result<Option<SignedIn>, ApiError> {
+        if let Some(signed_in) = &self.0 {
+            let member = member_of(app, signed_in).await?;
+            confirm::by_password_or_fresh_login(app, visit, &signed_in.session, &member, typed).await?;
+        }
+        Ok(self.0)
+    }
+}
+
+async fn member_of(app: &App, signed_in: &SignedIn) -> Result<Member, ApiError> {
+    let member = app.store.members().find(signed_in.session.member_id).await?;
+    member.ok_or(ApiError::NoSession { token_came: true })
+}
+
+/// Links a provider's account to the member who is logged in; the answer carries the token that came.
+pub async fn link(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Person) -> Result<Welcome, ApiError> {
+    let reason = LinkReason::Session(signed_in.session.id);
+    match attempt(app, signed_in.session.member_id, person, reason).await? {
+        LinkOutcome::Linked | LinkOutcome::Unchanged => {
+            let message = words::linked(person.provider);
+            Ok(Welcome::new(visit, message, &signed_in.token))
+        }
+        LinkOutcome::LinkedElsewhere => Err(ApiError::Conflict(words::LINKED_ELSEWHERE)),
+        LinkOutcome::OtherLinked => Err(ApiError::Conflict(words::other_linked(person.provider))),
+        LinkOutcome::AddressNotEnough => Err(ApiError::Conflict(words::LOG_IN_TO_LINK)),
+        LinkOutcome::NotActive => Err(ApiError::NoSession { token_came: true }),
+    }
+}
+
+/// Links, and tells the member about it where the link is new.
+pub async fn attempt(
+    app: &App,
+    member_id: i64,
+    person: &Person,
+    reason: LinkReason,
+) -> Result<LinkOutcome, ApiError> {
+    let members = app.store.members();
+    let outcome = members
+        .link_identity(member_id, &person.identity(), reason, app.now())
+        .await?;
+    if outcome == LinkOutcome::Linked {
+        notice::tell(app, member_id, News::Linked(person.provider)).await;
+    }
+    Ok(outcome)
+}
+
+/// Which link is to go.
+#[derive(Deserialize, ToSchema)]
+pub struct UnlinkRequest {
+    /// google or facebook.
+    #[serde(default)]
+    #[schema(required)]
+    provider: String,
+    /// The member's password; not needed within ten minutes of logging in.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// Unlinks a provider's account from the member. Whoever has no password keeps the link by which they registered.
+#[utoipa::path(post, path = "/api/front/unlink", tag = "member", security(("session" = [])), request_body = UnlinkRequest,
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn unlink_provider(
+    visit: Visit,
+    signed_in: SignedIn,
+    State(app): State<App>,
+    Json(request): Json<UnlinkRequest>,
+) -> Result<Done, ApiError> {
+    let Some(provider) = Provider::from_word(&request.provider) else {
+        return refuse("provider", words::PROVIDER_UNKNOWN);
+    };
+    let member = member_of(&app, &signed_in).await?;
+    let members = app.store.members();
+    // What cannot be removed is said before anybody is asked to log in again for it.
+    let links = members.identities(member.id).await?;
+    let removable = removable_links(&links, member.password_hash.is_some());
+    if links
+        .iter()
+        .any(|link| link.provider == provider && !removable.contains(link))
+    {
+        return Err(ApiError::Conflict(not_removable(&member)));
+    }
+    let typed = request.password.as_deref().unwrap_or_default();
+    confirm::by_password_or_fresh_login(&app, &visit, &signed_in.session, &member, typed).await?;
+    match members.unlink_identity(member.id, provider, app.now()).await? {
+        UnlinkOutcome::Unlinked => {
+            notice::tell(&app, member.id, News::Unlinked(provider)).await;
+            Ok(Done(words::unlinked(provider)))
+        }
+        UnlinkOutcome::NotLinked => Err(ApiError::Conflict(words::NOT_LINKED)),
+        UnlinkOutcome::NotRemovable => Err(ApiError::Conflict(not_removable(&member))),
+    }
+}
+
+const fn not_removable(member: &Member) -> crate::messages::Message {
+    if member.account.is_some() {
+        words::UNLINK_NEEDS_PASSWORD
+    } else {
+        words::UNLINK_ONLY_WAY
+    }
+}

@@ -1,0 +1,234 @@
+//! Providers' accounts that are linked to a member: linking one, and removing one or all that may go.
+//!
+//! Each change first locks the member's row, so that of a link, a removal, a reset and a login at the same moment each sees what
+//! the one before has done.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    member::{Identity, MemberEvent, MemberState, Provider},
+    sign_in::{AddressHolder, AddressProof, links_by_address, removable_links},
+};
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+
+use super::{Members, note, read_identity};
+use crate::{
+    engine::{hold, is_postgres},
+    error::Result,
+    row::{get, word},
+    sessions,
+    sql::{self, Sql},
+};
+
+/// Why a provider's account is linked to a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkReason {
+    /// The member asked for it in the session of this number, which must still be alive.
+    Session(i64),
+    /// The member's account is the address that the provider names; whether that is enough decides [`links_by_address`].
+    Address(AddressProof),
+}
+
+/// What became of a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkOutcome {
+    /// It is made.
+    Linked,
+    /// It was there before.
+    Unchanged,
+    /// The provider's account is linked to another member and stays there.
+    LinkedElsewhere,
+    /// Another account of that provider is linked to the member.
+    OtherLinked,
+    /// The address alone is not enough: the member has to log in and link it.
+    AddressNotEnough,
+    /// The member is gone or suspended, or the session has ended.
+    NotActive,
+}
+
+/// What became of a removal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnlinkOutcome {
+    /// It is removed.
+    Unlinked,
+    /// There was no such link.
+    NotLinked,
+    /// Without a password it is the member's way to log in, and stays.
+    NotRemovable,
+}
+
+impl Members<'_> {
+    /// Links a provider's account to an active member. Whatever races, an account is linked to one member, and a member has one
+    /// account of each provider.
+    pub async fn link_identity(
+        &self,
+        member_id: i64,
+        identity: &Identity,
+        reason: LinkReason,
+        now: DateTime<Utc>,
+    ) -> Result<LinkOutcome> {
+        let transaction = self.0.begin().await?;
+        hold_identity(&transaction, identity).await?;
+        let Some(member) = lock(&transaction, member_id).await? else {
+            return Ok(LinkOutcome::NotActive);
+        };
+        match owner(&transaction, identity).await? {
+            Some(owner) if owner == member_id => return Ok(LinkOutcome::Unchanged),
+            Some(_) => return Ok(LinkOutcome::LinkedElsewhere),
+            None => {}
+        }
+        let links = linked_to(&transaction, member_id).await?;
+        let has_other_link = links.iter().any(|link| link.provider == identity.provider);
+        match reason {
+            LinkReason::Address(proof) => {
+                let holder = AddressHolder {
+                    has_password: member.has_password,
+                    has_other_link,
+                    has_unlinked: member.has_unlinked,
+                };
+                if !links_by_address(proof, holder) {
+                    return Ok(LinkOutcome::AddressNotEnough);
+                }
+            }
+            LinkReason::Session(session_id) => {
+                if !sessions::exists(&transaction, session_id, member_id).await? {
+                    return Ok(LinkOutcome::NotActive);
+                }
+                if has_other_link {
+                    return Ok(LinkOutcome::OtherLinked);
+                }
+            }
+        }
+        if !member.is_active {
+            return Ok(LinkOutcome::NotActive);
+        }
+        insert_link(&transaction, member_id, identity, now).await?;
+        note(&transaction, member_id, MemberEvent::Link, "", now).await?;
+        transaction.commit().await?;
+        Ok(LinkOutcome::Linked)
+    }
+
+    /// Removes a member's link to a provider. From then on no provider is linked to the member by an address alone.
+    pub async fn unlink_identity(
+        &self,
+        member_id: i64,
+        provider: Provider,
+        now: DateTime<Utc>,
+    ) -> Result<UnlinkOutcome> {
+        let transaction = self.0.begin().await?;
+        let Some(member) = lock(&transaction, member_id).await? else {
+            return Ok(UnlinkOutcome::NotLinked);
+        };
+        let links = linked_to(&transaction, member_id).await?;
+        let Some(link) = links.iter().find(|link| link.provider == provider) else {
+            return Ok(UnlinkOutcome::NotLinked);
+        };
+        if !removable_links(&links, member.has_password).contains(link) {
+            return Ok(UnlinkOutcome::NotRemovable);
+        }
+        delete_link(&transaction, member_id, provider).await?;
+        let mut unlinked = Sql::new("update member set has_unlinked = ");
+        unlinked.bind(true).push(" where id = ").bind(member_id);
+        unlinked.run(&transaction).await?;
+        note(&transaction, member_id, MemberEvent::Unlink, "", now).await?;
+        transaction.commit().await?;
+        Ok(UnlinkOutcome::Unlinked)
+    }
+
+    /// Ends all sessions of a member and removes the links that may go; answers which.
+    pub async fn end_sessions(&self, member_id: i64, now: DateTime<Utc>) -> Result<Vec<Provider>> {
+        let transaction = self.0.begin().await?;
+        let Some(member) = lock(&transaction, member_id).await? else {
+            return Ok(Vec::new());
+        };
+        sessions::end_all(&transaction, member_id).await?;
+        let removed = delete_links(&transaction, member_id, member.has_password, now).await?;
+        note(&transaction, member_id, MemberEvent::EndSessions, "", now).await?;
+        transaction.commit().await?;
+        Ok(removed)
+    }
+}
+
+/// What decides about a member's links.
+struct Locked {
+    has_password: bool,
+    has_unlinked: bool,
+    is_active: bool,
+}
+
+/// Locks a member's row until the transaction ends; none where there is no such member.
+async fn lock(db: &DatabaseTransaction, member_id: i64) -> Result<Option<Locked>> {
+    let mut sql = Sql::new("select password_hash, has_unlinked, state from member where id = ");
+    sql.bind(member_id);
+    sql.push(if is_postgres(db) { " for update" } else { "" });
+    let Some(row) = sql.one(db).await? else {
+        return Ok(None);
+    };
+    Ok(Some(Locked {
+        has_password: get::<Option<String>>(&row, "password_hash")?.is_some(),
+        has_unlinked: get(&row, "has_unlinked")?,
+        is_active: word(&row, "state", MemberState::from_word)? == MemberState::Active,
+    }))
+}
+
+/// A member's links, the oldest first.
+pub(super) async fn linked_to(db: &impl ConnectionTrait, member_id: i64) -> Result<Vec<Identity>> {
+    let mut sql = Sql::new("select * from member_identity where member_id = ");
+    sql.bind(member_id).push(" order by created_at, provider");
+    sql.all(db).await?.iter().map(read_identity).collect()
+}
+
+/// Removes the links of a member that may go, within a transaction that has locked the member; answers which.
+pub(super) async fn delete_links(
+    db: &DatabaseTransaction,
+    member_id: i64,
+    has_password: bool,
+    now: DateTime<Utc>,
+) -> Result<Vec<Provider>> {
+    let links = linked_to(db, member_id).await?;
+    let removable = removable_links(&links, has_password);
+    for link in removable {
+        delete_link(db, member_id, link.provider).await?;
+        note(db, member_id, MemberEvent::Unlink, "", now).await?;
+    }
+    Ok(removable.iter().map(|link| link.provider).collect())
+}
+
+async fn delete_link(db: &DatabaseTransaction, member_id: i64, provider: Provider) -> Result<()> {
+    let mut sql = Sql::new("delete from member_identity where member_id = ");
+    sql.bind(member_id).push(" and provider = ").bind(provider.as_str());
+    sql.run(db).await.map(drop)
+}
+
+/// Makes all who change the same provider's account wait for each other, whether it is linked or not.
+pub(super) async fn hold_identity(transaction: &DatabaseTransaction, identity: &Identity) -> Result<()> {
+    let parts = ["identity", identity.provider.as_str(), &identity.subject];
+    hold(transaction, &parts).await
+}
+
+/// The member to whom a provider's account is linked.
+pub(super) async fn owner(db: &impl ConnectionTrait, identity: &Identity) -> Result<Option<i64>> {
+    let mut sql = Sql::new("select member_id from member_identity where provider = ");
+    sql.bind(identity.provider.as_str());
+    sql.push(" and subject = ").bind(identity.subject.as_str());
+    Ok(sql.column(db).await?.pop())
+}
+
+pub(super) async fn insert_link(
+    db: &impl ConnectionTrait,
+    member_id: i64,
+    identity: &Identity,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let row = vec![
+        identity.provider.as_str().into(),
+        identity.subject.as_str().into(),
+        member_id.into(),
+        identity.email.as_deref().into(),
+        now.into(),
+    ];
+    let columns = ["provider", "subject", "member_id", "email", "created_at"];
+    sql::insert("member_identity", &columns, vec![row])
+        .run(db)
+        .await
+        .map(drop)
+}
