@@ -30,12 +30,7 @@ pub fn begun(app: &App, visit: &Visit, proof: Option<LoginProof>) -> (Token, New
 ///
 /// # Errors
 /// The store's.
-pub async fn open(
-    app: &App,
-    visit: &Visit,
-    member_id: i64,
-    proof: LoginProof,
-) -> Result<Option<Token>, ApiError> {
+pub async fn open(app: &App, visit: &Visit, member_id: i64, proof: LoginProof) -> Result<Option<Token>, ApiError> {
     let (token, session) = begun(app, visit, Some(proof));
     let opened = app
         .store

@@ -1270,6 +1270,10 @@ export type FacebookRequest = {
      * The access token.
      */
     access_token: string;
+    /**
+     * To link: the member's password; not needed within ten minutes of logging in.
+     */
+    password?: string | null;
 };
 
 /**
@@ -1304,6 +1308,10 @@ export type GoogleRequest = {
      * The authorization code.
      */
     code: string;
+    /**
+     * To link: the member's password; not needed within ten minutes of logging in.
+     */
+    password?: string | null;
 };
 
 /**
@@ -1444,6 +1452,10 @@ export type Info = {
      */
     country_data: ChosenOption;
     /**
+     * Whether the login was so lately that linking and unlinking a provider ask for nothing more.
+     */
+    fresh_login: boolean;
+    /**
      * Number of the gender; 0: not chosen.
      */
     gender: number;
@@ -1460,7 +1472,7 @@ export type Info = {
      */
     name: string;
     /**
-     * Who else may vouch for the member: google, facebook.
+     * The providers whose accounts are linked, google and facebook, the oldest link first.
      */
     providers: Array<string>;
 };
@@ -2015,6 +2027,20 @@ export type TextBlock = {
      * Title in Traditional Chinese.
      */
     title_tw: string;
+};
+
+/**
+ * Which link is to go.
+ */
+export type UnlinkRequest = {
+    /**
+     * The member's password; not needed within ten minutes of logging in.
+     */
+    password?: string | null;
+    /**
+     * google or facebook.
+     */
+    provider: string;
 };
 
 /**
@@ -2973,6 +2999,38 @@ export type LogOutResponses = {
 
 export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
 
+export type LogOutEverywhereData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/logout_all';
+};
+
+export type LogOutEverywhereErrors = {
+    401: Empty;
+    403: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type LogOutEverywhereError = LogOutEverywhereErrors[keyof LogOutEverywhereErrors];
+
+export type LogOutEverywhereResponses = {
+    200: Empty;
+};
+
+export type LogOutEverywhereResponse = LogOutEverywhereResponses[keyof LogOutEverywhereResponses];
+
 export type ListOptionsData = {
     body?: never;
     path?: never;
@@ -3299,6 +3357,57 @@ export type FindSignInWaysResponses = {
 };
 
 export type FindSignInWaysResponse = FindSignInWaysResponses[keyof FindSignInWaysResponses];
+
+export type UnlinkProviderData = {
+    body: UnlinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/front/unlink';
+};
+
+export type UnlinkProviderErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type UnlinkProviderError = UnlinkProviderErrors[keyof UnlinkProviderErrors];
+
+export type UnlinkProviderResponses = {
+    200: Empty;
+};
+
+export type UnlinkProviderResponse = UnlinkProviderResponses[keyof UnlinkProviderResponses];
 
 export type UpdateInfoData = {
     body: ProfileChange;

@@ -32,7 +32,10 @@ fn o_03_one_case_of_all_links_by_the_address() {
 
 #[test]
 fn the_address_of_a_mailbox_that_the_provider_runs_may_become_an_account() {
-    let current: Vec<AddressProof> = AddressProof::ALL.into_iter().filter(|proof| proof.is_current()).collect();
+    let current: Vec<AddressProof> = AddressProof::ALL
+        .into_iter()
+        .filter(|proof| proof.is_current())
+        .collect();
     assert_eq!(current, [AddressProof::Current, AddressProof::Permanent]);
 }
 

@@ -57,10 +57,7 @@ pub const fn unlinked(provider: Provider) -> Message {
 }
 
 /// `provider` of a link that is to be removed.
-pub const PROVIDER_UNKNOWN: Message = say(
-    "服務須為 google 或 facebook",
-    "The provider must be google or facebook",
-);
+pub const PROVIDER_UNKNOWN: Message = say("服務須為 google 或 facebook", "The provider must be google or facebook");
 /// 409: there is no such link.
 pub const NOT_LINKED: Message = say(
     "您的帳號沒有這個連結，請重新整理頁面",

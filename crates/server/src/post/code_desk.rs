@@ -92,6 +92,7 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
         house: &house,
         language: request.language,
         at: taken.requested_at,
+        has_account: true,
     };
     let is_code = matches!(news, News::Code(_));
     Ok(Some(NewPost {
@@ -102,7 +103,7 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
 }
 
 /// What whoever asked is told, in the mailbox that is theirs if the account is.
-fn news(purpose: Purpose, member: Option<&Member>) -> Option<News> {
+fn news(purpose: Purpose, member: Option<&Member>) -> Option<News<'static>> {
     let is_active = member.is_some_and(|member| member.state == MemberState::Active);
     match purpose {
         Purpose::Register if member.is_some() => Some(News::AlreadyMember),

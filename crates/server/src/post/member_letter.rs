@@ -8,6 +8,7 @@ use domain::{
     account::{Account, AccountKind},
     bilingual::Language,
     code::Purpose,
+    member::Provider,
     page::House,
 };
 use store::{NewPost, PostForm, PostKind};
@@ -19,15 +20,19 @@ mod words;
 
 /// What a letter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum News {
+pub enum News<'a> {
     /// A code was asked for.
     Code(Purpose),
     /// Somebody asked to register an account that is registered.
     AlreadyMember,
-    /// The password was set anew.
-    PasswordReset,
-    /// A way to log in was added; the provider's name.
-    Linked(&'static str),
+    /// The password was set anew; the providers that were unlinked by it.
+    PasswordReset(&'a [Provider]),
+    /// Every session was ended; the providers that were unlinked by it.
+    SessionsEnded(&'a [Provider]),
+    /// A provider was linked: a way to log in.
+    Linked(Provider),
+    /// A provider was unlinked.
+    Unlinked(Provider),
     /// The account is gone.
     Deleted,
 }
@@ -42,11 +47,13 @@ pub struct Letter<'a> {
     pub language: Language,
     /// When what it tells of happened.
     pub at: DateTime<Utc>,
+    /// Whether the member has an account, to which a code for a new password can be sent.
+    pub has_account: bool,
 }
 
 impl Letter<'_> {
     /// The letter to an account: a mail or a text message, as the account is.
-    pub fn about(&self, news: News, account: &Account) -> NewPost {
+    pub fn about(&self, news: News<'_>, account: &Account) -> NewPost {
         match account.kind() {
             AccountKind::Email => self.mail(news, account.as_str()),
             AccountKind::Mobile => self.post(news, account.as_str(), PostForm::Sms { text: self.sms(news) }),
@@ -54,7 +61,7 @@ impl Letter<'_> {
     }
 
     /// The letter as a mail, to an address that may be none that anybody registered with.
-    pub fn mail(&self, news: News, address: &str) -> NewPost {
+    pub fn mail(&self, news: News<'_>, address: &str) -> NewPost {
         let subject = self.subject(news);
         let mut paragraphs = self.paragraphs(news);
         paragraphs.push(format!("{}\n{}", self.name(), self.settings.public_url));
@@ -67,7 +74,7 @@ impl Letter<'_> {
         self.post(news, address, form)
     }
 
-    fn post(&self, news: News, recipient: &str, form: PostForm) -> NewPost {
+    fn post(&self, news: News<'_>, recipient: &str, form: PostForm) -> NewPost {
         let is_code = matches!(news, News::Code(_));
         NewPost {
             kind: if is_code { PostKind::Code } else { PostKind::Notice },
@@ -195,13 +202,16 @@ mod tests {
         }
     }
 
-    const ALL: [News; 7] = [
+    const ALL: [News<'static>; 10] = [
         News::Code(Purpose::Register),
         News::Code(Purpose::Reset),
         News::Code(Purpose::Delete),
         News::AlreadyMember,
-        News::PasswordReset,
-        News::Linked("Google"),
+        News::PasswordReset(&[]),
+        News::PasswordReset(&[Provider::Google]),
+        News::SessionsEnded(&Provider::ALL),
+        News::Linked(Provider::Google),
+        News::Unlinked(Provider::Facebook),
         News::Deleted,
     ];
 
@@ -212,12 +222,13 @@ mod tests {
         let mut house = house();
         house.name = Bilingual::new("<b>\"格\"&", "<a href=//evil>");
         for language in Language::ALL {
-            for news in ALL {
+            for (news, has_account) in ALL.iter().flat_map(|&news| [(news, true), (news, false)]) {
                 let letter = Letter {
                     settings: &settings,
                     house: &house,
                     language,
                     at: DateTime::UNIX_EPOCH,
+                    has_account,
                 };
                 let post = letter.mail(news, "a@example.org");
                 let PostForm::Mail { html: Some(html), .. } = post.form else {
@@ -238,12 +249,13 @@ mod tests {
         for account in ["wang.da-ming@example.tw", "0912345678"] {
             let account = Account::parse(account).expect("an account");
             for language in Language::ALL {
-                for news in ALL {
+                for (news, has_account) in ALL.iter().flat_map(|&news| [(news, true), (news, false)]) {
                     let letter = Letter {
                         settings: &settings,
                         house: &house,
                         language,
                         at: DateTime::UNIX_EPOCH,
+                        has_account,
                     };
                     let post = letter.about(news, &account);
                     assert_eq!(post.recipient, account.as_str());
@@ -272,6 +284,7 @@ mod tests {
                 house: &house,
                 language,
                 at: DateTime::UNIX_EPOCH,
+                has_account: true,
             };
             match letter.about(News::Code(Purpose::Register), &account).form {
                 PostForm::Sms { text } => text.replace(SECRET_PLACE, "012345"),
@@ -295,6 +308,7 @@ mod tests {
             house: &house,
             language: Language::En,
             at: DateTime::UNIX_EPOCH,
+            has_account: true,
         };
         assert_eq!(letter.name(), "[::1]");
         assert_eq!(host("https://house.example"), "house.example");

@@ -7,7 +7,7 @@ use super::member_letter::{Letter, News};
 use crate::app::App;
 
 /// Tells a member.
-pub async fn tell(app: &App, member_id: i64, news: News) {
+pub async fn tell(app: &App, member_id: i64, news: News<'_>) {
     match letters_to(app, member_id, news).await {
         Ok(letters) => put(app, letters).await,
         Err(error) => tracing::error!(member = member_id, "a member could not be told what happened: {error}"),
@@ -42,7 +42,7 @@ pub async fn put(app: &App, letters: Vec<NewPost>) {
     app.outbox_bell.notify_one();
 }
 
-async fn letters_to(app: &App, member_id: i64, news: News) -> Result<Vec<NewPost>, store::Error> {
+async fn letters_to(app: &App, member_id: i64, news: News<'_>) -> Result<Vec<NewPost>, store::Error> {
     let members = app.store.members();
     let Some(member) = members.find(member_id).await? else {
         return Ok(Vec::new());
@@ -53,6 +53,7 @@ async fn letters_to(app: &App, member_id: i64, news: News) -> Result<Vec<NewPost
         house: &house,
         language: member.language,
         at: app.now(),
+        has_account: member.account.is_some(),
     };
     if let Some(account) = &member.account {
         return Ok(vec![letter.about(news, account)]);

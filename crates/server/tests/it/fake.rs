@@ -29,6 +29,8 @@ pub enum Answer {
     Bytes(usize),
     /// Late.
     Slow(Duration, Box<Answer>),
+    /// As this field of the form says.
+    ByField(&'static str, HashMap<String, Answer>),
 }
 
 /// What was asked.
@@ -101,11 +103,15 @@ async fn answer(State(book): State<Arc<Mutex<Book>>>, request: Request) -> Respo
         .unwrap_or_default();
     let answer = {
         let mut book = book.lock().expect("no panic");
-        book.asked
-            .entry(path.clone())
-            .or_default()
-            .push(Asked { headers, query, body });
-        book.answers.get(&path).cloned()
+        let asked = Asked { headers, query, body };
+        let answer = match book.answers.get(&path) {
+            Some(Answer::ByField(field, answers)) => {
+                asked.form().get(*field).and_then(|value| answers.get(value)).cloned()
+            }
+            answer => answer.cloned(),
+        };
+        book.asked.entry(path).or_default().push(asked);
+        answer
     };
     match answer {
         Some(answer) => given(answer).await,
@@ -124,6 +130,6 @@ async fn given(mut answer: Answer) -> Response {
         Answer::Text(code, text) => (status(code), text).into_response(),
         Answer::Redirect(to) => (StatusCode::FOUND, [(header::LOCATION, to)]).into_response(),
         Answer::Bytes(count) => Body::from(vec![b' '; count]).into_response(),
-        Answer::Slow(..) => unreachable!("waited for above"),
+        Answer::Slow(..) | Answer::ByField(..) => unreachable!("resolved above"),
     }
 }

@@ -13,7 +13,10 @@ use crate::{
     attempts::at_once,
     house::noon,
     on_both_engines,
-    persona::{HASH, account, code, consent, digest, google, member, name, new_member, request, session, social, social_member, wang},
+    persona::{
+        HASH, account, code, consent, digest, google, member, name, new_member, request, session, social,
+        social_member, wang,
+    },
 };
 
 const IDLE: TimeDelta = TimeDelta::days(30);

@@ -8,7 +8,10 @@ use domain::{
     member::{Identity, MemberName, Provider},
     sign_in::AddressProof,
 };
-use store::{Consent, LinkOutcome, LinkReason, NewCodeRequest, NewMember, NewSession, NewSocialMember, Registration, SocialRegistration, Store};
+use store::{
+    Consent, LinkOutcome, LinkReason, NewCodeRequest, NewMember, NewSession, NewSocialMember, Registration,
+    SocialRegistration, Store,
+};
 
 use crate::house::noon;
 

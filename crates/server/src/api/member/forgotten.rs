@@ -103,13 +103,7 @@ pub async fn reset_password(
     Ok(Done(words::PASSWORD_RESET))
 }
 
-async fn set(
-    app: &App,
-    visit: &Visit,
-    account: &Account,
-    request_id: i64,
-    password: Password,
-) -> Result<(), ApiError> {
+async fn set(app: &App, visit: &Visit, account: &Account, request_id: i64, password: Password) -> Result<(), ApiError> {
     let hash = app.hashing.hash(password, app.random()).await?;
     let members = app.store.members();
     let clients: Vec<&str> = visit.clients().collect();

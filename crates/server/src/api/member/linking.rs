@@ -72,12 +72,7 @@ pub async fn link(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Perso
 }
 
 /// Links, and tells the member about it where the link is new.
-pub async fn attempt(
-    app: &App,
-    member_id: i64,
-    person: &Person,
-    reason: LinkReason,
-) -> Result<LinkOutcome, ApiError> {
+pub async fn attempt(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
     let members = app.store.members();
     let outcome = members
         .link_identity(member_id, &person.identity(), reason, app.now())

@@ -112,7 +112,9 @@ pub async fn sign_in_with_google(
 ) -> Result<Welcome, ApiError> {
     let google = app.social.google.as_ref().ok_or(ApiError::NotFound)?;
     let code = given("code", &request.code)?;
-    let linking = linking.confirmed(&app, &visit, request.password.as_deref().unwrap_or_default()).await?;
+    let linking = linking
+        .confirmed(&app, &visit, request.password.as_deref().unwrap_or_default())
+        .await?;
     let tally = counted(&app, &visit).await?;
     let person = google.person(code, app.now()).await;
     welcomed(&app, &visit, linking, tally, person).await
@@ -142,7 +144,9 @@ pub async fn sign_in_with_facebook(
 ) -> Result<Welcome, ApiError> {
     let facebook = app.social.facebook.as_ref().ok_or(ApiError::NotFound)?;
     let access_token = given("access_token", &request.access_token)?;
-    let linking = linking.confirmed(&app, &visit, request.password.as_deref().unwrap_or_default()).await?;
+    let linking = linking
+        .confirmed(&app, &visit, request.password.as_deref().unwrap_or_default())
+        .await?;
     let tally = counted(&app, &visit).await?;
     let person = facebook.person(access_token, app.now()).await;
     welcomed(&app, &visit, linking, tally, person).await

@@ -1,33 +1,39 @@
 //! The words of the letters to accounts, in both languages. Knows nothing of how a letter looks or travels.
 
-use domain::{bilingual::Language, code::Purpose};
+use domain::{bilingual::Language, code::Purpose, member::Provider};
 
 use super::{Letter, News, SECRET_PLACE, host};
 
 impl Letter<'_> {
     /// The line above a mail.
-    pub(super) fn subject(&self, news: News) -> String {
+    pub(super) fn subject(&self, news: News<'_>) -> String {
         let name = self.name();
         match (self.language, news) {
             (Language::Tw, News::Code(Purpose::Register)) => format!("{name}註冊驗證碼"),
             (Language::Tw, News::Code(Purpose::Reset)) => format!("{name}重設密碼驗證碼"),
             (Language::Tw, News::Code(Purpose::Delete)) => format!("{name}刪除帳號驗證碼"),
             (Language::Tw, News::AlreadyMember) => format!("您已是{name}的會員"),
-            (Language::Tw, News::PasswordReset) => format!("您的{name}密碼已重設"),
-            (Language::Tw, News::Linked(provider)) => format!("您的{name}帳號已連結 {provider}"),
+            (Language::Tw, News::PasswordReset(_)) => format!("您的{name}密碼已重設"),
+            (Language::Tw, News::SessionsEnded(_)) => format!("您的{name}帳號已登出所有裝置"),
+            (Language::Tw, News::Linked(provider)) => format!("您的{name}帳號已連結 {}", provider.name()),
+            (Language::Tw, News::Unlinked(provider)) => format!("您的{name}帳號已解除連結 {}", provider.name()),
             (Language::Tw, News::Deleted) => format!("您的{name}帳號已刪除"),
             (Language::En, News::Code(Purpose::Register)) => format!("Your code to sign up at {name}"),
             (Language::En, News::Code(Purpose::Reset)) => format!("Your code to reset your {name} password"),
             (Language::En, News::Code(Purpose::Delete)) => format!("Your code to delete your {name} account"),
             (Language::En, News::AlreadyMember) => format!("You already have an account at {name}"),
-            (Language::En, News::PasswordReset) => format!("Your {name} password was reset"),
-            (Language::En, News::Linked(provider)) => format!("{provider} was linked to your {name} account"),
+            (Language::En, News::PasswordReset(_)) => format!("Your {name} password was reset"),
+            (Language::En, News::SessionsEnded(_)) => format!("Your {name} account was logged out everywhere"),
+            (Language::En, News::Linked(provider)) => format!("{} was linked to your {name} account", provider.name()),
+            (Language::En, News::Unlinked(provider)) => {
+                format!("{} was unlinked from your {name} account", provider.name())
+            }
             (Language::En, News::Deleted) => format!("Your {name} account was deleted"),
         }
     }
 
     /// A mail's text, paragraph by paragraph, without the house's name below it.
-    pub(super) fn paragraphs(&self, news: News) -> Vec<String> {
+    pub(super) fn paragraphs(&self, news: News<'_>) -> Vec<String> {
         let (name, life) = (self.name(), self.life());
         let (login, forget) = (self.page("login"), self.page("forget"));
         let (when, help) = (self.when(), self.help());
@@ -55,15 +61,25 @@ impl Letter<'_> {
                 format!("直接登入：{login}\n忘記密碼：{forget}"),
                 "若不是您本人申請，不必理會這封信，您的帳號沒有任何變動。".to_owned(),
             ],
-            (Language::Tw, News::PasswordReset) => vec![
+            (Language::Tw, News::PasswordReset(unlinked)) => vec![
                 "您好：".to_owned(),
-                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。"),
-                format!("若不是您本人操作，請立刻重新設定密碼：{forget}{help}"),
+                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。{}", self.unlinked(unlinked)),
+                format!("若不是您本人操作，表示有人能讀取您的信箱：請先更改信箱的密碼，再重新設定這裡的密碼：{forget}{help}"),
+            ],
+            (Language::Tw, News::SessionsEnded(unlinked)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號已於 {when} 登出所有裝置。{}", self.unlinked(unlinked)),
+                format!("若不是您本人操作，表示有人能使用您的帳號。{}{help}", self.remedy()),
             ],
             (Language::Tw, News::Linked(provider)) => vec![
                 "您好：".to_owned(),
-                format!("您的{name}帳號已於 {when} 連結 {provider}，今後也可以使用 {provider} 登入。"),
-                format!("若不是您本人操作，請立刻重新設定密碼：{forget}{help}"),
+                format!("您的{name}帳號已於 {when} 連結 {0}，今後也可以使用 {0} 登入。", provider.name()),
+                format!("若不是您本人操作，{}{help}", self.remedy()),
+            ],
+            (Language::Tw, News::Unlinked(provider)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號已於 {when} 解除與 {0} 的連結，今後不能再用 {0} 登入。", provider.name()),
+                format!("若不是您本人操作，{}{help}", self.remedy()),
             ],
             (Language::Tw, News::Deleted) => vec![
                 "您好：".to_owned(),
@@ -97,15 +113,37 @@ impl Letter<'_> {
                 format!("Log in: {login}\nForgot your password: {forget}"),
                 "If it was not you, you can ignore this message: nothing about your account has changed.".to_owned(),
             ],
-            (Language::En, News::PasswordReset) => vec![
+            (Language::En, News::PasswordReset(unlinked)) => vec![
                 "Hello,".to_owned(),
-                format!("The password of your {name} account was reset on {when}, and all devices were logged out."),
-                format!("If it was not you, please set a new password at once: {forget}{help}"),
+                format!(
+                    "The password of your {name} account was reset on {when}, and all devices were logged out.{}",
+                    self.unlinked(unlinked)
+                ),
+                format!(
+                    "If it was not you, somebody can read your mailbox: please change the mailbox's password first, then set a \
+                     new password here: {forget}{help}"
+                ),
+            ],
+            (Language::En, News::SessionsEnded(unlinked)) => vec![
+                "Hello,".to_owned(),
+                format!("Your {name} account was logged out on all devices on {when}.{}", self.unlinked(unlinked)),
+                format!("If it was not you, somebody can use your account: {}{help}", self.remedy()),
             ],
             (Language::En, News::Linked(provider)) => vec![
                 "Hello,".to_owned(),
-                format!("{provider} was linked to your {name} account on {when}. From now on you can log in with {provider} too."),
-                format!("If it was not you, please set a new password at once: {forget}{help}"),
+                format!(
+                    "{0} was linked to your {name} account on {when}. From now on you can log in with {0} too.",
+                    provider.name()
+                ),
+                format!("If it was not you, {}{help}", self.remedy()),
+            ],
+            (Language::En, News::Unlinked(provider)) => vec![
+                "Hello,".to_owned(),
+                format!(
+                    "{0} was unlinked from your {name} account on {when}. You can no longer log in with {0}.",
+                    provider.name()
+                ),
+                format!("If it was not you, {}{help}", self.remedy()),
             ],
             (Language::En, News::Deleted) => vec![
                 "Hello,".to_owned(),
@@ -115,8 +153,49 @@ impl Letter<'_> {
         }
     }
 
+    /// What keeps somebody else out who has changed how to log in. A new password does, where a code can be sent for one; a
+    /// member without an account ends all sessions, which removes every link that was made later than theirs.
+    fn remedy(&self) -> String {
+        let (forget, info) = (self.page("forget"), self.page("info"));
+        match (self.language, self.has_account) {
+            (Language::Tw, true) => {
+                format!(
+                    "請立刻重新設定密碼：{forget}\n重設後，所有裝置都會登出，所有連結都會解除，只有新密碼可以登入。"
+                )
+            }
+            (Language::Tw, false) => format!(
+                "請立刻以您原本的方式登入，到會員中心按「登出所有裝置」：{info}\n所有裝置都會登出，後來加上的連結都會解除。"
+            ),
+            (Language::En, true) => format!(
+                "please reset your password at once: {forget}\nThat logs out all devices and removes all links, so that only \
+                 the new password works."
+            ),
+            (Language::En, false) => format!(
+                "please log in at once as you always do and press ‘Log out everywhere’ in the member centre: {info}\nThat logs \
+                 out all devices and removes the links that were added later."
+            ),
+        }
+    }
+
+    /// Which links went along, and how to have them again; nothing where none did.
+    fn unlinked(&self, providers: &[Provider]) -> String {
+        let names: Vec<&str> = providers.iter().map(|provider| provider.name()).collect();
+        let info = self.page("info");
+        match (self.language, names.as_slice()) {
+            (_, []) => String::new(),
+            (Language::Tw, names) => format!(
+                "與 {} 的連結也已解除；若要繼續使用，請登入後到會員中心重新連結：{info}",
+                names.join("、")
+            ),
+            (Language::En, names) => format!(
+                " {} was unlinked too; to use it again, log in and link it in the member centre: {info}",
+                names.join(" and ")
+            ),
+        }
+    }
+
     /// A text message; a code's last line is what browsers fill in from, and only on our own site.
-    pub(super) fn sms(&self, news: News) -> String {
+    pub(super) fn sms(&self, news: News<'_>) -> String {
         let (name, life, forget) = (self.name(), self.life(), self.page("forget"));
         let text = match (self.language, news) {
             (Language::Tw, News::Code(_)) => {
@@ -125,11 +204,21 @@ impl Letter<'_> {
             (Language::Tw, News::AlreadyMember) => {
                 format!("【{name}】這個號碼已經註冊，請直接登入：{}", self.page("login"))
             }
-            (Language::Tw, News::PasswordReset) => {
-                format!("【{name}】您的密碼已重設。若非本人操作，請立刻重設：{forget}")
+            (Language::Tw, News::PasswordReset(unlinked)) => {
+                let also = if unlinked.is_empty() { "" } else { "，連結已解除" };
+                format!("【{name}】您的密碼已重設{also}。若非本人操作，請立刻重設：{forget}")
+            }
+            (Language::Tw, News::SessionsEnded(unlinked)) => {
+                let also = if unlinked.is_empty() { "" } else { "，連結已解除" };
+                format!("【{name}】您的帳號已登出所有裝置{also}。若非本人操作，請立刻重設密碼：{forget}")
             }
             (Language::Tw, News::Linked(provider)) => {
-                format!("【{name}】您的帳號已連結 {provider}。若非本人操作，請立刻重設密碼：{forget}")
+                let provider = provider.name();
+                format!("【{name}】您的帳號已連結 {provider}。若非本人操作，請立刻重設密碼，連結會一併解除：{forget}")
+            }
+            (Language::Tw, News::Unlinked(provider)) => {
+                let provider = provider.name();
+                format!("【{name}】您的帳號已解除連結 {provider}。若非本人操作，請立刻重設密碼：{forget}")
             }
             (Language::Tw, News::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
             (Language::En, News::Code(_)) => {
@@ -141,13 +230,31 @@ impl Letter<'_> {
                     self.page("login")
                 )
             }
-            (Language::En, News::PasswordReset) => {
-                format!("{name}: your password was reset. If it was not you, set a new one at once: {forget}")
+            (Language::En, News::PasswordReset(unlinked)) => {
+                let also = if unlinked.is_empty() {
+                    ""
+                } else {
+                    ", links were removed"
+                };
+                format!("{name}: your password was reset{also}. If it was not you, set a new one at once: {forget}")
+            }
+            (Language::En, News::SessionsEnded(unlinked)) => {
+                let also = if unlinked.is_empty() {
+                    ""
+                } else {
+                    ", links were removed"
+                };
+                format!("{name}: your account was logged out everywhere{also}. Not you? Reset your password: {forget}")
             }
             (Language::En, News::Linked(provider)) => {
+                let provider = provider.name();
                 format!(
-                    "{name}: {provider} was linked to your account. If it was not you, reset your password: {forget}"
+                    "{name}: {provider} was linked to your account. Not you? Reset your password, which removes it: {forget}"
                 )
+            }
+            (Language::En, News::Unlinked(provider)) => {
+                let provider = provider.name();
+                format!("{name}: {provider} was unlinked from your account. Not you? Reset your password: {forget}")
             }
             (Language::En, News::Deleted) => format!("{name}: your account and personal data were deleted."),
         };

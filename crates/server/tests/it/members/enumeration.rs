@@ -220,6 +220,7 @@ async fn s_09_the_profile_is_an_allow_list() {
             "age_data",
             "country",
             "country_data",
+            "fresh_login",
             "gender",
             "gender_data",
             "has_password",

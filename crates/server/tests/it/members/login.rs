@@ -125,7 +125,7 @@ async fn social_only(house: &House, account: &str) {
         digest: [1; 32],
         client: String::new(),
         expires_at: house.app.now() + TimeDelta::days(1),
-        password_hash: None,
+        proof: None,
     };
     let made = house
         .app

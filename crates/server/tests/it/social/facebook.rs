@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use domain::sign_in::AddressProof;
 use serde_json::{Value, json};
 use server::{
     config::outside::{FacebookSettings, Secret},
@@ -73,7 +74,7 @@ async fn o_05_a_token_is_shown_to_the_graph_with_the_houses_own() {
         person.email.as_ref().map(|email| email.as_str()),
         Some("wang@example.tw")
     );
-    assert!(!person.is_email_proven, "whatever Facebook says");
+    assert_eq!(person.email_proof, AddressProof::Claimed, "whatever Facebook says");
 
     let asked = &graph.asked("/v22.0/debug_token")[0];
     assert_eq!(asked.query["input_token"], "EAA-token");

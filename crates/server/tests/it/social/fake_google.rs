@@ -142,10 +142,20 @@ impl FakeGoogle {
 
     /// From now on every code becomes this token.
     pub fn gives(&self, id_token: &str) {
-        let answer =
-            json!({"id_token": id_token, "access_token": "ya29.x", "token_type": "Bearer", "expires_in": 3599});
-        self.fake.answers("/token", Answer::Json(200, answer));
+        self.fake.answers("/token", tokens(id_token));
     }
+
+    /// From now on each of these codes becomes its token.
+    pub fn gives_each(&self, id_tokens: impl IntoIterator<Item = (String, String)>) {
+        let answers = id_tokens.into_iter().map(|(code, id_token)| (code, tokens(&id_token)));
+        self.fake.answers("/token", Answer::ByField("code", answers.collect()));
+    }
+}
+
+/// The token endpoint's answer to a good code.
+pub fn tokens(id_token: &str) -> Answer {
+    let tokens = json!({"id_token": id_token, "access_token": "ya29.x", "token_type": "Bearer", "expires_in": 3599});
+    Answer::Json(200, tokens)
 }
 
 const TODAY: &str = "-----BEGIN RSA PRIVATE KEY-----\n\

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::sign_in::AddressProof;
 use serde_json::{Value, json};
 use server::social::{Person, SignInError, google::Google};
 
@@ -40,7 +41,7 @@ async fn o_01_a_code_is_exchanged_once_for_the_popup() {
         ("1099", Some("林小姐"))
     );
     assert_eq!(person.email.as_ref().map(|email| email.as_str()), Some("lin@gmail.com"));
-    assert!(person.is_email_proven);
+    assert_eq!(person.email_proof, AddressProof::Permanent);
 
     let asked = provider.fake.asked("/token");
     assert_eq!(asked.len(), 1);
@@ -210,37 +211,38 @@ async fn o_02_new_keys_are_fetched_when_a_token_names_one_but_not_each_time() {
 }
 
 #[tokio::test]
-async fn o_03_only_googles_own_mailboxes_are_proven() {
+async fn o_03_only_mailboxes_that_google_runs_are_proven() {
+    use AddressProof::{Claimed, Current, Permanent};
     let provider = FakeGoogle::open().await;
-    for (changes, email, is_proven) in [
-        (json!({}), Some("lin@gmail.com"), true),
-        (json!({"email": "Lin@GMAIL.com"}), Some("lin@gmail.com"), true),
+    for (changes, email, proof) in [
+        (json!({}), Some("lin@gmail.com"), Permanent),
+        (json!({"email": "Lin@GMAIL.com"}), Some("lin@gmail.com"), Permanent),
         (
             json!({"email": "lin@corp.example", "hd": "corp.example"}),
             Some("lin@corp.example"),
-            true,
+            Current,
         ),
-        (json!({"email": "lin@corp.example"}), Some("lin@corp.example"), false),
+        (json!({"email": "lin@corp.example"}), Some("lin@corp.example"), Claimed),
         (
             json!({"email": "lin@corp.example", "hd": ""}),
             Some("lin@corp.example"),
-            false,
+            Claimed,
         ),
-        (json!({"email_verified": false}), Some("lin@gmail.com"), false),
-        (json!({"email_verified": null}), Some("lin@gmail.com"), false),
+        (json!({"email_verified": false}), Some("lin@gmail.com"), Claimed),
+        (json!({"email_verified": null}), Some("lin@gmail.com"), Claimed),
         (
             json!({"email": "lin@gmail.com.evil.example"}),
             Some("lin@gmail.com.evil.example"),
-            false,
+            Claimed,
         ),
-        (json!({"email": "lin,wang@gmail.com"}), None, false),
-        (json!({"email": "0912345678"}), None, false),
-        (json!({"email": null}), None, false),
+        (json!({"email": "lin,wang@gmail.com"}), None, Claimed),
+        (json!({"email": "0912345678"}), None, Claimed),
+        (json!({"email": null}), None, Claimed),
     ] {
         provider.gives(&Key::today().signed(&provider.lin_but(&changes)));
         let person = asking(&provider).person("4/code", noon()).await.expect("signed in");
         assert_eq!(person.email.as_ref().map(|email| email.as_str()), email, "{changes}");
-        assert_eq!(person.is_email_proven, is_proven, "{changes}");
+        assert_eq!(person.email_proof, proof, "{changes}");
     }
 }
 

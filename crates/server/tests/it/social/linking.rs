@@ -83,6 +83,7 @@ async fn o_03_every_other_address_of_a_member_is_turned_away() {
         json!({"email": "lin@corp.example", "email_verified": false, "hd": "corp.example"}),
         json!({"email": "lin@corp.example", "email_verified": null, "hd": "corp.example"}),
         json!({"email": "lin@corp.example", "hd": ""}),
+        json!({"email": "lin@corp.example", "hd": "corp.example"}),
     ] {
         let (house, provider) = with_google().await;
         let member = house.member("lin@corp.example").await.into_token();

@@ -4,7 +4,10 @@ mod facebook;
 mod fake_google;
 mod google;
 mod linking;
+mod reissued;
 mod sign_in;
+mod stolen_token;
+mod unlinking;
 
 use serde_json::{Value, json};
 

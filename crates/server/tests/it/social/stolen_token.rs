@@ -1,0 +1,271 @@
+//! Somebody else has a member's token: they make no way in for themselves that the owner's reset, or ending all sessions, leaves.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::{
+    FakeGoogle,
+    fake_google::{Key, tokens},
+    google, members, profile, token, with_facebook, with_google,
+};
+use crate::{
+    fake::Answer,
+    guest::{Guest, PASSWORD, token_of},
+    house::{Answered, House},
+    mailbox,
+};
+
+const LIN: &str = "lin@example.org";
+const NEW: &str = "malachite & cinnabar";
+
+/// From now on Google's window is the thief's.
+fn thief(provider: &FakeGoogle) {
+    let claims = provider.lin_but(&json!({"sub": "thief", "email": "thief@gmail.com", "name": "某人"}));
+    provider.gives(&Key::today().signed(&claims));
+}
+
+async fn link(member: &Guest<'_>, password: Option<&str>) -> Answered {
+    let body = match password {
+        Some(password) => json!({"code": "4/code", "password": password}),
+        None => json!({"code": "4/code"}),
+    };
+    member.call("google", &body).await
+}
+
+async fn reset(house: &House) {
+    house.clock.advance(TimeDelta::minutes(1));
+    let guest = house.guest().at("203.0.113.77");
+    let code = guest.reset_code(LIN).await;
+    let body = json!({"account": LIN, "code": code, "new_password": NEW});
+    guest.call("reset", &body).await.data();
+}
+
+/// Whether the thief's Google account opens Lin's account.
+async fn thief_enters(house: &House, provider: &FakeGoogle) -> bool {
+    thief(provider);
+    let entered = token(&google(house).await);
+    profile(house, &entered).await["account"] == LIN
+}
+
+/// S-06, P-04: ten minutes after the login a token links nothing without the password; the provider is not even asked.
+#[tokio::test]
+async fn p_04_linking_asks_for_the_password() {
+    let (house, provider) = with_google().await;
+    let member = house.member(LIN).await;
+    house.clock.advance(TimeDelta::minutes(10));
+    let info = member.call_bare("info").await.data();
+    assert_eq!(info["fresh_login"], false);
+    let refused = link(&member, None).await;
+    assert_eq!(
+        (refused.refused(422).as_str(), &refused.json()["field"]),
+        ("請輸入密碼", &json!("password"))
+    );
+    let wrong = link(&member, Some("wrong but long")).await;
+    assert_eq!(
+        (wrong.refused(422).as_str(), &wrong.json()["field"]),
+        ("密碼不正確", &json!("password"))
+    );
+    assert!(provider.fake.asked("/token").is_empty());
+    assert_eq!(
+        profile(&house, member.token.as_deref().expect("a token")).await["providers"],
+        json!([])
+    );
+    token(&link(&member, Some(PASSWORD)).await);
+    assert_eq!(
+        profile(&house, member.token.as_deref().expect("a token")).await["providers"],
+        json!(["google"])
+    );
+}
+
+/// P-04: within ten minutes the login itself is enough; a wrong password that is sent is still refused.
+#[tokio::test]
+async fn p_04_a_fresh_login_links_without_the_password() {
+    let (house, _provider) = with_google().await;
+    let member = house.member(LIN).await;
+    house.clock.advance(TimeDelta::seconds(599));
+    assert_eq!(member.call_bare("info").await.data()["fresh_login"], true);
+    link(&member, Some("wrong but long")).await.refused(422);
+    token(&link(&member, None).await);
+}
+
+/// L-06: guessing the password through a link is counted like guessing it at the login.
+#[tokio::test]
+async fn l_06_guessing_the_password_by_linking_is_counted() {
+    let (house, _provider) = with_google().await;
+    let stolen = house.member(LIN).await.at("203.0.113.1");
+    let unlink = json!({"provider": "google", "password": "wrong but long"});
+    for _ in 0..2 {
+        link(&stolen, Some("wrong but long")).await.refused(422);
+        stolen.call("unlink", &unlink).await.refused(422);
+    }
+    stolen.call("unlink", &unlink).await.refused(422);
+    link(&stolen, Some(PASSWORD)).await.refused(429);
+    house.guest().at("203.0.113.1").login(LIN, PASSWORD).await.refused(429);
+    house.guest().login(LIN, PASSWORD).await.data();
+}
+
+/// P-04: who has no password logs in again first.
+#[tokio::test]
+async fn p_04_a_member_without_a_password_links_behind_a_fresh_login() {
+    let (house, graph) = with_facebook().await;
+    let body = json!({"access_token": "EAA-token"});
+    let come = async || token(&house.guest().call("facebook", &body).await);
+    let member = house.guest().with_token(&come().await);
+    house.clock.advance(TimeDelta::minutes(10));
+    let asked = graph.asked("/v22.0/debug_token").len();
+    for password in ["", "anything at all"] {
+        let body = json!({"access_token": "EAA-token", "password": password});
+        let message = member.call("facebook", &body).await.refused(409);
+        assert!(message.contains("請重新登入，並於十分鐘內再試一次"), "{message}");
+    }
+    assert_eq!(graph.asked("/v22.0/debug_token").len(), asked);
+    token(&house.guest().with_token(&come().await).call("facebook", &body).await);
+}
+
+/// S-06, S-07: what a thief linked while the login was fresh goes with the owner's reset, and the letters say so.
+#[tokio::test]
+async fn s_06_a_reset_removes_the_links_and_says_so() {
+    let (house, provider) = with_google().await;
+    let stolen = house.member(LIN).await;
+    thief(&provider);
+    token(&link(&stolen, None).await);
+    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of the link");
+    for words in [
+        "連結 Google",
+        "請立刻重新設定密碼：https://house.example/tw/forget",
+        "所有連結都會解除",
+    ] {
+        assert!(told.text.contains(words), "{}", told.text);
+    }
+    assert!(thief_enters(&house, &provider).await);
+    reset(&house).await;
+    assert!(!stolen.is_in().await);
+    assert!(!thief_enters(&house, &provider).await);
+    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of the reset");
+    for words in [
+        "與 Google 的連結也已解除",
+        "會員中心重新連結：https://house.example/tw/info",
+        "請先更改信箱的密碼",
+    ] {
+        assert!(told.text.contains(words), "{}", told.text);
+    }
+    let owner = house.guest().login(LIN, NEW).await;
+    let info = profile(&house, &token_of(&owner)).await;
+    assert_eq!(info["providers"], json!([]));
+}
+
+/// S-06: a link whose provider answers only after the owner's reset comes to nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn s_06_a_link_on_its_way_does_not_outlive_a_reset() {
+    let (house, provider) = with_google().await;
+    let stolen = house.member(LIN).await;
+    // The provider's keys are known by now, so only the exchange waits.
+    token(&google(&house).await);
+    let claims = provider.lin_but(&json!({"sub": "thief", "email": "thief@gmail.com"}));
+    let late = tokens(&Key::today().signed(&claims));
+    provider
+        .fake
+        .answers("/token", Answer::Slow(Duration::from_secs(2), Box::new(late)));
+    let link = tokio::spawn(stolen.call_later("google", &json!({"code": "4/code"})));
+    while provider.fake.asked("/token").len() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    reset(&house).await;
+    let answer = link.await.expect("done");
+    answer.refused(401);
+    assert_eq!(answer.header("www-authenticate"), "Bearer error=\"invalid_token\"");
+    assert!(!thief_enters(&house, &provider).await);
+}
+
+/// S-06: ending all sessions ends the one that asks too, since a stolen token is a copy of it, and removes the links.
+#[tokio::test]
+async fn s_06_ending_all_sessions_ends_every_copy_and_link() {
+    let (house, provider) = with_google().await;
+    let member = house.member(LIN).await;
+    let (copy, other) = (
+        member.clone(),
+        house.guest().with_token(&house.guest().logged_in(LIN).await),
+    );
+    let bystander = house.member("wang@example.org").await;
+    thief(&provider);
+    token(&link(&copy, None).await);
+    let done = member.call_bare("logout_all").await;
+    assert_eq!(
+        done.json(),
+        json!({"state": "SUCCESS", "data": null, "message": "已登出所有裝置"})
+    );
+    for ended in [&member, &copy, &other] {
+        assert!(!ended.is_in().await);
+    }
+    assert!(bystander.is_in().await);
+    assert!(!thief_enters(&house, &provider).await);
+    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of it");
+    for words in ["登出所有裝置", "與 Google 的連結也已解除", "請立刻重新設定密碼"] {
+        assert!(told.text.contains(words), "{}", told.text);
+    }
+    member.call_bare("logout_all").await.refused(401);
+    house.guest().login(LIN, PASSWORD).await.data();
+}
+
+/// Who has no password keeps the way in, and loses what was added later.
+#[tokio::test]
+async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() {
+    let (house, _provider) = with_google().await;
+    for _ in 0..2 {
+        let member = house.guest().with_token(&token(&google(&house).await));
+        member.call_bare("logout_all").await.data();
+        assert!(!member.is_in().await);
+    }
+    assert_eq!(
+        profile(&house, &token(&google(&house).await)).await["providers"],
+        json!(["google"])
+    );
+    assert_eq!(members(&house).await, 1);
+    let told = mailbox::letters_to(&house, "lin@gmail.com")
+        .await
+        .pop()
+        .expect("word of it");
+    assert!(!told.text.contains("已解除"), "{}", told.text);
+}
+
+/// L-05: a client that came in with a stolen password is a stranger again after the reset; the one that set the password is not.
+#[tokio::test]
+async fn l_05_a_reset_forgets_the_clients_of_others() {
+    let house = House::empty().await;
+    let device = "AAAAAAAAAAAAAAAAAAAAAA";
+    house.guest().on(device).register(LIN).await;
+    house.guest().at("203.0.113.9").login(LIN, PASSWORD).await.data();
+    let clients = async || {
+        let member = house
+            .app
+            .store
+            .members()
+            .list(LIN, 1, 1)
+            .await
+            .expect("the store")
+            .entries
+            .remove(0);
+        let record = house
+            .app
+            .store
+            .members()
+            .export(member.id)
+            .await
+            .expect("the store")
+            .expect("a member");
+        record.clients.len()
+    };
+    assert_eq!(
+        clients().await,
+        3,
+        "a network and a device at home, and the thief's network"
+    );
+    house.clock.advance(TimeDelta::minutes(1));
+    let home = house.guest().on(device);
+    let code = home.reset_code(LIN).await;
+    let body = json!({"account": LIN, "code": code, "new_password": NEW});
+    home.call("reset", &body).await.data();
+    assert_eq!(clients().await, 2, "those at home");
+}
