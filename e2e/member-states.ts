@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, fields, freshAddress, joined, person } from './members';
+import { comeIn, fields, freshAddress, joined, person, pretend } from './members';
 import { type Language, names } from './names';
 import { type Demo, expect } from './pages';
 import type { State } from './states';
@@ -112,6 +112,24 @@ export const memberStates: Record<string, State> = {
     reach: async (page, language) => {
       await atInfo(page, language);
       await page.getByRole('main').getByRole('button', { name: names[language].deleteAccount }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'info, unlinking': {
+    path: () => '',
+    reach: async (page, language) => {
+      await pretend(page, { providers: ['google', 'facebook'], fresh_login: false });
+      await atInfo(page, language);
+      await page.getByRole('main').getByRole('button', { name: names[language].unlink }).first().click();
+      await expect(page.getByRole('dialog').getByLabel(names[language].password, { exact: true })).toBeVisible();
+    },
+  },
+  'info, logging out everywhere': {
+    path: () => '',
+    reach: async (page, language) => {
+      await pretend(page, { providers: ['google', 'facebook'] });
+      await atInfo(page, language);
+      await page.getByRole('main').getByRole('button', { name: names[language].logOutEverywhere }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

@@ -107,6 +107,15 @@ export async function comeIn(page: Page, place: Place, account: string, language
   return token;
 }
 
+/** Lets the page believe that the login was a while ago, and other things of the profile. */
+export async function pretend(page: Page, profile: object): Promise<void> {
+  await page.route('**/api/front/info', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: { ...json, info: { ...json.info, ...profile } } });
+  });
+}
+
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 /** The fields of the member's forms, by their names. */

@@ -100,6 +100,12 @@ const tw = {
   deleteForGood: '永久刪除',
   linkGoogle: '連結 Google 帳號',
   linkedGoogle: '已連結：Google',
+  linkFacebook: '連結 Facebook 帳號',
+  unlink: '解除連結',
+  logOutEverywhere: '登出所有裝置',
+  cancel: '取消',
+  passwordWrong: '密碼不正確',
+  setPasswordFirst: '請先以「忘記密碼」設定密碼',
   logInToLink: '請先以密碼登入，再到會員中心連結',
 };
 
@@ -199,6 +205,12 @@ const en: typeof tw = {
   deleteForGood: 'Delete for good',
   linkGoogle: 'Link a Google account',
   linkedGoogle: 'Linked: Google',
+  linkFacebook: 'Link a Facebook account',
+  unlink: 'Unlink',
+  logOutEverywhere: 'Log out everywhere',
+  cancel: 'Cancel',
+  passwordWrong: 'The password is not right',
+  setPasswordFirst: 'Please set a password with ‘Forgot password’ first',
   logInToLink: 'Please log in with your password and link it',
 };
 

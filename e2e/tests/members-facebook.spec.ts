@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type FakeFacebook, startFacebook } from '../facebook';
-import { expect, test as members, tokenOf, withHouse } from '../members';
+import { comeIn, expect, test as members, tokenOf, withHouse } from '../members';
 import { languages, names } from '../names';
 import { open } from '../visit';
 
@@ -58,6 +58,21 @@ for (const language of languages) {
         expect(await tokenOf(page)).toBeNull();
       });
     }
+
+    test('a member links Facebook in the member centre, and comes in by it', async ({ page, place, address }) => {
+      await comeIn(page, place, address, language);
+      await open(page, `/${language}/info`);
+      const token = String(randomInt(2 ** 40));
+      await give(page, word.linkFacebook, token);
+      await expect(page.getByRole('main').getByRole('button', { name: word.unlink })).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await open(page, `/${language}/fblogin`);
+      await give(page, word.facebook, token);
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      await open(page, `/${language}/info`);
+      await expect(page.getByRole('main').getByText(address)).toBeVisible();
+    });
 
     test('who says no stays where they are', async ({ page }) => {
       await open(page, `/${language}/fblogin`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../axe';
 import { type FakeGoogle, startGoogle } from '../google';
 import { codeFor, lettersTo } from '../mailbox';
-import { carry, expect, joined, test as members, type Place, password, tokenOf, withHouse } from '../members';
+import { carry, expect, joined, test as members, type Place, password, pretend, tokenOf, withHouse } from '../members';
 import { languages, names } from '../names';
 import { open, sideways } from '../visit';
 
@@ -26,9 +26,13 @@ const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
 test.use({ forgiven: /request to another host: http:\/\/127\.0\.0\.1:\d+\/gsi\/client$/ });
 
 /** Presses the button and chooses an account in Google's window. */
-async function choose(page: Page, button: string, kind: string, mark: string): Promise<void> {
+const choose = (page: Page, button: string, kind: string, mark: string): Promise<void> =>
+  chooseFrom(page, () => page.getByRole('main').getByRole('button', { name: button }).click(), kind, mark);
+
+/** Opens Google's window and chooses an account there. */
+async function chooseFrom(page: Page, press: () => Promise<void>, kind: string, mark: string): Promise<void> {
   const opening = page.waitForEvent('popup');
-  await page.getByRole('main').getByRole('button', { name: button }).click();
+  await press();
   const popup = await opening;
   await popup.getByRole('textbox', { name: 'Mark' }).fill(mark);
   const closing = popup.waitForEvent('close');
@@ -84,6 +88,80 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByText(word.linkedGoogle)).toBeVisible();
       await expect(page.getByRole('button', { name: word.linkGoogle })).toHaveCount(0);
       expect(await profile(page, place)).toMatchObject({ account: address, providers: ['google'] });
+    });
+
+    test.describe('a login of a while ago', () => {
+      test.use({ forgiven: /gsi\/client$|status of 422/ });
+      test('asks for the password before it links and unlinks', async ({ page, place, mark, address }) => {
+        await carry(page, place.origin, await joined(page.request, place, address, 'Margaret Lin'));
+        await pretend(page, { fresh_login: false });
+        await open(page, `/${language}/info`);
+        const main = page.getByRole('main');
+        await main.getByRole('button', { name: word.linkGoogle }).click();
+        const linking = page.getByRole('dialog', { name: word.linkGoogle });
+        const confirm = linking.getByRole('button', { name: word.linkGoogle });
+        await confirm.click();
+        await expect(linking.getByRole('alert')).toHaveText(word.passwordMissing);
+        const secret = linking.getByLabel(word.password, { exact: true });
+        await secret.fill('not the password');
+        await chooseFrom(page, () => confirm.click(), 'elsewhere', mark);
+        await expect(linking.getByRole('alert')).toHaveText(word.passwordWrong);
+        await expect(secret).toBeFocused();
+        expect((await profile(page, place)).providers).toEqual([]);
+        await secret.fill(password);
+        await chooseFrom(page, () => page.keyboard.press('Enter'), 'elsewhere', mark);
+        await expect(main.getByText(word.linkedGoogle)).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'Google' })).toHaveText(/./);
+        const heading = main.getByRole('heading', { level: 2 }).first();
+        await expect(heading).toBeFocused();
+
+        await main.getByRole('button', { name: word.unlink }).click();
+        const unlinking = page.getByRole('dialog');
+        await unlinking.getByLabel(word.password, { exact: true }).fill('not the password');
+        await unlinking.getByRole('button', { name: word.unlink }).click();
+        await expect(unlinking.getByRole('alert')).toHaveText(word.passwordWrong);
+        await unlinking.getByLabel(word.password, { exact: true }).fill(password);
+        await unlinking.getByRole('button', { name: word.unlink }).click();
+        await expect(main.getByRole('button', { name: word.linkGoogle })).toBeVisible();
+        await expect(main.getByText(word.linkedGoogle)).toHaveCount(0);
+        await expect(heading).toBeFocused();
+        expect((await profile(page, place)).providers).toEqual([]);
+        // The code to register with, word of the link, word that it is gone.
+        await expect.poll(async () => (await lettersTo(place.data, address)).length).toBe(3);
+      });
+    });
+
+    test.describe('what is unlinked', () => {
+      test.use({ forgiven: /gsi\/client$|status of 409/ });
+      test('opens the account no more, and the only way in stays', async ({ page, place, mark }) => {
+        const account = `${mark}@gmail.com`;
+        await carry(page, place.origin, await joined(page.request, place, account, 'Margaret Lin'));
+        await open(page, `/${language}/info`);
+        await choose(page, word.linkGoogle, 'gmail', mark);
+        const unlink = page.getByRole('main').getByRole('button', { name: word.unlink });
+        await unlink.click();
+        await page.keyboard.press('Escape');
+        await expect(unlink).toBeFocused();
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog').getByRole('button', { name: word.unlink }).click();
+        await expect(unlink).toHaveCount(0);
+        await page.evaluate(() => localStorage.removeItem('token'));
+        await open(page, `/${language}/login`);
+        await choose(page, word.google, 'gmail', mark);
+        await expect(page.getByRole('alert')).toContainText(word.logInToLink);
+
+        // Somebody whom Google alone lets in.
+        await choose(page, word.google, 'gmail', `${mark}x`);
+        await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+        await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+        await open(page, `/${language}/info`);
+        await unlink.click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: word.unlink }).click();
+        await expect(dialog.getByRole('alert')).toContainText(word.setPasswordFirst);
+        await expect(dialog.getByRole('link', { name: word.forgot })).toHaveAttribute('href', `/${language}/forget`);
+        expect((await profile(page, place)).providers).toEqual(['google']);
+      });
     });
 
     test('who has no password leaves by a code', async ({ page, place, mark }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { lettersTo } from '../mailbox';
 import { comeIn, expect, fields, password, person, test, tokenOf } from '../members';
 import { languages, names } from '../names';
 import { open } from '../visit';
@@ -117,6 +118,26 @@ for (const language of languages) {
       expect(text).toContain(person[language]);
       expect(text).not.toContain('argon2');
       expect(JSON.parse(text)).toEqual(expect.any(Object));
+    });
+
+    test('logs out everywhere: every session ends, this one too', async ({ page, place, address }) => {
+      await comeIn(page, place, address, language);
+      const data = { account: address, password };
+      const elsewhere = (await (await page.request.post('/api/front/login', { data })).json()).token;
+      await open(page, `/${language}/info`);
+      const opener = page.getByRole('main').getByRole('button', { name: word.logOutEverywhere });
+      await opener.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: word.cancel }).click();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await dialog.getByRole('button', { name: word.logOutEverywhere }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toBeNull();
+      const headers = { Authorization: `Bearer ${elsewhere}` };
+      expect((await page.request.post('/api/front/info', { headers })).status()).toBe(401);
+      // The code to register with, and word of this.
+      await expect.poll(async () => (await lettersTo(place.data, address)).length).toBe(2);
     });
 
     test.describe('leaving for good', () => {

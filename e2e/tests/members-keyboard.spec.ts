@@ -84,6 +84,22 @@ for (const language of languages) {
       expect(await tokenOf(page)).toBeNull();
     });
 
+    test('a member logs out everywhere, after thinking better of it once', async ({ page, place, address }) => {
+      await comeIn(page, place, address, language);
+      await open(page, `/${language}/info`);
+      await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
+      await tabTo(page, word.logOutEverywhere, 'button');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: word.logOutEverywhere })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('main').getByRole('button', { name: word.logOutEverywhere })).toBeFocused();
+      await page.keyboard.press('Space');
+      await tabTo(page, word.logOutEverywhere, 'button');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect.poll(() => tokenOf(page)).toBeNull();
+    });
+
     test('the password can be seen, and hidden again', async ({ page }) => {
       await open(page, `/${language}/login`);
       const secret = page.getByLabel(word.password, { exact: true });

@@ -14,6 +14,7 @@ import type {
   LoginRequest,
   RegisterRequest,
   ResetRequest,
+  UnlinkRequest,
   Welcome,
 } from './schema.gen';
 import { dropToken, keepToken, readToken } from './session';
@@ -34,12 +35,20 @@ export const register = (request: RegisterRequest): Promise<void> => signIn('/ap
 
 export const login = (request: LoginRequest): Promise<void> => signIn('/api/front/login', request, false);
 
-/** `link` adds the provider to the member who is logged in; otherwise it logs in. */
-export const googleSignIn = (request: GoogleRequest, link: boolean): Promise<void> =>
-  signIn('/api/front/google', request, link);
+export const googleSignIn = (request: GoogleRequest): Promise<void> => signIn('/api/front/google', request, false);
 
 export const facebookSignIn = (request: FacebookRequest): Promise<void> =>
   signIn('/api/front/facebook', request, false);
+
+/** Links a provider's account to the member who is logged in. */
+export const linkGoogle = (request: GoogleRequest): Promise<void> => signIn('/api/front/google', request, true);
+
+export const linkFacebook = (request: FacebookRequest): Promise<void> => signIn('/api/front/facebook', request, true);
+
+/** Takes such a link away. */
+export async function unlink(request: UnlinkRequest): Promise<void> {
+  await post('/api/front/unlink', request);
+}
 
 /** An answer that says what is wrong with the session, not with the network or the house. */
 const refusesSession = ({ status }: ApiError): boolean => status > 0 && status < 429 && status !== 408;
@@ -90,6 +99,12 @@ export async function logout(): Promise<void> {
   } finally {
     dropToken(token);
   }
+}
+
+/** Ends all sessions of the member, on every device. */
+export async function logoutEverywhere(): Promise<void> {
+  await post('/api/front/logout_all', undefined);
+  dropToken();
 }
 
 /** Deletes the member for good. */

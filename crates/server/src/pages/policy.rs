@@ -25,7 +25,7 @@ const DIRECTIVES: [(&str, &str); 13] = [
 /// The pages with Google's button, by their names in addresses.
 const WITH_GOOGLE: [&str; 4] = ["login", "register", "info", "google"];
 /// The pages with Facebook's.
-const WITH_FACEBOOK: [&str; 1] = ["fblogin"];
+const WITH_FACEBOOK: [&str; 2] = ["info", "fblogin"];
 /// Where Facebook's own script comes from; it goes on to the hosts below.
 const FACEBOOK_SCRIPTS: &str = "https://connect.facebook.net";
 
@@ -38,25 +38,33 @@ pub struct Policies {
     usual: HeaderValue,
     google: HeaderValue,
     facebook: HeaderValue,
+    both: HeaderValue,
 }
 
 impl Policies {
     /// The policies of a house with these accounts outside.
     pub fn new(outside: &OutsideSettings) -> Self {
+        let google = outside.google.as_ref().map(google).unwrap_or_default();
+        let facebook = outside.facebook.as_ref().map(facebook).unwrap_or_default();
         Self {
             usual: policy(&[]),
-            google: policy(&outside.google.as_ref().map(google).unwrap_or_default()),
-            facebook: policy(&outside.facebook.as_ref().map(facebook).unwrap_or_default()),
+            google: policy(&google),
+            facebook: policy(&facebook),
+            both: policy(&[google, facebook].concat()),
         }
     }
 
     /// The policy of the page at a path.
     pub fn of(&self, path: &str) -> HeaderValue {
         let mut segments = path.split('/').filter(|segment| !segment.is_empty());
-        let policy = match (segments.next(), segments.next(), segments.next()) {
-            (Some(_), Some(name), None) if WITH_GOOGLE.contains(&name) => &self.google,
-            (Some(_), Some(name), None) if WITH_FACEBOOK.contains(&name) => &self.facebook,
-            _ => &self.usual,
+        let (Some(_), Some(name), None) = (segments.next(), segments.next(), segments.next()) else {
+            return self.usual.clone();
+        };
+        let policy = match (WITH_GOOGLE.contains(&name), WITH_FACEBOOK.contains(&name)) {
+            (true, true) => &self.both,
+            (true, false) => &self.google,
+            (false, true) => &self.facebook,
+            (false, false) => &self.usual,
         };
         policy.clone()
     }
@@ -170,7 +178,7 @@ mod tests {
             ("/tw/login", true, false),
             ("/en/login/", true, false),
             ("//en//register", true, false),
-            ("/en/info", true, false),
+            ("/en/info", true, true),
             ("/tw/google", true, false),
             ("/tw/fblogin", false, true),
         ] {

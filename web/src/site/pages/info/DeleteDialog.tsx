@@ -1,8 +1,8 @@
 // The last question before an account is deleted: a password, or a code where there is no password.
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import { deleteMember, sendCode } from '../../../api/member';
 import type { Info } from '../../../api/schema.gen';
-import { Dialog, type DialogHandle } from '../../../ui/Dialog';
+import type { DialogHandle } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
@@ -14,6 +14,7 @@ import { SendCode } from '../../parts/SendCode';
 import { useForm } from '../../parts/use-form';
 import { paths } from '../../paths';
 import { useLanguage, useWords } from '../../visit';
+import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {
   ref: Ref<DialogHandle>;
@@ -22,15 +23,10 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ ref, info }: DeleteDialogProps) {
   const words = useWords().info;
-  const dialog = useRef<DialogHandle>(null);
-  const close = () => dialog.current?.close();
-  useImperativeHandle(ref, () => ({ open: () => dialog.current?.open(), close }));
   return (
-    <Dialog ref={dialog} className="dlg" label={words.deleteTitle}>
-      <h2>{words.deleteTitle}</h2>
-      <p>{words.deleteText}</p>
-      <DeleteForm info={info} onCancel={close} />
-    </Dialog>
+    <ConfirmDialog ref={ref} title={words.deleteTitle} text={words.deleteText}>
+      {(close) => <DeleteForm info={info} onCancel={close} />}
+    </ConfirmDialog>
   );
 }
 
@@ -73,7 +69,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   });
   return (
     <form className="form" {...form.props}>
-      <p>{words.deleteBy[proof]}</p>
+      <p>{proof === 'password' ? words.byPassword : words.deleteBy[proof]}</p>
       <FormAlert text={form.faults.head} />
       {proof === 'password' && (
         <Secret

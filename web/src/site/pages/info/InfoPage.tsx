@@ -82,7 +82,7 @@ export default function InfoPage() {
             </>
           )}
           {info && <Profile info={info} onSaved={load} orLogIn={orLogIn} />}
-          {info && <Manage info={info} onLinked={load} orLogIn={orLogIn} />}
+          {info && <Manage info={info} onChanged={load} orLogIn={orLogIn} />}
         </div>
       </div>
       <LoadingOverlay pending={pending} label={chrome.loading} />

@@ -1,33 +1,32 @@
-// What a member seldom does: link a provider, take the data along, leave for good.
+// What a member seldom does: link and unlink a provider, take the data along, end all sessions, leave for good.
 import { useRef, useState } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { exportMember } from '../../../api/member';
 import type { Info } from '../../../api/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { GoogleButton } from '../../parts/social/GoogleButton';
 import { useWords } from '../../visit';
 import { DeleteDialog } from './DeleteDialog';
+import { Links } from './Links';
+import { LogoutEverywhere } from './LogoutEverywhere';
 import { infoQueries } from './queries';
 import { saveFile } from './save-file';
-
-const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
 interface ManageProps {
   info: Info;
   /** Reads the profile again. */
-  onLinked: () => Promise<void>;
+  onChanged: () => Promise<void>;
   orLogIn: (failure: unknown) => never;
 }
 
-export function Manage({ info, onLinked, orLogIn }: ManageProps) {
+export function Manage({ info, onChanged, orLogIn }: ManageProps) {
   const { info: words, chrome } = useWords();
   const signIn = useAnswer(infoQueries().signIn);
   const dialog = useRef<DialogHandle>(null);
   const [fault, setFault] = useState<string | undefined>();
-  const [linked, setLinked] = useState(false);
+  const [changed, setChanged] = useState('');
   const [pending, setPending] = useState(false);
-  const { providers } = info;
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const download = async () => {
     if (pending) return;
@@ -41,14 +40,16 @@ export function Manage({ info, onLinked, orLogIn }: ManageProps) {
       setPending(false);
     }
   };
-  const done = () => {
-    setLinked(true);
-    void onLinked();
+  const change = (done: string) => {
+    setFault(undefined);
+    setChanged(done);
+    // The button that was pressed goes away.
+    void onChanged().then(() => heading.current?.focus());
   };
 
   return (
     <section className="manage" aria-labelledby="manage">
-      <h2 className="aside-h" id="manage">
+      <h2 className="aside-h" id="manage" tabIndex={-1} ref={heading}>
         {words.manageTitle}
       </h2>
       {fault !== undefined && (
@@ -57,22 +58,16 @@ export function Manage({ info, onLinked, orLogIn }: ManageProps) {
         </p>
       )}
       <p className="vh" role="status">
-        {linked ? words.linkDone : ''}
+        {changed}
       </p>
-      {providers.length > 0 && (
-        <p>{words.linked(providers.map((provider) => PROVIDER_NAMES[provider] ?? provider).join(words.listComma))}</p>
-      )}
-      {signIn?.google && !providers.includes('google') && (
-        <div>
-          <GoogleButton google={signIn.google} linkLabel={words.linkGoogle} onDone={done} onFailure={setFault} />
-        </div>
-      )}
+      <Links info={info} signIn={signIn} onChanged={change} onFailure={setFault} orLogIn={orLogIn} />
       <div className="manage-row">
         <p>{words.exportText}</p>
         <button className="btn small" type="button" onClick={() => void download()}>
           {words.export}
         </button>
       </div>
+      <LogoutEverywhere info={info} orLogIn={orLogIn} />
       <div className="manage-row">
         <p>{words.deleteText}</p>
         <button className="btn small" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.open()}>

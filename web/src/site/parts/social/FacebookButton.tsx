@@ -4,6 +4,7 @@ import type { FacebookButton as Facebook } from '../../../api/schema.gen';
 import { useWords } from '../../visit';
 import { ProviderButton } from './ProviderButton';
 import { useGrant } from './use-grant';
+import { openFacebook } from './windows';
 
 interface FacebookButtonProps {
   facebook: Facebook;
@@ -15,7 +16,7 @@ interface FacebookButtonProps {
 export function FacebookButton({ facebook, onDone, onFailure }: FacebookButtonProps) {
   const words = useWords().member;
   const grant = useGrant({
-    ask: async () => (await import('./facebook')).askFacebook(facebook),
+    ask: () => openFacebook(facebook),
     give: (token) => facebookSignIn({ access_token: token }),
     onDone,
     onFailure,

@@ -2,22 +2,30 @@
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useWords } from '../../visit';
-import type { useGrant } from './use-grant';
+import type { GrantButton } from './use-grant';
 
 interface ProviderButtonProps {
   provider: 'Google' | 'Facebook';
   /** What the button says, with the provider's name in it. */
   label: string;
   mark?: ReactNode;
-  grant: ReturnType<typeof useGrant>;
+  /** Something opens before the provider's window does. */
+  opens?: 'dialog';
+  grant: GrantButton;
 }
 
-export function ProviderButton({ provider, label, mark, grant: { press, pending, ready } }: ProviderButtonProps) {
+export function ProviderButton({
+  provider,
+  label,
+  mark,
+  opens,
+  grant: { press, pending, ready },
+}: ProviderButtonProps) {
   const { chrome } = useWords();
   const [before = '', after = ''] = label.split(provider);
   return (
     <>
-      <button className="btn wide" type="button" disabled={!ready} onClick={press}>
+      <button className="btn wide" type="button" disabled={!ready} aria-haspopup={opens} onClick={press}>
         {mark}
         <span>
           {before}

@@ -10,11 +10,19 @@ interface GrantSteps {
   /** Hands over what the window gave. */
   give: (grant: string) => Promise<void>;
   onDone: () => void;
-  onFailure: (text: string | undefined) => void;
+  /** What to say, and the field whose rule failed where the server names one; no text when a new try begins. */
+  onFailure: (text: string | undefined, field?: string) => void;
 }
 
-/** `press` may be called again while a window is open: the window that was opened last counts. */
-export function useGrant({ ask, give, onDone, onFailure }: GrantSteps) {
+export interface GrantButton {
+  /** May be called again while a window is open: the window that was opened last counts. */
+  press: () => void;
+  pending: boolean;
+  /** False until the script runs. */
+  ready: boolean;
+}
+
+export function useGrant({ ask, give, onDone, onFailure }: GrantSteps): GrantButton {
   const words = useWords().member;
   const turn = useRef(0);
   const giving = useRef(false);
@@ -44,8 +52,8 @@ export function useGrant({ ask, give, onDone, onFailure }: GrantSteps) {
       if (grant !== null && mine === turn.current) await hand(grant);
     } catch (failure) {
       if (mine !== turn.current) return;
-      const told = failure instanceof ApiError ? failure.message : '';
-      onFailure(failure instanceof PopupBlocked ? words.popupBlocked : told || words.failed);
+      const told = failure instanceof ApiError ? failure : new ApiError(0, '');
+      onFailure(failure instanceof PopupBlocked ? words.popupBlocked : told.message || words.failed, told.field);
     }
   };
 

@@ -1,0 +1,55 @@
+// Ending all sessions at once, this one included. What else ends by it is said before.
+import { useRef } from 'react';
+import { logoutEverywhere } from '../../../api/member';
+import type { Info } from '../../../api/schema.gen';
+import type { DialogHandle } from '../../../ui/Dialog';
+import { useNavigate } from '../../navigate';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
+import { ConfirmDialog } from './ConfirmDialog';
+import { PasswordForm } from './PasswordForm';
+import { isProvider, PROVIDER_NAMES } from './providers';
+
+interface LogoutEverywhereProps {
+  info: Info;
+  orLogIn: (failure: unknown) => never;
+}
+
+export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
+  const language = useLanguage();
+  const words = useWords().info;
+  const navigate = useNavigate();
+  const dialog = useRef<DialogHandle>(null);
+  // Without a password the first link is the way in, and stays.
+  const unlinked = (info.has_password ? info.providers : info.providers.slice(1)).filter(isProvider);
+  const names = unlinked.map((provider) => PROVIDER_NAMES[provider]).join(words.listComma);
+  const send = async () => {
+    await logoutEverywhere().catch(orLogIn);
+    navigate(paths.home(language), { replace: true });
+  };
+  return (
+    <>
+      <div className="manage-row">
+        <p>{words.logoutAllText}</p>
+        <button className="btn small" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.open()}>
+          {words.logoutAll}
+        </button>
+      </div>
+      <ConfirmDialog ref={dialog} title={words.logoutAllTitle} text={words.logoutAllHere}>
+        {(close) => (
+          <PasswordForm asks={false} button={words.logoutAll} send={send} onCancel={close}>
+            {names !== '' && <p>{words.logoutAllLinks(names)}</p>}
+            {info.account !== '' && (
+              <p>
+                {words.logoutAllDoubt}{' '}
+                <a className="ln" href={paths.forget(language)}>
+                  {words.forgot}
+                </a>
+              </p>
+            )}
+          </PasswordForm>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+// A provider's window, opened: what opens it is fetched at the first press, and only the provider's own script comes from
+// elsewhere.
+import type { FacebookButton, GoogleButton } from '../../../api/schema.gen';
+import type { Grant } from './popup';
+
+/** An authorization code of Google's. */
+export async function openGoogle(google: GoogleButton): Promise<Grant> {
+  const [{ askGoogle }, { random }] = await Promise.all([import('./google'), import('../../../api/random')]);
+  return askGoogle(google, random);
+}
+
+/** An access token of Facebook's. */
+export async function openFacebook(facebook: FacebookButton): Promise<Grant> {
+  const { askFacebook } = await import('./facebook');
+  return askFacebook(facebook);
+}
