@@ -9,6 +9,7 @@ mod code_requests;
 mod codes;
 mod demo;
 mod engine;
+mod erasing;
 mod exhibitions;
 mod groups;
 mod house;

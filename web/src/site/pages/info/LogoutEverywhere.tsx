@@ -22,7 +22,7 @@ export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
   const dialog = useRef<DialogHandle>(null);
   // Without a password the first link is the way in, and stays.
   const unlinked = (info.has_password ? info.providers : info.providers.slice(1)).filter(isProvider);
-  const names = unlinked.map((provider) => PROVIDER_NAMES[provider]).join(words.listComma);
+  const names = unlinked.map((provider) => PROVIDER_NAMES[provider]);
   const send = async () => {
     await logoutEverywhere().catch(orLogIn);
     navigate(paths.home(language), { replace: true });
@@ -38,7 +38,7 @@ export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
       <ConfirmDialog ref={dialog} title={words.logoutAllTitle} text={words.logoutAllHere}>
         {(close) => (
           <PasswordForm asks={false} button={words.logoutAll} send={send} onCancel={close}>
-            {names !== '' && <p>{words.logoutAllLinks(names)}</p>}
+            {names.length > 0 && <p>{words.logoutAllLinks(names)}</p>}
             {info.account !== '' && (
               <p>
                 {words.logoutAllDoubt}{' '}
