@@ -103,7 +103,7 @@ async fn nothing_stays_of_who_has_left() {
 }
 
 /// Every byte of the database's files, free pages and what was written over included.
-fn bytes(house: &House) -> Vec<u8> {
+pub fn bytes(house: &House) -> Vec<u8> {
     let path = house.app.settings.data_dir.join("duobao.db");
     ["", "-wal", "-shm"]
         .map(|suffix| std::fs::read(format!("{}{suffix}", path.display())).expect("the file is there"))

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 use server::housekeeping;
 
+use super::leaving::bytes;
 use crate::house::House;
 
 const LIN: &str = "lin@example.org";
@@ -55,6 +56,22 @@ async fn what_is_no_longer_needed_is_forgotten() {
     assert_eq!(counts(367).await[4], 0, "events");
     let found = house.app.store.members().list("", 1, 10).await.expect("the store");
     assert_eq!(found.total, 1);
+}
+
+/// What is forgotten is gone from the bytes of the database's files, too.
+#[tokio::test]
+async fn what_is_forgotten_leaves_no_byte() {
+    let house = House::empty().await;
+    let message = json!({"name": "羽蛇", "email": "quetzal@writer.example", "content": "quetzal 的信"});
+    house.guest().call("contact", &message).await.data();
+    let holds = || String::from_utf8_lossy(&bytes(&house)).contains("quetzal");
+    let start = house.app.now();
+    for (days, is_there) in [(729, true), (731, false)] {
+        housekeeping::forget(&house.app, start + TimeDelta::days(days))
+            .await
+            .expect("the store");
+        assert_eq!(holds(), is_there, "after {days} days");
+    }
 }
 
 /// What is forgotten is nothing that a budget still needs: a day later the day's budget is as it was.
