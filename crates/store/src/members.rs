@@ -102,7 +102,7 @@ impl Members<'_> {
 
     /// The providers' accounts that are linked to a member, the oldest link first.
     pub async fn identities(&self, member_id: i64) -> Result<Vec<Identity>> {
-        links::linked_to(&self.0.reader, member_id).await
+        links::list_links(&self.0.reader, member_id).await
     }
 
     /// Members whose account or name contains `query` (all for an empty one), the newest first.

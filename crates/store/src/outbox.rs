@@ -118,7 +118,9 @@ impl Outbox<'_> {
         let row = queue::claim(&transaction, "outbox", now, lease).await?;
         let is_gone = has_expired && delete_farewells(&transaction).await?;
         transaction.commit().await?;
-        self.leave_no_trace(is_gone).await;
+        if is_gone {
+            self.0.erase_deleted().await;
+        }
         row.as_ref().map(taken).transpose()
     }
 
@@ -175,19 +177,15 @@ impl Outbox<'_> {
         sql.run(&transaction).await?;
         let is_gone = delete_farewells(&transaction).await?;
         transaction.commit().await?;
-        self.leave_no_trace(is_gone).await;
-        Ok(())
-    }
-
-    /// Who has left must not stay in the database's log either, once their last letter is deleted.
-    async fn leave_no_trace(&self, is_gone: bool) {
         if is_gone {
             self.0.erase_deleted().await;
         }
+        Ok(())
     }
 }
 
-/// Deletes the letters of farewell that were delivered or given up; answers whether there were any.
+/// Deletes the letters of farewell that were delivered or given up; answers whether there were any. After the transaction they
+/// are to be erased from the log too.
 async fn delete_farewells(db: &impl ConnectionTrait) -> Result<bool> {
     let mut farewells = Sql::new("delete from outbox where next_try_at is null and kind = ");
     farewells.bind(PostKind::Farewell.as_str());

@@ -68,15 +68,15 @@ impl Members<'_> {
     ) -> Result<LinkOutcome> {
         let transaction = self.0.begin().await?;
         hold_identity(&transaction, identity).await?;
-        let Some(member) = lock(&transaction, member_id).await? else {
+        let Some(member) = lock_member(&transaction, member_id).await? else {
             return Ok(LinkOutcome::NotActive);
         };
-        match owner(&transaction, identity).await? {
+        match find_owner(&transaction, identity).await? {
             Some(owner) if owner == member_id => return Ok(LinkOutcome::Unchanged),
             Some(_) => return Ok(LinkOutcome::LinkedElsewhere),
             None => {}
         }
-        let links = linked_to(&transaction, member_id).await?;
+        let links = list_links(&transaction, member_id).await?;
         let has_other_link = links.iter().any(|link| link.provider == identity.provider);
         match reason {
             LinkReason::Address(proof) => {
@@ -115,10 +115,10 @@ impl Members<'_> {
         now: DateTime<Utc>,
     ) -> Result<UnlinkOutcome> {
         let transaction = self.0.begin().await?;
-        let Some(member) = lock(&transaction, member_id).await? else {
+        let Some(member) = lock_member(&transaction, member_id).await? else {
             return Ok(UnlinkOutcome::NotLinked);
         };
-        let links = linked_to(&transaction, member_id).await?;
+        let links = list_links(&transaction, member_id).await?;
         let Some(link) = links.iter().find(|link| link.provider == provider) else {
             return Ok(UnlinkOutcome::NotLinked);
         };
@@ -137,7 +137,7 @@ impl Members<'_> {
     /// Ends all sessions of a member and removes the links that may go; answers which.
     pub async fn end_sessions(&self, member_id: i64, now: DateTime<Utc>) -> Result<Vec<Provider>> {
         let transaction = self.0.begin().await?;
-        let Some(member) = lock(&transaction, member_id).await? else {
+        let Some(member) = lock_member(&transaction, member_id).await? else {
             return Ok(Vec::new());
         };
         sessions::end_all(&transaction, member_id).await?;
@@ -156,7 +156,7 @@ struct Locked {
 }
 
 /// Locks a member's row until the transaction ends; none where there is no such member.
-async fn lock(db: &DatabaseTransaction, member_id: i64) -> Result<Option<Locked>> {
+async fn lock_member(db: &DatabaseTransaction, member_id: i64) -> Result<Option<Locked>> {
     let mut sql = Sql::new("select password_hash, has_unlinked, state from member where id = ");
     sql.bind(member_id);
     sql.push(if is_postgres(db) { " for update" } else { "" });
@@ -171,7 +171,7 @@ async fn lock(db: &DatabaseTransaction, member_id: i64) -> Result<Option<Locked>
 }
 
 /// A member's links, the oldest first.
-pub(super) async fn linked_to(db: &impl ConnectionTrait, member_id: i64) -> Result<Vec<Identity>> {
+pub(super) async fn list_links(db: &impl ConnectionTrait, member_id: i64) -> Result<Vec<Identity>> {
     let mut sql = Sql::new("select * from member_identity where member_id = ");
     sql.bind(member_id).push(" order by created_at, provider");
     sql.all(db).await?.iter().map(read_identity).collect()
@@ -184,7 +184,7 @@ pub(super) async fn delete_links(
     has_password: bool,
     now: DateTime<Utc>,
 ) -> Result<Vec<Provider>> {
-    let links = linked_to(db, member_id).await?;
+    let links = list_links(db, member_id).await?;
     let removable = removable_links(&links, has_password);
     for link in removable {
         delete_link(db, member_id, link.provider).await?;
@@ -206,7 +206,7 @@ pub(super) async fn hold_identity(transaction: &DatabaseTransaction, identity: &
 }
 
 /// The member to whom a provider's account is linked.
-pub(super) async fn owner(db: &impl ConnectionTrait, identity: &Identity) -> Result<Option<i64>> {
+pub(super) async fn find_owner(db: &impl ConnectionTrait, identity: &Identity) -> Result<Option<i64>> {
     let mut sql = Sql::new("select member_id from member_identity where provider = ");
     sql.bind(identity.provider.as_str());
     sql.push(" and subject = ").bind(identity.subject.as_str());

@@ -8,7 +8,7 @@ use domain::{
 };
 use sea_orm::{ConnectionTrait, QueryResult};
 
-use super::{Member, Members, leave::written_by, links::linked_to};
+use super::{Member, Members, leave::written_by, links::list_links};
 use crate::{
     ContactMessage, PostKind, attempts,
     error::Result,
@@ -122,7 +122,7 @@ impl Members<'_> {
             sql.bind(id);
             sql
         };
-        let identities = linked_to(db, id).await?;
+        let identities = list_links(db, id).await?;
         let mut record = MemberRecord {
             consents: list(db, own("member_consent"), " order by id", read_consent).await?,
             sessions: list(db, own("member_session"), " order by id", read_session).await?,

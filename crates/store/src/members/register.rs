@@ -11,7 +11,7 @@ use sea_orm::ConnectionTrait;
 
 use super::{
     Members,
-    links::{hold_identity, insert_link, owner},
+    links::{find_owner, hold_identity, insert_link},
     note,
 };
 use crate::{
@@ -143,7 +143,7 @@ impl Members<'_> {
             hold_account(&transaction, account).await?;
         }
         // The order says which answer two equal calls get: the second must find itself a member.
-        if owner(&transaction, &new.identity).await?.is_some() {
+        if find_owner(&transaction, &new.identity).await?.is_some() {
             return Ok(SocialRegistration::IdentityTaken);
         }
         let row = Row {

@@ -18,11 +18,11 @@ pub fn is_fresh(app: &App, session: &Session) -> bool {
     app.now() - session.created_at < FRESH_FOR
 }
 
-/// The member's password, counted as a login before it is looked at.
+/// Checks the member's password, which counts as a login before it is looked at.
 ///
 /// # Errors
 /// 422 for a wrong one; 429; 503.
-pub async fn by_password(
+pub async fn check_password(
     app: &App,
     visit: &Visit,
     member: &Member,
@@ -41,8 +41,11 @@ pub async fn by_password(
     }
 }
 
-/// A login of just now; 409 with these words where it was earlier.
-pub fn by_fresh_login(app: &App, session: &Session, otherwise: Message) -> Result<(), ApiError> {
+/// Checks that the login was just now.
+///
+/// # Errors
+/// 409 with the words `otherwise`.
+pub fn require_fresh_login(app: &App, session: &Session, otherwise: Message) -> Result<(), ApiError> {
     if is_fresh(app, session) {
         Ok(())
     } else {
@@ -50,11 +53,11 @@ pub fn by_fresh_login(app: &App, session: &Session, otherwise: Message) -> Resul
     }
 }
 
-/// The password, or a login of just now. A password that is sent is looked at however fresh the login is.
+/// Checks the password, or that the login was just now. A password that is sent is looked at however fresh the login is.
 ///
 /// # Errors
 /// 422 where a password is missing or wrong, 409 where the member has none and has to log in again; 429; 503.
-pub async fn by_password_or_fresh_login(
+pub async fn require_password_or_fresh_login(
     app: &App,
     visit: &Visit,
     session: &Session,
@@ -65,8 +68,8 @@ pub async fn by_password_or_fresh_login(
         Some(account) if member.password_hash.is_some() => match typed {
             "" if is_fresh(app, session) => Ok(()),
             "" => refuse("password", words::PASSWORD_REQUIRED),
-            typed => by_password(app, visit, member, account, typed).await,
+            typed => check_password(app, visit, member, account, typed).await,
         },
-        _ => by_fresh_login(app, session, words::FRESH_LOGIN_TO_CHANGE_LOGIN),
+        _ => require_fresh_login(app, session, words::FRESH_LOGIN_TO_CHANGE_LOGIN),
     }
 }

@@ -61,14 +61,14 @@ async fn confirmed(
 ) -> Result<(), ApiError> {
     let Some(account) = &member.account else {
         // Neither password nor address of their own: only the provider can say again who they are.
-        return confirm::by_fresh_login(app, &signed_in.session, words::FRESH_LOGIN_REQUIRED);
+        return confirm::require_fresh_login(app, &signed_in.session, words::FRESH_LOGIN_REQUIRED);
     };
     match (
         request.code.as_deref().unwrap_or_default(),
         request.password.as_deref().unwrap_or_default(),
     ) {
         ("", "") => refuse("password", words::PASSWORD_REQUIRED),
-        ("", typed) => confirm::by_password(app, visit, member, account, typed).await,
+        ("", typed) => confirm::check_password(app, visit, member, account, typed).await,
         // The code goes with the account.
         (shown, _) => Proof::of(app, visit, Purpose::Delete, account, shown).await.map(drop),
     }

@@ -16,7 +16,7 @@ use crate::{
     caller::{self, SignedIn},
     envelope::{ApiError, Done, Empty},
     extract::{Json, refuse},
-    messages::social as words,
+    messages::{Message, social as words},
     post::{member_letter::News, notice},
     social::Person,
     visit::Visit,
@@ -41,17 +41,17 @@ impl Linking {
     /// The member to link to, who has shown that it is they; none where nobody is logged in.
     ///
     /// # Errors
-    /// Those of [`confirm::by_password_or_fresh_login`]; 401 for a member who has just left.
-    pub async fn confirmed(self, app: &App, visit: &Visit, typed: &str) -> Result<Option<SignedIn>, ApiError> {
+    /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just left.
+    pub async fn confirm(self, app: &App, visit: &Visit, typed: &str) -> Result<Option<SignedIn>, ApiError> {
         if let Some(signed_in) = &self.0 {
-            let member = member_of(app, signed_in).await?;
-            confirm::by_password_or_fresh_login(app, visit, &signed_in.session, &member, typed).await?;
+            let member = find_member(app, signed_in).await?;
+            confirm::require_password_or_fresh_login(app, visit, &signed_in.session, &member, typed).await?;
         }
         Ok(self.0)
     }
 }
 
-async fn member_of(app: &App, signed_in: &SignedIn) -> Result<Member, ApiError> {
+async fn find_member(app: &App, signed_in: &SignedIn) -> Result<Member, ApiError> {
     let member = app.store.members().find(signed_in.session.member_id).await?;
     member.ok_or(ApiError::NoSession { token_came: true })
 }
@@ -59,7 +59,7 @@ async fn member_of(app: &App, signed_in: &SignedIn) -> Result<Member, ApiError> 
 /// Links a provider's account to the member who is logged in; the answer carries the token that came.
 pub async fn link(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Person) -> Result<Welcome, ApiError> {
     let reason = LinkReason::Session(signed_in.session.id);
-    match attempt(app, signed_in.session.member_id, person, reason).await? {
+    match try_link(app, signed_in.session.member_id, person, reason).await? {
         LinkOutcome::Linked | LinkOutcome::Unchanged => {
             let message = words::linked(person.provider);
             Ok(Welcome::new(visit, message, &signed_in.token))
@@ -72,7 +72,7 @@ pub async fn link(app: &App, visit: &Visit, signed_in: &SignedIn, person: &Perso
 }
 
 /// Links, and tells the member about it where the link is new.
-pub async fn attempt(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
+pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
     let members = app.store.members();
     let outcome = members
         .link_identity(member_id, &person.identity(), reason, app.now())
@@ -108,7 +108,7 @@ pub async fn unlink_provider(
     let Some(provider) = Provider::from_word(&request.provider) else {
         return refuse("provider", words::PROVIDER_UNKNOWN);
     };
-    let member = member_of(&app, &signed_in).await?;
+    let member = find_member(&app, &signed_in).await?;
     let members = app.store.members();
     // What cannot be removed is said before anybody is asked to log in again for it.
     let links = members.identities(member.id).await?;
@@ -117,21 +117,22 @@ pub async fn unlink_provider(
         .iter()
         .any(|link| link.provider == provider && !removable.contains(link))
     {
-        return Err(ApiError::Conflict(not_removable(&member)));
+        return Err(ApiError::Conflict(explain_kept_link(&member)));
     }
     let typed = request.password.as_deref().unwrap_or_default();
-    confirm::by_password_or_fresh_login(&app, &visit, &signed_in.session, &member, typed).await?;
+    confirm::require_password_or_fresh_login(&app, &visit, &signed_in.session, &member, typed).await?;
     match members.unlink_identity(member.id, provider, app.now()).await? {
         UnlinkOutcome::Unlinked => {
             notice::tell(&app, member.id, News::Unlinked(provider)).await;
             Ok(Done(words::unlinked(provider)))
         }
         UnlinkOutcome::NotLinked => Err(ApiError::Conflict(words::NOT_LINKED)),
-        UnlinkOutcome::NotRemovable => Err(ApiError::Conflict(not_removable(&member))),
+        UnlinkOutcome::NotRemovable => Err(ApiError::Conflict(explain_kept_link(&member))),
     }
 }
 
-const fn not_removable(member: &Member) -> crate::messages::Message {
+/// Why a link stays, and what to do.
+const fn explain_kept_link(member: &Member) -> Message {
     if member.account.is_some() {
         words::UNLINK_NEEDS_PASSWORD
     } else {

@@ -113,7 +113,7 @@ pub async fn sign_in_with_google(
     let google = app.social.google.as_ref().ok_or(ApiError::NotFound)?;
     let code = given("code", &request.code)?;
     let linking = linking
-        .confirmed(&app, &visit, request.password.as_deref().unwrap_or_default())
+        .confirm(&app, &visit, request.password.as_deref().unwrap_or_default())
         .await?;
     let tally = counted(&app, &visit).await?;
     let person = google.person(code, app.now()).await;
@@ -145,7 +145,7 @@ pub async fn sign_in_with_facebook(
     let facebook = app.social.facebook.as_ref().ok_or(ApiError::NotFound)?;
     let access_token = given("access_token", &request.access_token)?;
     let linking = linking
-        .confirmed(&app, &visit, request.password.as_deref().unwrap_or_default())
+        .confirm(&app, &visit, request.password.as_deref().unwrap_or_default())
         .await?;
     let tally = counted(&app, &visit).await?;
     let person = facebook.person(access_token, app.now()).await;
@@ -203,7 +203,7 @@ async fn signed_in(app: &App, visit: &Visit, person: &Person) -> Result<Welcome,
         return registered(app, visit, person).await;
     };
     let reason = LinkReason::Address(person.email_proof);
-    match linking::attempt(app, holder.id, person, reason).await? {
+    match linking::try_link(app, holder.id, person, reason).await? {
         LinkOutcome::Linked | LinkOutcome::Unchanged => opened(app, visit, &holder, person).await,
         LinkOutcome::NotActive => Err(ApiError::SocialRefused),
         LinkOutcome::AddressNotEnough | LinkOutcome::OtherLinked | LinkOutcome::LinkedElsewhere => {

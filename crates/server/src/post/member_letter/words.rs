@@ -63,23 +63,23 @@ impl Letter<'_> {
             ],
             (Language::Tw, News::PasswordReset(unlinked)) => vec![
                 "您好：".to_owned(),
-                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。{}", self.unlinked(unlinked)),
+                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。{}", self.describe_unlinked(unlinked)),
                 format!("若不是您本人操作，表示有人能讀取您的信箱：請先更改信箱的密碼，再重新設定這裡的密碼：{forget}{help}"),
             ],
             (Language::Tw, News::SessionsEnded(unlinked)) => vec![
                 "您好：".to_owned(),
-                format!("您的{name}帳號已於 {when} 登出所有裝置。{}", self.unlinked(unlinked)),
-                format!("若不是您本人操作，表示有人能使用您的帳號。{}{help}", self.remedy()),
+                format!("您的{name}帳號已於 {when} 登出所有裝置。{}", self.describe_unlinked(unlinked)),
+                format!("若不是您本人操作，表示有人能使用您的帳號。{}{help}", self.describe_remedy()),
             ],
             (Language::Tw, News::Linked(provider)) => vec![
                 "您好：".to_owned(),
                 format!("您的{name}帳號已於 {when} 連結 {0}，今後也可以使用 {0} 登入。", provider.name()),
-                format!("若不是您本人操作，{}{help}", self.remedy()),
+                format!("若不是您本人操作，{}{help}", self.describe_remedy()),
             ],
             (Language::Tw, News::Unlinked(provider)) => vec![
                 "您好：".to_owned(),
                 format!("您的{name}帳號已於 {when} 解除與 {0} 的連結，今後不能再用 {0} 登入。", provider.name()),
-                format!("若不是您本人操作，{}{help}", self.remedy()),
+                format!("若不是您本人操作，{}{help}", self.describe_remedy()),
             ],
             (Language::Tw, News::Deleted) => vec![
                 "您好：".to_owned(),
@@ -117,7 +117,7 @@ impl Letter<'_> {
                 "Hello,".to_owned(),
                 format!(
                     "The password of your {name} account was reset on {when}, and all devices were logged out.{}",
-                    self.unlinked(unlinked)
+                    self.describe_unlinked(unlinked)
                 ),
                 format!(
                     "If it was not you, somebody can read your mailbox: please change the mailbox's password first, then set a \
@@ -126,8 +126,8 @@ impl Letter<'_> {
             ],
             (Language::En, News::SessionsEnded(unlinked)) => vec![
                 "Hello,".to_owned(),
-                format!("Your {name} account was logged out on all devices on {when}.{}", self.unlinked(unlinked)),
-                format!("If it was not you, somebody can use your account: {}{help}", self.remedy()),
+                format!("Your {name} account was logged out on all devices on {when}.{}", self.describe_unlinked(unlinked)),
+                format!("If it was not you, somebody can use your account: {}{help}", self.describe_remedy()),
             ],
             (Language::En, News::Linked(provider)) => vec![
                 "Hello,".to_owned(),
@@ -135,7 +135,7 @@ impl Letter<'_> {
                     "{0} was linked to your {name} account on {when}. From now on you can log in with {0} too.",
                     provider.name()
                 ),
-                format!("If it was not you, {}{help}", self.remedy()),
+                format!("If it was not you, {}{help}", self.describe_remedy()),
             ],
             (Language::En, News::Unlinked(provider)) => vec![
                 "Hello,".to_owned(),
@@ -143,7 +143,7 @@ impl Letter<'_> {
                     "{0} was unlinked from your {name} account on {when}. You can no longer log in with {0}.",
                     provider.name()
                 ),
-                format!("If it was not you, {}{help}", self.remedy()),
+                format!("If it was not you, {}{help}", self.describe_remedy()),
             ],
             (Language::En, News::Deleted) => vec![
                 "Hello,".to_owned(),
@@ -155,7 +155,7 @@ impl Letter<'_> {
 
     /// What keeps somebody else out who has changed how to log in. A new password does, where a code can be sent for one; a
     /// member without an account ends all sessions, which removes every link that was made later than theirs.
-    fn remedy(&self) -> String {
+    fn describe_remedy(&self) -> String {
         let (forget, info) = (self.page("forget"), self.page("info"));
         match (self.language, self.has_account) {
             (Language::Tw, true) => {
@@ -178,7 +178,7 @@ impl Letter<'_> {
     }
 
     /// Which links went along, and how to have them again; nothing where none did.
-    fn unlinked(&self, providers: &[Provider]) -> String {
+    fn describe_unlinked(&self, providers: &[Provider]) -> String {
         let names: Vec<&str> = providers.iter().map(|provider| provider.name()).collect();
         let info = self.page("info");
         match (self.language, names.as_slice()) {

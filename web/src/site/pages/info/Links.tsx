@@ -13,7 +13,7 @@ import { paths } from '../../paths';
 import { useLanguage, useWords } from '../../visit';
 import { ConfirmDialog } from './ConfirmDialog';
 import { PasswordForm } from './PasswordForm';
-import { isProvider, type Linkable, linkables, PROVIDER_NAMES, type Provider } from './providers';
+import { isProvider, type Linkable, listLinkable, PROVIDER_NAMES, type Provider } from './providers';
 
 interface RowProps {
   info: Info;
@@ -34,7 +34,7 @@ export function Links({ signIn, onFailure, ...row }: LinksProps) {
       {providers.filter(isProvider).map((provider) => (
         <LinkedRow key={provider} provider={provider} {...row} />
       ))}
-      {linkables(signIn)
+      {listLinkable(signIn)
         .filter(({ provider }) => !providers.includes(provider))
         .map((linkable) => (
           <LinkRow key={linkable.provider} linkable={linkable} onFailure={onFailure} {...row} />

@@ -19,7 +19,7 @@ export interface Linkable {
 }
 
 /** Those that this site is set up with. */
-export function linkables(ways: SignInWays | null): Linkable[] {
+export function listLinkable(ways: SignInWays | null): Linkable[] {
   const found: Linkable[] = [];
   const google = ways?.google;
   if (google) {
