@@ -16,10 +16,19 @@ export const environment = Object.fromEntries(
 );
 
 /**
- * Tests say where they call from in X-Forwarded-For, or they would use up one visitor's budgets together. Pictures stay as
- * they are, so that no page changes in the middle of a test.
+ * Tests say where they call from in X-Forwarded-For, or they would use up one visitor's budgets together; the site's own are
+ * larger than all tests together. Pictures stay as they are, so that no page changes in the middle of a test.
  */
-const always = ['--trusted-proxies', '127.0.0.1/32', '--avif', 'off'];
+const always = [
+  '--trusted-proxies',
+  '127.0.0.1/32',
+  '--avif',
+  'off',
+  '--letters-hourly',
+  '9999',
+  '--sms-hourly',
+  '9999',
+];
 
 /** A server of a house of its own, with the demo collection. */
 export interface House {

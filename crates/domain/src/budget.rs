@@ -3,6 +3,10 @@
 //! A budget is a list of [`Window`]s; what is tried counts before it is evaluated. Who counts, and where, is not known
 //! here. A client is an opaque text that stands for a network or a device.
 
+pub mod account;
+pub mod network;
+pub mod site;
+
 use chrono::TimeDelta;
 
 /// At most so many within so long, counted backwards from each moment.
@@ -21,30 +25,18 @@ impl Window {
     }
 }
 
+const TWO_MINUTES: TimeDelta = TimeDelta::minutes(2);
 const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::days(1);
 
 /// How many wrong tries kill a code (C-05).
 pub const CODE_TRIES: u32 = 5;
-/// Wrong codes of an account, over all its codes, whatever they are for, and all clients that it has not used before (C-06).
-pub const WRONG_CODES: [Window; 2] = [Window::new(10, HOUR), Window::new(20, DAY)];
-/// The same for each client that the member has used before, in a budget of its own (C-06).
-pub const WRONG_CODES_KNOWN: [Window; 1] = [Window::new(5, DAY)];
+/// How many of them may come from clients that have not asked for a code of the account themselves (C-05).
+pub const CODE_TRIES_BY_OTHERS: u32 = 3;
 
-/// The wait between two messages to one account, as the button counts it down (C-07).
-pub const RESEND: TimeDelta = TimeDelta::seconds(30);
-/// Messages with a code to one account, known or not (C-07).
-pub const SENDS: [Window; 3] = [Window::new(1, RESEND), Window::new(5, HOUR), Window::new(10, DAY)];
-/// The same for each client that the member has used before, in a budget of its own (C-07).
-pub const SENDS_KNOWN: [Window; 2] = [Window::new(1, RESEND), Window::new(5, DAY)];
-/// Messages with a code that one client asks for, over all accounts (C-07).
-pub const SENDS_BY_CLIENT: [Window; 2] = [Window::new(10, TEN_MINUTES), Window::new(30, HOUR)];
-
-/// Text messages to one number (C-08).
-pub const SMS_TO_NUMBER: [Window; 1] = [Window::new(5, DAY)];
-/// Text messages of the whole house, unless its settings say otherwise (C-08).
-pub const SMS_OF_HOUSE: [Window; 2] = [Window::new(200, HOUR), Window::new(1_000, DAY)];
+/// Messages for one purpose to one account that one network asks for, as the button counts it down (C-07).
+pub const RESEND: Window = Window::new(1, TimeDelta::seconds(30));
 
 /// Failed logins of one account from one client that cost no wait (L-02).
 pub const FREE_FAILURES: u32 = 5;

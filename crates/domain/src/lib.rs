@@ -15,6 +15,7 @@ pub mod group;
 pub mod html;
 pub mod iiif;
 pub mod link;
+pub mod mailbox;
 pub mod member;
 pub mod page;
 pub mod password;

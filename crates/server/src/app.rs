@@ -15,7 +15,6 @@ use crate::{
     fair_queue::FairQueue,
     hashing::{Cost, Hashing},
     iiif::image::{self, rights::Rights},
-    limits::Limits,
     pages::Site,
     quiet::Quiet,
     secret::Keys,
@@ -74,8 +73,6 @@ pub struct Parts {
     pub social: Social,
     /// Makes and verifies hashes of passwords.
     pub hashing: Hashing,
-    /// Who may call how often.
-    pub limits: Limits,
     /// Whose turn it is to read from the database.
     pub readers: FairQueue,
     /// Whose turn it is to have a part of a picture drawn.
@@ -113,7 +110,6 @@ impl App {
             settings,
             store,
             media,
-            limits: Limits::new(clock.clone()),
             readers: fair_share::readers(),
             drawers: image::drawers(),
             bodies: BodyBudget::default(),

@@ -13,7 +13,7 @@ use axum::body::{Body, HttpBody as _};
 use http_body_util::BodyExt as _;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::{envelope::ApiError, messages};
+use crate::{envelope::ApiError, limit_owner::LimitOwner, messages};
 
 /// How long a body may take to come; shorter than what a handler has, so that a slow sender hears what was wrong.
 const SLOWEST_BODY: Duration = Duration::from_secs(20);
@@ -90,7 +90,10 @@ impl BodyBudget {
         let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
         let count = networks.entry(network).or_default();
         if *count >= MOST_OF_NETWORK {
-            return Err(ApiError::TooMany { retry_after: 1 });
+            return Err(ApiError::TooMany {
+                retry_after: 1,
+                owner: LimitOwner::Visitor,
+            });
         }
         *count += 1;
         Ok(Sending {
@@ -188,7 +191,7 @@ mod tests {
         assert!(sending.iter().all(Option::is_some));
         let refused = budget.read(endless(Vec::new()), 100, network(1)).await;
         assert!(
-            matches!(refused, Err(ApiError::TooMany { retry_after: 1 })),
+            matches!(refused, Err(ApiError::TooMany { retry_after: 1, .. })),
             "{refused:?}"
         );
         assert!(budget.begin(network(2)).is_ok(), "another network");

@@ -14,7 +14,10 @@ use domain::bilingual::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::messages::{self, Message};
+use crate::{
+    limit_owner::LimitOwner,
+    messages::{self, Message},
+};
 
 /// Whether the call did what it was asked to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -52,6 +55,10 @@ pub struct Empty {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub field: Option<&'static str>,
+    /// Whose limit is reached; only with 429.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub limit: Option<LimitOwner>,
 }
 
 /// A successful answer's data, to be wrapped in an [`Envelope`].
@@ -130,6 +137,15 @@ pub enum ApiError {
     TooMany {
         /// Seconds to wait.
         retry_after: u64,
+        /// Whose limit it is.
+        owner: LimitOwner,
+    },
+    /// 429: the site takes in no more contact messages today.
+    ContactFull {
+        /// Seconds to wait.
+        retry_after: u64,
+        /// Where one can write or call instead: the antiques house's e-mail address and telephone, as far as it has them.
+        places: Vec<String>,
     },
     /// 503: too many ask for the same costly work at once.
     Busy,
@@ -168,7 +184,7 @@ impl ApiError {
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Field { .. } | Self::ShortPassword { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::ContactFull { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -190,18 +206,24 @@ impl ApiError {
             Self::NotJson => messages::NOT_JSON.get(language).to_owned(),
             Self::Field { rule, .. } => rule.get(language).to_owned(),
             Self::ShortPassword { least, .. } => messages::member::short_password(language, *least),
-            Self::TooMany { retry_after } => messages::too_many(language, *retry_after),
+            Self::TooMany { retry_after, owner } => messages::too_many(language, *owner, *retry_after),
+            Self::ContactFull { retry_after, places } => messages::contact_full(language, *retry_after, places),
             Self::Busy => messages::member::BUSY.get(language).to_owned(),
             Self::Unavailable(_) => messages::unavailable(language, request_id),
             Self::Internal(_) => messages::internal(language, request_id),
         }
     }
 
-    /// 429 until a moment.
+    /// 429 until a moment: the caller asked too often.
     pub fn again_at(moment: DateTime<Utc>, now: DateTime<Utc>) -> Self {
-        let left = (moment - now).num_milliseconds().max(1);
+        Self::full(LimitOwner::Visitor, moment, now)
+    }
+
+    /// 429 until a moment.
+    pub fn full(owner: LimitOwner, moment: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         Self::TooMany {
-            retry_after: left.unsigned_abs().div_ceil(1000),
+            retry_after: seconds_until(moment, now),
+            owner,
         }
     }
 
@@ -213,10 +235,21 @@ impl ApiError {
         }
     }
 
+    /// Whose limit is reached.
+    pub const fn limit(&self) -> Option<LimitOwner> {
+        match self {
+            Self::TooMany { owner, .. } => Some(*owner),
+            Self::ContactFull { .. } => Some(LimitOwner::Site),
+            _ => None,
+        }
+    }
+
     /// What it tells programs beside its status.
     fn hint(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
-            Self::TooMany { retry_after } => Some((header::RETRY_AFTER, HeaderValue::from(*retry_after))),
+            Self::TooMany { retry_after, .. } | Self::ContactFull { retry_after, .. } => {
+                Some((header::RETRY_AFTER, HeaderValue::from(*retry_after)))
+            }
             Self::Busy => Some((header::RETRY_AFTER, HeaderValue::from_static("2"))),
             Self::Unavailable(_) => Some((header::RETRY_AFTER, HeaderValue::from_static("5"))),
             Self::NoSession { token_came: true } => Some((
@@ -244,6 +277,12 @@ impl ApiError {
             _ => {}
         }
     }
+}
+
+/// Whole seconds until a moment, at least one.
+pub fn seconds_until(moment: DateTime<Utc>, now: DateTime<Utc>) -> u64 {
+    let left = (moment - now).num_milliseconds().max(1);
+    left.unsigned_abs().div_ceil(1000)
 }
 
 impl IntoResponse for ApiError {

@@ -6,6 +6,8 @@ pub mod social;
 
 use domain::bilingual::Language;
 
+use crate::limit_owner::LimitOwner;
+
 /// A fixed sentence in both languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Message {
@@ -81,6 +83,11 @@ pub const TOO_LONG: Message = say("內容過長，請縮短後再試", "This is 
 pub const UNPRINTABLE: Message = say("請移除看不見的控制字元", "Please remove invisible control characters");
 /// A contact message was stored.
 pub const SENT: Message = say("已成功送出", "Sent successfully");
+/// A contact message was stored, among many.
+pub const RECEIVED: Message = say(
+    "已成功送出。目前來信較多，回覆可能需要較長時間",
+    "Sent successfully. Many people are writing at the moment, so an answer may take longer",
+);
 /// `page`.
 pub const PAGE_RANGE: Message = say("頁碼須為 1 以上的整數", "The page must be 1 or more");
 /// `pageSize`.
@@ -108,11 +115,46 @@ pub const SORT: Message = say(
     "The order must be dynasty, or left out",
 );
 
-/// 429.
-pub fn too_many(language: Language, seconds: u64) -> String {
-    match language {
-        Language::Tw => format!("次數過多，請於 {seconds} 秒後再試"),
-        Language::En => format!("Too many attempts. Please try again in {seconds} seconds"),
+/// 429: which limit is reached, and for how long.
+pub fn too_many(language: Language, owner: LimitOwner, seconds: u64) -> String {
+    match (language, owner) {
+        (Language::Tw, LimitOwner::Visitor) => format!("您操作的次數過多，請於 {seconds} 秒後再試"),
+        (Language::En, LimitOwner::Visitor) => {
+            format!("You have tried too many times. Please try again in {seconds} seconds")
+        }
+        (Language::Tw, LimitOwner::Account) => {
+            format!("這個帳號或信箱近來的要求過多（不一定是您提出的），請於 {seconds} 秒後再試")
+        }
+        (Language::En, LimitOwner::Account) => format!(
+            "Too much was asked for this account or address lately, perhaps by others. Please try again in {seconds} seconds"
+        ),
+        (Language::Tw, LimitOwner::Site) => {
+            format!("本站目前可寄發的訊息已達上限，並非您操作過多，請於 {seconds} 秒後再試")
+        }
+        (Language::En, LimitOwner::Site) => format!(
+            "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in {seconds} seconds"
+        ),
+    }
+}
+
+/// 429 of the contact form when the site has taken in as much as it may.
+pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> String {
+    let (sentence, instead) = match language {
+        Language::Tw => (
+            format!("本站今日收到的訊息已達上限，並非您操作過多，請於 {seconds} 秒後再試"),
+            format!("，或直接與我們聯絡：{}", places.join("、")),
+        ),
+        Language::En => (
+            format!(
+                "This site has received as many messages as it can take today; you have done nothing too often. Please try again in {seconds} seconds"
+            ),
+            format!(", or write or call directly: {}", places.join(", ")),
+        ),
+    };
+    if places.is_empty() {
+        sentence
+    } else {
+        sentence + &instead
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
     iiif::image::front,
     listen::{self, admission::Admission, descriptors},
     pages::{Site, assets::WebApp},
-    post::{code_desk, courier::Courier, sms::SmsSender, worker},
+    post::{code_desk, courier::Courier, digest, sms::SmsSender, worker},
     routes,
     secret::Keys,
     social::Social,
@@ -145,6 +145,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
         listener.local_addr()?
     );
     let code_desk = tokio::spawn(code_desk::run(app.clone(), stop.clone()));
+    let digest = tokio::spawn(digest::run(app.clone(), stop.clone()));
     let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
     let avif = avif::start(&app, &stop);
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
@@ -155,6 +156,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
         tracing::warn!("the post was still at work; what it held is tried again at the next start");
     }
     code_desk.await?;
+    digest.await?;
     housekeeping.await?;
     if let Some(avif) = avif {
         avif.await?;

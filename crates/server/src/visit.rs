@@ -1,7 +1,7 @@
 //! Where a call to the members' operations comes from: which page, which network, which device; and in which language its
 //! sender reads. Addresses and devices are never kept: what the database sees of them is what the house's key makes of them.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
@@ -9,7 +9,13 @@ use axum::{
 };
 use domain::bilingual::Language;
 
-use crate::{app::App, client_address::client_address, envelope::ApiError, language::language_of, limits::network_of};
+use crate::{
+    app::App,
+    client_address::client_address,
+    envelope::ApiError,
+    language::language_of,
+    network::{Networks, opaque},
+};
 
 /// The header in which the site names the device, made at random when somebody first signed in on it.
 pub const DEVICE: &str = "x-duobao-device";
@@ -24,6 +30,8 @@ pub struct Visit {
     pub language: Language,
     /// Stands for one IPv4 address or one IPv6 /64.
     pub network: String,
+    /// That network with the wider ones that it belongs to.
+    pub networks: Networks,
     /// Stands for one browser; none where the call names none.
     pub device: Option<String>,
 }
@@ -46,26 +54,16 @@ impl FromRequestParts<App> for Visit {
             .await
             .map_err(|_| ApiError::Internal("a call without a peer".to_owned()))?;
         let address = client_address(peer.ip(), &parts.headers, &app.settings.trusted_proxies);
+        let networks = Networks::of(app, address);
         let device = parts.headers.get(DEVICE).and_then(|value| value.to_str().ok());
         Ok(Self {
             language: language_of(&parts.headers),
-            network: client(app, "network", &bytes(network_of(address))),
+            network: networks.network.clone(),
+            networks,
             device: device
                 .filter(|name| is_device(name))
-                .map(|name| client(app, "device", name.as_bytes())),
+                .map(|name| opaque(app, "device", name.as_bytes())),
         })
-    }
-}
-
-fn client(app: &App, kind: &str, name: &[u8]) -> String {
-    let mac = app.keys.clients.mac(&[kind.as_bytes(), name]);
-    mac[..16].iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn bytes(address: IpAddr) -> Vec<u8> {
-    match address {
-        IpAddr::V4(v4) => v4.octets().to_vec(),
-        IpAddr::V6(v6) => v6.octets().to_vec(),
     }
 }
 

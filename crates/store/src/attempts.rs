@@ -1,12 +1,17 @@
 //! How often something was tried: counted before it is evaluated, and committed at once, so that neither a failure later
 //! in the request nor a hundred requests at the same moment can undo or outrun the count.
 
+mod limits;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::Account,
     budget::{self, FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, own, pause_after},
+    mailbox::mailbox,
 };
 use sea_orm::ConnectionTrait;
+
+pub use limits::{FullLimit, Limit, TakenAll};
 
 use crate::{
     Store,
@@ -44,20 +49,23 @@ impl Attempts<'_> {
     /// Counts an attempt of `kind` on `subject`, whatever `client` made it, if every window has room for it.
     pub async fn take(
         &self,
-        kind: &str,
+        kind: &'static str,
         subject: &str,
         client: &str,
         windows: &[Window],
         now: DateTime<Utc>,
     ) -> Result<Taken> {
-        let transaction = self.0.begin().await?;
-        hold(&transaction, &["attempt", kind, subject]).await?;
-        let taken = match full_until(&transaction, kind, subject, windows, now).await? {
-            Some(retry_at) => Taken::Full { retry_at },
-            None => count(&transaction, kind, subject, client, now).await?,
-        };
-        transaction.commit().await?;
-        Ok(taken)
+        let taken = self
+            .take_all(&[Limit::new(kind, subject, windows)], client, now)
+            .await?;
+        Ok(match taken {
+            TakenAll::Counted { ids } => Taken::Counted {
+                id: ids.first().copied().unwrap_or_default(),
+            },
+            TakenAll::Full { limits } => Taken::Full {
+                retry_at: limits.first().map_or(now, |limit| limit.retry_at),
+            },
+        })
     }
 
     /// Counts a login on an account as a failure until [`Self::clear`] says otherwise. Each failure from one client makes
@@ -68,7 +76,9 @@ impl Attempts<'_> {
         hold(&transaction, &["attempt", Self::LOGIN, subject]).await?;
         let mut full = paused_until(&transaction, subject, client, now).await?;
         if !is_known {
-            full = full.max(full_until(&transaction, Self::LOGIN, subject, &LOGINS_OF_ACCOUNT, now).await?);
+            let of_account = Limit::new(Self::LOGIN, subject, LOGINS_OF_ACCOUNT);
+            let of_account = limits::find_full(&transaction, &[of_account], now).await?;
+            full = full.max(of_account.first().map(|limit| limit.retry_at));
         }
         let taken = match full {
             Some(retry_at) => Taken::Full { retry_at },
@@ -78,10 +88,10 @@ impl Attempts<'_> {
         Ok(taken)
     }
 
-    /// Takes back an attempt that was not evaluated after all, or was no failure.
-    pub async fn give_back(&self, id: i64) -> Result<()> {
-        let mut sql = Sql::new("delete from attempt where id = ");
-        sql.bind(id);
+    /// Takes back attempts that were not evaluated after all, or were no failures.
+    pub async fn give_back(&self, ids: &[i64]) -> Result<()> {
+        let mut sql = Sql::new("delete from attempt where id in ");
+        sql.list(ids.iter().copied());
         self.change(sql).await
     }
 
@@ -119,32 +129,6 @@ async fn count(
     Ok(Taken::Counted { id })
 }
 
-/// When the last of the windows that are full has room again.
-async fn full_until(
-    db: &impl ConnectionTrait,
-    kind: &str,
-    subject: &str,
-    windows: &[Window],
-    now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>> {
-    let mut until = None;
-    for window in windows {
-        let Some(before) = window.most.checked_sub(1) else {
-            until = until.max(Some(now + window.length));
-            continue;
-        };
-        // The window has room again once the attempt that fills it has left it.
-        let mut sql = Sql::new("select at from attempt where kind = ");
-        sql.bind(kind).push(" and subject = ").bind(subject);
-        sql.push(" and at > ").bind(now - window.length);
-        sql.push(" order by at desc, id desc limit 1 offset ")
-            .bind(i64::from(before));
-        let filled: Option<DateTime<Utc>> = sql.column(db).await?.pop();
-        until = until.max(filled.map(|at| at + window.length));
-    }
-    Ok(until)
-}
-
 /// When the pause ends that this client's failures on the account have earned it.
 async fn paused_until(
     db: &impl ConnectionTrait,
@@ -163,14 +147,15 @@ async fn paused_until(
     Ok(until.filter(|&until| until > now))
 }
 
-/// The attempts of a member, and those on the account with the budgets that its clients have for themselves within it.
+/// The attempts of a member, and those on the account or its mailbox with the budgets that clients have for themselves within it.
 pub(crate) fn of_member(what: &str, member_id: i64, account: Option<&Account>) -> Sql {
     let mut sql = Sql::new(what);
     sql.push(" from attempt where (subject = ")
         .bind(budget::of_member(member_id));
-    if let Some(account) = account {
-        let beginning = own(account.as_str(), "");
-        sql.push(" or subject = ").bind(account.as_str());
+    let counted = account.map(|account| [account.as_str().to_owned(), mailbox(account.as_str())]);
+    for subject in counted.iter().flatten() {
+        let beginning = own(subject, "");
+        sql.push(" or subject = ").bind(subject.as_str());
         sql.push(" or substr(subject, 1, length(").bind(beginning.as_str());
         sql.push(")) = ").bind(beginning.as_str());
     }

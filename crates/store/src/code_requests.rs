@@ -29,6 +29,8 @@ pub struct NewCodeRequest {
     pub purpose: Purpose,
     /// Whose it is, and where it goes.
     pub account: Account,
+    /// Who asks, as an opaque text that stands for a device or a network.
+    pub sender: String,
     /// The language that the message is written in.
     pub language: Language,
     /// What makes this request's code unlike every other.
@@ -57,6 +59,7 @@ impl CodeRequests<'_> {
             "purpose",
             "account_kind",
             "account",
+            "sender",
             "language",
             "nonce",
             "requested_at",
@@ -68,6 +71,7 @@ impl CodeRequests<'_> {
             new.purpose.as_str().into(),
             new.account.kind().as_str().into(),
             new.account.as_str().into(),
+            new.sender.as_str().into(),
             new.language.code().into(),
             hex(&new.nonce).into(),
             now.into(),
@@ -84,13 +88,8 @@ impl CodeRequests<'_> {
     /// vanished has lost it then. What has expired is settled on the way.
     pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<CodeRequest>> {
         let transaction = self.0.begin().await?;
-        let mut expire = Sql::new("update code_request set next_try_at = null, settled_at = ");
-        expire
-            .bind(now)
-            .push(" where settled_at is null and expires_at <= ")
-            .bind(now);
-        expire.run(&transaction).await?;
-        let row = queue::claim(&transaction, "code_request", now, lease).await?;
+        settle_expired(now).run(&transaction).await?;
+        let row = queue::claim(&transaction, "code_request", &[], now, lease).await?;
         transaction.commit().await?;
         row.as_ref().map(read).transpose()
     }
@@ -109,7 +108,7 @@ impl CodeRequests<'_> {
         sql.bind(now).push(" where settled_at is null and id = ").bind(id);
         let is_first = sql.run(&transaction).await? == 1;
         if is_first {
-            outbox::put(&transaction, post, now).await?;
+            outbox::put(&transaction, post, now, now).await?;
         }
         transaction.commit().await?;
         Ok(is_first)
@@ -131,6 +130,14 @@ impl CodeRequests<'_> {
     }
 }
 
+fn settle_expired(now: DateTime<Utc>) -> Sql {
+    let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
+    sql.bind(now)
+        .push(" where settled_at is null and expires_at <= ")
+        .bind(now);
+    sql
+}
+
 fn read(row: &QueryResult) -> Result<CodeRequest> {
     word(row, "account_kind", AccountKind::from_word)?;
     Ok(CodeRequest {
@@ -138,6 +145,7 @@ fn read(row: &QueryResult) -> Result<CodeRequest> {
         request: NewCodeRequest {
             purpose: word(row, "purpose", Purpose::from_word)?,
             account: account(row, "account")?,
+            sender: get(row, "sender")?,
             language: word(row, "language", Language::from_code)?,
             nonce: from_hex(row, "nonce")?,
             expires_at: get(row, "expires_at")?,
@@ -145,4 +153,30 @@ fn read(row: &QueryResult) -> Result<CodeRequest> {
         requested_at: get(row, "requested_at")?,
         attempts: get::<i32>(row, "attempts")?.unsigned_abs(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+
+    /// Requests stay for a week: taking one looks through none that is settled.
+    #[tokio::test]
+    async fn nothing_looks_through_what_was_settled() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let store = Store::open(&url, &Options::default()).await.expect("a store");
+        let mut due = Sql::default();
+        queue::due(&mut due, "code_request", &[], DateTime::UNIX_EPOCH);
+        for (statement, index) in [
+            (due, "code_request_next_try (next_try_at<?)"),
+            (
+                settle_expired(DateTime::UNIX_EPOCH),
+                "code_request_expiring (expires_at<?)",
+            ),
+        ] {
+            let plan = statement.plan(&store.writer).await;
+            assert!(plan.len() == 1 && plan[0].ends_with(index), "{plan:?}");
+        }
+    }
 }

@@ -1,7 +1,14 @@
-//! Verification codes: one for each account and purpose, five tries, one use. Only a keyed digest is kept.
+//! Verification codes: one for each account, purpose and sender, five tries, one use. Only a keyed digest is kept.
+//!
+//! A sender is whoever asked for the code: a device or a network, as an opaque text. A new code takes the place of the same
+//! sender's one before it, so that nobody voids the code of somebody else by asking again.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::{account::Account, budget::CODE_TRIES, code::Purpose};
+use domain::{
+    account::Account,
+    budget::{CODE_TRIES, CODE_TRIES_BY_OTHERS},
+    code::Purpose,
+};
 use sea_orm::ConnectionTrait;
 
 use crate::{
@@ -15,6 +22,9 @@ use crate::{
 /// How far the clock may have gone back before what was made later than now is no longer believed.
 pub(crate) const CLOCK_SLACK: TimeDelta = TimeDelta::seconds(60);
 
+/// Where codes lie, and where a process of the version before puts them.
+const TABLES: [&str; 2] = ["sent_code", "verification_code"];
+
 /// Keeps codes and counts tries.
 #[derive(Debug, Clone, Copy)]
 pub struct Codes<'a>(pub(crate) &'a Store);
@@ -26,19 +36,22 @@ pub struct CodeAttempt {
     pub request_id: i64,
     /// What the code's digest must be.
     pub digest: [u8; 32],
+    /// Whether somebody else asked for the code.
+    pub is_by_other: bool,
 }
 
 impl std::fmt::Debug for CodeAttempt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("CodeAttempt")
             .field("request_id", &self.request_id)
+            .field("is_by_other", &self.is_by_other)
             .finish_non_exhaustive()
     }
 }
 
 impl Codes<'_> {
-    /// Keeps the code of a request in place of the one before it. The same request again changes nothing; one that was
-    /// overtaken by a newer request, or has been withdrawn or settled, gets no code (`false`).
+    /// Keeps the code of a request in place of its sender's one before it. The same request again changes nothing; one that was
+    /// overtaken by a newer request of the same sender, or has been withdrawn or settled, gets no code (`false`).
     pub async fn issue(
         &self,
         request_id: i64,
@@ -50,77 +63,127 @@ impl Codes<'_> {
     ) -> Result<bool> {
         let transaction = self.0.begin().await?;
         hold_account(&transaction, account).await?;
-        let mut open = Sql::new("select id from code_request where settled_at is null and id = ");
+        let mut open = Sql::new("select sender from code_request where settled_at is null and id = ");
         open.bind(request_id)
             .push(if is_postgres(&transaction) { " for update" } else { "" });
-        if open.one(&transaction).await?.is_none() {
+        let Some(sender) = open.column::<String>(&transaction).await?.pop() else {
             return Ok(false);
-        }
+        };
         let columns = [
             "purpose",
             "account",
+            "sender",
             "request_id",
             "digest",
             "issued_at",
             "expires_at",
             "tries",
+            "tries_by_others",
             "used_at",
         ];
         let row = vec![
             purpose.as_str().into(),
             account.as_str().into(),
+            sender.as_str().into(),
             request_id.into(),
             hex(&digest).into(),
             issued_at.into(),
             expires_at.into(),
             0.into(),
+            0.into(),
             None::<DateTime<Utc>>.into(),
         ];
-        let mut put = sql::upsert("verification_code", &["purpose", "account"], &[], &columns, vec![row]);
-        put.push(" where verification_code.request_id < excluded.request_id");
+        let key = ["purpose", "account", "sender"];
+        let mut put = sql::upsert("sent_code", &key, &[], &columns, vec![row]);
+        put.push(" where sent_code.request_id < excluded.request_id");
         put.run(&transaction).await?;
-        let mut kept = of(purpose, account, "select request_id from verification_code");
-        kept.push(" and used_at is null");
+        let mut kept = Sql::new("select request_id from sent_code");
+        of(&mut kept, purpose, account);
+        kept.push(" and used_at is null and sender = ").bind(sender);
         let kept: Option<i64> = kept.column(&transaction).await?.pop();
         transaction.commit().await?;
         Ok(kept == Some(request_id))
     }
 
-    /// Counts a try and answers what it must match, while the code lives. The count is committed before the answer, so
-    /// that of any number of tries at once no more than five are evaluated.
+    /// Counts a try and answers what it must match, while the code lives. What is tried is the newest code that one of `senders`
+    /// asked for; where none of them did, the newest that anybody asked for, of whose tries others have a part. The count is
+    /// committed before the answer, so that of any number of tries at once no more than five are evaluated.
     pub async fn attempt(
         &self,
         purpose: Purpose,
         account: &Account,
+        senders: &[&str],
         now: DateTime<Utc>,
     ) -> Result<Option<CodeAttempt>> {
-        let mut sql = of(purpose, account, "update verification_code set tries = tries + 1");
-        alive(&mut sql, now);
-        sql.push(" and tries < ")
-            .bind(i32::try_from(CODE_TRIES).unwrap_or(i32::MAX));
-        sql.push(" returning request_id, digest");
-        let row = sql.one(&self.0.writer).await?;
-        row.map(|row| {
-            Ok(CodeAttempt {
-                request_id: get(&row, "request_id")?,
-                digest: from_hex(&row, "digest")?,
+        let mut tried = Sql::new("select request_id, case when sender in ");
+        tried.list(senders.iter().copied());
+        tried.push(" then 0 else 1 end as by_other from sent_code");
+        of(&mut tried, purpose, account);
+        alive(&mut tried, now);
+        tried.push(" order by by_other, request_id desc limit 1");
+        let Some(row) = tried.one(&self.0.writer).await? else {
+            return Ok(None);
+        };
+        let request_id: i64 = get(&row, "request_id")?;
+        let is_by_other = get::<i32>(&row, "by_other")? == 1;
+        let mut count = Sql::new("update sent_code set tries = tries + 1, tries_by_others = tries_by_others + ");
+        count.bind(i32::from(is_by_other));
+        of(&mut count, purpose, account);
+        count.push(" and request_id = ").bind(request_id);
+        alive(&mut count, now);
+        count.push(" and tries < ").bind(i64::from(CODE_TRIES));
+        if is_by_other {
+            count
+                .push(" and tries_by_others < ")
+                .bind(i64::from(CODE_TRIES_BY_OTHERS));
+        }
+        count.push(" returning digest");
+        let counted = count.one(&self.0.writer).await?;
+        counted
+            .map(|row| {
+                Ok(CodeAttempt {
+                    request_id,
+                    digest: from_hex(&row, "digest")?,
+                    is_by_other,
+                })
             })
-        })
-        .transpose()
+            .transpose()
+    }
+
+    /// Whether one of `senders` has asked for a code that lives.
+    pub async fn is_asked_by(
+        &self,
+        purpose: Purpose,
+        account: &Account,
+        senders: &[&str],
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        let mut sql = Sql::new("select 1 from sent_code");
+        of(&mut sql, purpose, account);
+        alive(&mut sql, now);
+        sql.push(" and sender in ").list(senders.iter().copied());
+        Ok(sql.one(&self.0.reader).await?.is_some())
     }
 
     /// Takes back a try that was right but used nothing up.
-    pub async fn give_back(&self, purpose: Purpose, account: &Account, request_id: i64) -> Result<()> {
-        let mut sql = of(purpose, account, "update verification_code set tries = tries - 1");
-        sql.push(" and tries > 0 and request_id = ").bind(request_id);
+    pub async fn give_back(&self, purpose: Purpose, account: &Account, attempt: &CodeAttempt) -> Result<()> {
+        let mut sql = Sql::new("update sent_code set tries = tries - 1, tries_by_others = tries_by_others - ");
+        sql.bind(i32::from(attempt.is_by_other));
+        of(&mut sql, purpose, account);
+        sql.push(" and request_id = ").bind(attempt.request_id);
+        sql.push(" and tries > 0 and tries_by_others >= ")
+            .bind(i32::from(attempt.is_by_other));
         sql.run(&self.0.writer).await.map(drop)
     }
 
     /// Deletes the codes that were issued before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("delete from verification_code where issued_at < ");
-        sql.bind(moment);
-        sql.run(&self.0.writer).await.map(drop)
+        for table in TABLES {
+            let mut sql = Sql::new(&format!("delete from {table} where issued_at < "));
+            sql.bind(moment);
+            sql.run(&self.0.writer).await?;
+        }
+        Ok(())
     }
 }
 
@@ -132,9 +195,9 @@ pub(crate) async fn consume(
     request_id: i64,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let mut sql = Sql::new("update verification_code set used_at = ");
-    sql.bind(now).push(" where purpose = ").bind(purpose.as_str());
-    sql.push(" and account = ").bind(account.as_str());
+    let mut sql = Sql::new("update sent_code set used_at = ");
+    sql.bind(now);
+    of(&mut sql, purpose, account);
     sql.push(" and request_id = ").bind(request_id);
     alive(&mut sql, now);
     Ok(sql.run(db).await? == 1)
@@ -150,11 +213,27 @@ pub(crate) async fn withdraw(db: &impl ConnectionTrait, account: &Account, purpo
     sql.run(db).await.map(drop)
 }
 
-fn of(purpose: Purpose, account: &Account, what: &str) -> Sql {
-    let mut sql = Sql::new(what);
+/// Deletes the other senders' codes for a purpose that one code has served.
+pub(crate) async fn delete_unused(db: &impl ConnectionTrait, account: &Account, purpose: Purpose) -> Result<()> {
+    let mut sql = Sql::new("delete from sent_code");
+    of(&mut sql, purpose, account);
+    sql.push(" and used_at is null");
+    sql.run(db).await.map(drop)
+}
+
+/// Deletes every code of an account that is out.
+pub(crate) async fn delete_all(db: &impl ConnectionTrait, account: &Account) -> Result<()> {
+    for table in TABLES {
+        let mut sql = Sql::new(&format!("delete from {table} where account = "));
+        sql.bind(account.as_str());
+        sql.run(db).await?;
+    }
+    Ok(())
+}
+
+fn of(sql: &mut Sql, purpose: Purpose, account: &Account) {
     sql.push(" where purpose = ").bind(purpose.as_str());
     sql.push(" and account = ").bind(account.as_str());
-    sql
 }
 
 /// Neither used nor too old, nor from a time that has not come: a clock that went back makes no code live longer.

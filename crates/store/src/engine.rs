@@ -222,9 +222,18 @@ pub(crate) async fn empty_log(writer: &DatabaseConnection) -> Result<()> {
 
 /// Makes all who name the same parts wait for each other until the transaction ends; SQLite has one writer anyway.
 pub(crate) async fn hold(transaction: &DatabaseTransaction, parts: &[&str]) -> Result<()> {
-    if is_postgres(transaction) {
-        let mut sql = Sql::new("select pg_advisory_xact_lock(hashtextextended(");
-        sql.bind(parts.join("\u{1f}")).push(", 0))");
+    hold_all(transaction, &[parts]).await
+}
+
+/// The same for several names, which are held one after the other.
+pub(crate) async fn hold_all(transaction: &DatabaseTransaction, names: &[&[&str]]) -> Result<()> {
+    if is_postgres(transaction) && !names.is_empty() {
+        let mut sql = Sql::new("select pg_advisory_xact_lock(key) from unnest(array[");
+        for (at, parts) in names.iter().enumerate() {
+            sql.push(if at == 0 { "" } else { ", " });
+            sql.push("hashtextextended(").bind(parts.join("\u{1f}")).push(", 0)");
+        }
+        sql.push("]) as held(key)");
         sql.run(transaction).await?;
     }
     Ok(())

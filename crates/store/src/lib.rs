@@ -28,7 +28,7 @@ mod sessions;
 mod sql;
 
 pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, NewArtifact};
-pub use attempts::{Attempts, Taken};
+pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
 pub use engine::Options;
@@ -41,9 +41,9 @@ pub use members::{
     MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, SessionRecord,
     SocialRegistration, UnlinkOutcome,
 };
-pub use messages::{ContactMessage, Messages, NewMessage};
+pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use options::OptionLists;
-pub use outbox::{NewPost, Outbox, PostForm, PostKind, TakenPost};
+pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::{NewPeriod, Periods};
 pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};

@@ -15,6 +15,7 @@ mod m0009_members;
 mod m0010_artifact_years;
 mod m0011_avif;
 mod m0012_links;
+mod m0013_sending;
 mod m0014_search_forgives;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
@@ -46,6 +47,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0010_artifact_years::Migration),
             Box::new(m0011_avif::Migration),
             Box::new(m0012_links::Migration),
+            Box::new(m0013_sending::Migration),
             Box::new(m0014_search_forgives::Migration),
         ]
     }

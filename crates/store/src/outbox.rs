@@ -1,7 +1,9 @@
 //! Mails and text messages that wait to be sent. They outlive restarts; several senders never take the same one.
 
+mod post;
+
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{ConnectionTrait, QueryResult};
+use sea_orm::{ConnectionTrait, QueryResult, Value};
 
 use crate::{
     Store,
@@ -11,76 +13,11 @@ use crate::{
     sql::{self, Sql},
 };
 
+pub use post::{Channel, NewPost, PostForm, PostKind, Queue, Urgency};
+
 /// Takes post out of the outbox and says what became of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Outbox<'a>(pub(crate) &'a Store);
-
-/// Something to be sent.
-#[derive(Clone, PartialEq, Eq)]
-pub struct NewPost {
-    /// What it is about.
-    pub kind: PostKind,
-    /// To whom: an e-mail address or a telephone number, as its form has it.
-    pub recipient: String,
-    /// How it is written.
-    pub form: PostForm,
-    /// What its sender puts in at the very last; it is not kept longer than it waits.
-    pub secret: Option<String>,
-    /// After this it is not worth sending.
-    pub expires_at: Option<DateTime<Utc>>,
-}
-
-/// What post is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PostKind {
-    /// A message from the contact form, to the house.
-    Contact,
-    /// A verification code.
-    Code,
-    /// Word of something that happened to an account.
-    Notice,
-    /// Word to somebody whose account is gone; nothing of it stays once it has left.
-    Farewell,
-}
-
-impl PostKind {
-    const ALL: [Self; 4] = [Self::Contact, Self::Code, Self::Notice, Self::Farewell];
-
-    /// The word that the tables and the log use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Contact => "contact",
-            Self::Code => "code",
-            Self::Notice => "notice",
-            Self::Farewell => "farewell",
-        }
-    }
-
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
-    }
-}
-
-/// How post is written, which says by what way it goes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PostForm {
-    /// By e-mail.
-    Mail {
-        /// Where an answer goes, if not to the sender.
-        reply_to: Option<String>,
-        /// Its subject.
-        subject: String,
-        /// Plain text.
-        text: String,
-        /// The same, formatted.
-        html: Option<String>,
-    },
-    /// To a telephone.
-    Sms {
-        /// Plain text.
-        text: String,
-    },
-}
 
 /// Post that a sender has taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,23 +37,29 @@ pub struct TakenPost {
 impl Outbox<'_> {
     /// Puts post in.
     pub async fn put(&self, post: &NewPost, now: DateTime<Utc>) -> Result<i64> {
+        self.put_for_later(post, now, now).await
+    }
+
+    /// Puts post in that is not to leave before `due`.
+    pub async fn put_for_later(&self, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
         let transaction = self.0.begin().await?;
-        let id = put(&transaction, post, now).await?;
+        let id = put(&transaction, post, now, due).await?;
         transaction.commit().await?;
         Ok(id)
     }
 
-    /// Takes what has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and vanished has
-    /// lost it then. What has expired is given up on the way.
-    pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<TakenPost>> {
+    /// Takes what has waited longest and is due, from the first of the queues that has something. Until `now + lease` nobody else
+    /// gets it; whoever took it and vanished has lost it then. What has expired is given up on the way.
+    pub async fn claim(&self, queues: &[Queue], now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<TakenPost>> {
         let transaction = self.0.begin().await?;
-        let mut expire = Sql::new(
-            "update outbox set next_try_at = null, secret = null, last_error = 'expired' \
-             where next_try_at is not null and expires_at <= ",
-        );
-        let has_expired = expire.bind(now).take().run(&transaction).await? > 0;
-        let row = queue::claim(&transaction, "outbox", now, lease).await?;
-        let is_gone = has_expired && delete_farewells(&transaction).await?;
+        let is_gone = give_up_expired(&transaction, now).await?;
+        let mut row = None;
+        for &queue in queues {
+            row = queue::claim(&transaction, "outbox", &columns_of(queue), now, lease).await?;
+            if row.is_some() {
+                break;
+            }
+        }
         transaction.commit().await?;
         if is_gone {
             self.0.erase_deleted().await;
@@ -129,7 +72,7 @@ impl Outbox<'_> {
         let mut sql =
             Sql::new("update outbox set next_try_at = null, secret = null, last_error = null, delivered_at = ");
         sql.bind(now).push(" where id = ").bind(id);
-        self.change(sql).await
+        self.settle(id, sql).await
     }
 
     /// It could not be handed over, or nobody knows (`unsure`); it is tried again at `next_try`, or given up without one.
@@ -154,7 +97,7 @@ impl Outbox<'_> {
             .bind(taken.id)
             .push(" and attempts = ")
             .bind(i32::try_from(taken.attempts).unwrap_or(i32::MAX));
-        self.change(sql).await
+        self.settle(taken.id, sql).await
     }
 
     /// How many wait to be sent, due or not.
@@ -169,13 +112,15 @@ impl Outbox<'_> {
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         let mut sql = Sql::new("delete from outbox where next_try_at is null and created_at < ");
         sql.bind(moment);
-        self.change(sql).await
+        sql.run(&self.0.writer).await.map(drop)
     }
 
-    async fn change(&self, sql: Sql) -> Result<()> {
+    async fn settle(&self, id: i64, outcome: Sql) -> Result<()> {
         let transaction = self.0.begin().await?;
-        sql.run(&transaction).await?;
-        let is_gone = delete_farewells(&transaction).await?;
+        outcome.run(&transaction).await?;
+        let mut gone = Sql::new("delete from outbox where next_try_at is null and id = ");
+        gone.bind(id).push(" and kind in ").list(traceless());
+        let is_gone = gone.run(&transaction).await? > 0;
         transaction.commit().await?;
         if is_gone {
             self.0.erase_deleted().await;
@@ -184,19 +129,39 @@ impl Outbox<'_> {
     }
 }
 
-/// Deletes the letters of farewell that were delivered or given up; answers whether there were any. After the transaction they
-/// are to be erased from the log too.
-async fn delete_farewells(db: &impl ConnectionTrait) -> Result<bool> {
-    let mut farewells = Sql::new("delete from outbox where next_try_at is null and kind = ");
-    farewells.bind(PostKind::Farewell.as_str());
-    Ok(farewells.run(db).await? > 0)
+fn traceless() -> impl Iterator<Item = &'static str> {
+    PostKind::TRACELESS.into_iter().map(PostKind::as_str)
 }
 
-const MAIL: &str = "mail";
-const SMS: &str = "sms";
+/// What the columns of a queue's rows say.
+fn columns_of(queue: Queue) -> [(&'static str, Value); 2] {
+    [
+        ("channel", queue.channel.as_str().into()),
+        ("urgency", queue.urgency.rank().into()),
+    ]
+}
+
+/// Gives up what has expired; answers whether something was deleted that is to leave no trace. After the transaction it is to be
+/// erased from the log too.
+async fn give_up_expired(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<bool> {
+    let mut gone = expired("delete from outbox", now);
+    gone.push(" and kind in ").list(traceless());
+    let is_gone = gone.run(db).await? > 0;
+    let given_up = "update outbox set next_try_at = null, secret = null, last_error = 'expired'";
+    expired(given_up, now).run(db).await?;
+    Ok(is_gone)
+}
+
+fn expired(what: &str, now: DateTime<Utc>) -> Sql {
+    let mut sql = Sql::new(what);
+    sql.push(" where next_try_at is not null and expires_at <= ").bind(now);
+    sql
+}
 
 fn taken(row: &QueryResult) -> Result<TakenPost> {
     let channel: String = get(row, "channel")?;
+    const MAIL: &str = Channel::Mail.as_str();
+    const SMS: &str = Channel::Sms.as_str();
     let form = match channel.as_str() {
         MAIL => PostForm::Mail {
             reply_to: get(row, "reply_to")?,
@@ -229,10 +194,16 @@ fn taken(row: &QueryResult) -> Result<TakenPost> {
     })
 }
 
-/// Puts post in within the caller's transaction.
-pub(crate) async fn put(db: &impl ConnectionTrait, post: &NewPost, now: DateTime<Utc>) -> Result<i64> {
+/// Puts post in within the caller's transaction; it does not leave before `due`.
+pub(crate) async fn put(
+    db: &impl ConnectionTrait,
+    post: &NewPost,
+    now: DateTime<Utc>,
+    due: DateTime<Utc>,
+) -> Result<i64> {
     let columns = [
         "channel",
+        "urgency",
         "kind",
         "recipient",
         "reply_to",
@@ -248,17 +219,18 @@ pub(crate) async fn put(db: &impl ConnectionTrait, post: &NewPost, now: DateTime
     ];
     // PostgreSQL knows no text with a zero in it.
     let kept = |text: &str| text.replace('\0', "");
-    let (channel, reply_to, subject, text, html) = match &post.form {
+    let (reply_to, subject, text, html) = match &post.form {
         PostForm::Mail {
             reply_to,
             subject,
             text,
             html,
-        } => (MAIL, reply_to.clone(), kept(subject), text, html.as_deref().map(kept)),
-        PostForm::Sms { text } => (SMS, None, String::new(), text, None),
+        } => (reply_to.clone(), kept(subject), text, html.as_deref().map(kept)),
+        PostForm::Sms { text } => (None, String::new(), text, None),
     };
     let row = vec![
-        channel.into(),
+        post.form.channel().as_str().into(),
+        post.kind.urgency().rank().into(),
         post.kind.as_str().into(),
         post.recipient.as_str().into(),
         reply_to.into(),
@@ -269,7 +241,7 @@ pub(crate) async fn put(db: &impl ConnectionTrait, post: &NewPost, now: DateTime
         0.into(),
         0.into(),
         now.into(),
-        now.into(),
+        due.into(),
         post.expires_at.into(),
     ];
     let mut insert = sql::insert("outbox", &columns, vec![row]);
@@ -277,14 +249,30 @@ pub(crate) async fn put(db: &impl ConnectionTrait, post: &NewPost, now: DateTime
     insert.scalar(db).await
 }
 
-impl std::fmt::Debug for NewPost {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("NewPost")
-            .field("kind", &self.kind)
-            .field("recipient", &self.recipient)
-            .field("form", &self.form)
-            .field("secret", &self.secret.as_ref().map(|_| "***"))
-            .field("expires_at", &self.expires_at)
-            .finish()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+
+    /// What was delivered stays for a week: nothing that happens with every mail may look through it.
+    #[tokio::test]
+    async fn nothing_looks_through_what_was_delivered() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let store = Store::open(&url, &Options::default()).await.expect("a store");
+        let now = DateTime::UNIX_EPOCH;
+        for queue in Queue::ALL {
+            let mut due = Sql::default();
+            queue::due(&mut due, "outbox", &columns_of(queue), now);
+            assert_eq!(
+                due.plan(&store.reader).await,
+                ["SEARCH outbox USING COVERING INDEX outbox_due (channel=? AND urgency=? AND next_try_at<?)"]
+            );
+        }
+        let given_up = expired("update outbox set last_error = null", now);
+        assert_eq!(
+            given_up.plan(&store.writer).await,
+            ["SEARCH outbox USING INDEX outbox_expiring (expires_at<?)"]
+        );
     }
 }

@@ -2,15 +2,16 @@
 //! it is theirs; `attempts` counts. It knows tables by name only.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{DatabaseTransaction, QueryResult};
+use sea_orm::{DatabaseTransaction, QueryResult, Value};
 
 use crate::{engine::is_postgres, error::Result, sql::Sql};
 
-/// Takes the row that has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and vanished has
-/// lost it then.
+/// Takes the row that has waited longest and is due, of those whose columns have the values of `which`. Until `now + lease` nobody
+/// else gets it; whoever took it and vanished has lost it then.
 pub(crate) async fn claim(
     transaction: &DatabaseTransaction,
     table: &'static str,
+    which: &[(&'static str, Value)],
     now: DateTime<Utc>,
     lease: TimeDelta,
 ) -> Result<Option<QueryResult>> {
@@ -18,14 +19,20 @@ pub(crate) async fn claim(
     sql.push(table)
         .push(" set attempts = attempts + 1, next_try_at = ")
         .bind(now + lease);
-    sql.push(" where id = (select id from ")
-        .push(table)
-        .push(" where next_try_at <= ")
-        .bind(now);
-    sql.push(" order by next_try_at, id limit 1");
+    due(sql.push(" where id = ("), table, which, now);
     if is_postgres(transaction) {
         sql.push(" for update skip locked");
     }
     sql.push(") returning *");
     sql.one(transaction).await
+}
+
+/// The number of the row that has waited longest.
+pub(crate) fn due(sql: &mut Sql, table: &'static str, which: &[(&'static str, Value)], now: DateTime<Utc>) {
+    sql.push("select id from ").push(table).push(" where ");
+    for (column, value) in which {
+        sql.push(column).push(" = ").bind(value.clone()).push(" and ");
+    }
+    sql.push("next_try_at <= ").bind(now);
+    sql.push(" order by next_try_at, id limit 1");
 }

@@ -66,6 +66,20 @@ impl Sql {
         std::mem::take(self)
     }
 
+    /// How SQLite would find the rows, a line for each table.
+    #[cfg(test)]
+    pub(crate) async fn plan(self, db: &impl ConnectionTrait) -> Vec<String> {
+        let explained = Self {
+            text: format!("explain query plan {}", self.text),
+            values: self.values,
+        };
+        let lines = explained.all(db).await.expect("a plan");
+        lines
+            .iter()
+            .map(|line| line.try_get("", "detail").expect("a line"))
+            .collect()
+    }
+
     fn statement(self, db: &impl ConnectionTrait) -> Statement {
         Statement::from_sql_and_values(db.get_database_backend(), self.text, self.values)
     }

@@ -344,6 +344,10 @@ export type Empty = {
      */
     field?: string;
     /**
+     * Whose limit is reached; only with 429.
+     */
+    limit?: LimitOwner;
+    /**
      * In the language of `Accept-Language`; never empty on ERROR.
      */
     message: string;
@@ -1524,6 +1528,11 @@ export type ItemGroup = {
      */
     name_tw: string;
 };
+
+/**
+ * Whose limit is reached.
+ */
+export type LimitOwner = 'visitor' | 'account' | 'site';
 
 /**
  * An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.

@@ -2,7 +2,13 @@
 
 use chrono::TimeDelta;
 use domain::{
-    budget::{self, Window, of_member, own, pause_after},
+    budget::{
+        self, Window,
+        account::{self, AccountBudget},
+        network::NetworkSize,
+        of_member, own, pause_after,
+        site::{self, Share},
+    },
     member::{MemberEvent, MemberName, MemberState, Provider},
 };
 
@@ -81,17 +87,78 @@ fn the_budgets_are_the_promised_ones() {
             .collect::<Vec<_>>()
     };
     assert_eq!(budget::CODE_TRIES, 5);
-    assert_eq!(plain(&budget::WRONG_CODES), [(10, 3600), (20, 86400)]);
-    assert_eq!(plain(&budget::WRONG_CODES_KNOWN), [(5, 86400)]);
-    assert_eq!(plain(&budget::SENDS), [(1, 30), (5, 3600), (10, 86400)]);
-    assert_eq!(plain(&budget::SENDS_KNOWN), [(1, 30), (5, 86400)]);
-    assert_eq!(plain(&budget::SENDS_BY_CLIENT), [(10, 600), (30, 3600)]);
-    assert_eq!(plain(&budget::SMS_TO_NUMBER), [(5, 86400)]);
-    assert_eq!(plain(&budget::SMS_OF_HOUSE), [(200, 3600), (1000, 86400)]);
+    assert_eq!(budget::CODE_TRIES_BY_OTHERS, 3);
+    assert_eq!(plain(&[budget::RESEND]), [(1, 30)]);
+    let every = |budget: AccountBudget| {
+        [
+            plain(budget.network),
+            plain(budget.block),
+            plain(budget.all),
+            plain(budget.reserve),
+            plain(budget.reserve_block),
+            plain(budget.known),
+        ]
+    };
+    let (hour, day) = (3600, 86400);
+    assert_eq!(
+        every(account::MAILS),
+        [
+            vec![(5, hour), (10, day)],
+            vec![(8, hour), (16, day)],
+            vec![(15, hour), (30, day)],
+            vec![(10, hour), (20, day)],
+            vec![(2, day)],
+            vec![(5, day)]
+        ]
+    );
+    assert_eq!(
+        every(account::TEXTS).map(|windows| windows[0]),
+        [(5, day), (5, day), (5, day), (3, day), (1, day), (2, day)]
+    );
+    assert_eq!(
+        every(account::WRONG_CODES),
+        [
+            vec![(8, hour), (14, day)],
+            vec![(8, hour), (14, day)],
+            vec![(10, hour), (20, day)],
+            vec![(5, hour), (10, day)],
+            vec![(2, day)],
+            vec![(5, day)]
+        ]
+    );
+    assert_eq!(plain(NetworkSize::Network.sends()), [(10, 600), (30, hour)]);
+    assert_eq!(plain(NetworkSize::Network.texts()), [(10, hour), (20, day)]);
+    assert_eq!(
+        plain(&site::TEXTS_OF_SITE.windows(Share::Notice)),
+        [(200, hour), (1000, day)]
+    );
+    assert_eq!(
+        plain(&site::MAILS_OF_SITE.windows(Share::Notice)),
+        [(500, hour), (3000, day)]
+    );
     assert_eq!(plain(&budget::LOGINS_OF_ACCOUNT), [(100, 3600)]);
     assert_eq!(plain(&budget::LOGINS_BY_CLIENT), [(30, 600), (100, 3600)]);
     assert_eq!(budget::KNOWN_FOR, TimeDelta::days(30));
     assert_eq!(plain(&budget::REGISTRATIONS_BY_CLIENT), [(10, 3600)]);
+}
+
+/// L-05, C-06, C-07: no network and no block uses up what an account may be asked, and each has all that it may have alone.
+#[test]
+fn no_block_uses_up_an_accounts_budget() {
+    for budget in [account::MAILS, account::WRONG_CODES] {
+        for (block, all) in budget.block.iter().zip(budget.all) {
+            assert_eq!(block.length, all.length);
+            assert!(block.most < all.most, "{block:?} {all:?}");
+        }
+    }
+    // The five messages of a number are all that one network may have, too: for others there is the reserve alone.
+    let texts = account::TEXTS;
+    assert!(texts.reserve_block[0].most < texts.reserve[0].most);
+    for size in NetworkSize::ALL {
+        for budget in [account::MAILS, account::TEXTS] {
+            assert!(size.sends()[1].most >= budget.network[0].most);
+        }
+    }
 }
 
 #[test]

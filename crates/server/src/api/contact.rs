@@ -1,4 +1,9 @@
-//! Writing to the house: the message is stored, and its mail to the house put in the outbox, before the answer.
+//! Writing to the antiques house: the message is stored before the answer, and its mail put in the outbox with it.
+//!
+//! A visitor's message is kept as long as the site may take in any. Where more come than may be mailed one by one, the rest waits for
+//! a digest (`post::digest`), so that nobody who writes in bad times is sent away, and no mailbox is filled.
+
+mod budget;
 
 use std::net::SocketAddr;
 
@@ -17,8 +22,10 @@ use crate::{
     extract::{Json, refuse, text},
     language::language_of,
     messages,
+    network::Networks,
     post::letter,
 };
+use budget::Taken;
 
 /// Characters of a name, an e-mail address and a message, at most.
 const MAX_NAME: usize = 80;
@@ -42,7 +49,7 @@ pub struct ContactRequest {
     content: String,
 }
 
-/// Stores a message to the house and has it mailed there.
+/// Stores a message to the antiques house and has it mailed there, by itself or in a digest.
 #[utoipa::path(post, path = "/api/front/contact", tag = "contact", request_body = ContactRequest,
     responses((status = 200, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn send_message(
@@ -57,9 +64,9 @@ pub async fn send_message(
     if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
         return refuse("email", messages::EMAIL_INVALID);
     }
-    app.limits
-        .contact(client_address(peer.ip(), &headers, &app.settings.trusted_proxies))?;
     let house = app.store.pages().house().await?;
+    let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
+    let taken = budget::take(&app, &Networks::of(&app, address), &email, &house).await?;
     let message = NewMessage {
         name,
         email,
@@ -67,8 +74,14 @@ pub async fn send_message(
         language: language_of(&headers),
         received_at: app.now(),
     };
-    let mail = letter::contact_message(&house, &message);
+    let mail = match taken {
+        Taken::Mailed => letter::contact_message(&house, &message),
+        Taken::Kept => None,
+    };
     app.store.messages().create(&message, mail.as_ref()).await?;
     app.outbox_bell.notify_one();
-    Ok(Done(messages::SENT))
+    Ok(Done(match taken {
+        Taken::Mailed => messages::SENT,
+        Taken::Kept => messages::RECEIVED,
+    }))
 }

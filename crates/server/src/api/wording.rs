@@ -69,6 +69,7 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
             data: (),
             message: message.get(language).to_owned(),
             field: None,
+            limit: None,
         });
         return body.into_response();
     }
@@ -81,6 +82,7 @@ fn worded(mut response: Response, language: Language, request_id: &str, path: &s
         data: (),
         message: error.message(language, request_id),
         field: error.field(),
+        limit: error.limit(),
     });
     let mut answer = (error.status(), body).into_response();
     keep_hints(&response, &mut answer);

@@ -20,6 +20,12 @@ pub struct OutsideFlags {
     /// Text messages within a day, at most [env: DUOBAO_SMS_DAILY]
     #[arg(long, value_name = "NUMBER")]
     sms_daily: Option<String>,
+    /// Mails within an hour, at most [env: DUOBAO_LETTERS_HOURLY]
+    #[arg(long, value_name = "NUMBER")]
+    letters_hourly: Option<String>,
+    /// Mails within a day, at most [env: DUOBAO_LETTERS_DAILY]
+    #[arg(long, value_name = "NUMBER")]
+    letters_daily: Option<String>,
     /// The house's client at Google [env: DUOBAO_GOOGLE_CLIENT_ID]
     #[arg(long, value_name = "ID")]
     google_client_id: Option<String>,
@@ -61,6 +67,8 @@ impl OutsideFlags {
             ("sms_token_file", self.sms_token_file),
             ("sms_hourly", self.sms_hourly),
             ("sms_daily", self.sms_daily),
+            ("letters_hourly", self.letters_hourly),
+            ("letters_daily", self.letters_daily),
             ("google_client_id", self.google_client_id),
             ("google_client_secret", self.google_client_secret),
             ("google_client_secret_file", self.google_client_secret_file),

@@ -1,9 +1,9 @@
-//! Settings of what lies outside the house: the sign-in providers and the gateway of text messages.
+//! Settings of what lies outside the house: the sign-in providers, the gateway of text messages, and how much is sent at most.
 
 use std::fmt;
 
 use axum::http::Uri;
-use domain::budget::{SMS_OF_HOUSE, Window};
+use domain::budget::site::SiteBudget;
 
 use super::{SettingError, mask_password, sources::Values, wrong};
 
@@ -86,8 +86,10 @@ pub struct OutsideSettings {
     pub facebook: Option<FacebookSettings>,
     /// Text messages; `None`: they become files.
     pub sms: Option<SmsGatewaySettings>,
-    /// How many text messages the house sends at most (C-08).
-    pub sms_budget: [Window; 2],
+    /// How many text messages the site sends at most (C-08).
+    pub sms_budget: SiteBudget,
+    /// How many mails the site sends at most.
+    pub mail_budget: SiteBudget,
     shown: Vec<(&'static str, String)>,
 }
 
@@ -99,10 +101,14 @@ impl OutsideSettings {
             google: google(&text)?,
             facebook: facebook(&text)?,
             sms: sms(&text)?,
-            sms_budget: [
-                Window::new(count("sms_hourly", &text)?, SMS_OF_HOUSE[0].length),
-                Window::new(count("sms_daily", &text)?, SMS_OF_HOUSE[1].length),
-            ],
+            sms_budget: SiteBudget {
+                hourly: count("sms_hourly", &text)?,
+                daily: count("sms_daily", &text)?,
+            },
+            mail_budget: SiteBudget {
+                hourly: count("letters_hourly", &text)?,
+                daily: count("letters_daily", &text)?,
+            },
             shown,
         })
     }
@@ -131,12 +137,14 @@ impl Kind {
     }
 }
 
-const KEYS: [(&str, Kind); 15] = [
+const KEYS: [(&str, Kind); 17] = [
     ("sms_url", Kind::Address),
     ("sms_token", Kind::Hidden),
     ("sms_token_file", Kind::Plain),
     ("sms_hourly", Kind::Plain),
     ("sms_daily", Kind::Plain),
+    ("letters_hourly", Kind::Plain),
+    ("letters_daily", Kind::Plain),
     ("google_client_id", Kind::Plain),
     ("google_client_secret", Kind::Hidden),
     ("google_client_secret_file", Kind::Plain),
@@ -259,12 +267,19 @@ fn count(key: &str, text: &Text) -> Result<u32, SettingError> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
+    use domain::budget::site::{MAILS_OF_SITE, TEXTS_OF_SITE};
+
     use super::*;
+    use crate::config::Settings;
 
     fn values(pairs: &[(&str, &str)]) -> Values {
         let defaults = [
             ("sms_hourly", "200"),
             ("sms_daily", "1000"),
+            ("letters_hourly", "500"),
+            ("letters_daily", "3000"),
             ("google_issuer", "https://accounts.google.com"),
             ("google_script_url", "https://accounts.google.com/gsi/client"),
             ("facebook_graph_url", "https://graph.facebook.com/v22.0"),
@@ -280,6 +295,12 @@ mod tests {
     fn nothing_set_is_nobody_outside() {
         let read = OutsideSettings::read(&values(&[])).expect("valid");
         assert!(read.google.is_none() && read.facebook.is_none() && read.sms.is_none());
+    }
+
+    #[test]
+    fn the_promised_budgets_are_the_defaults() {
+        let read = Settings::read(None, HashMap::new(), Vec::new()).expect("valid").outside;
+        assert_eq!((read.sms_budget, read.mail_budget), (TEXTS_OF_SITE, MAILS_OF_SITE));
     }
 
     #[test]
@@ -354,6 +375,8 @@ mod tests {
             ),
             (&[("sms_token", "x")], "SMS_URL"),
             (&[("sms_hourly", "-1")], "SMS_HOURLY"),
+            (&[("letters_hourly", "many")], "LETTERS_HOURLY"),
+            (&[("letters_daily", "")], "LETTERS_DAILY"),
         ] {
             let line = OutsideSettings::read(&values(pairs)).expect_err(key).to_string();
             assert!(line.starts_with(&format!("DUOBAO_{key}: ")), "{line}");

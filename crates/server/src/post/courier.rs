@@ -1,6 +1,6 @@
 //! How post leaves: mails by SMTP and text messages by a gateway, or as files under `outbox/` while the house has neither.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use lettre::{
     Message,
@@ -8,15 +8,19 @@ use lettre::{
 };
 use store::{PostForm, TakenPost};
 
-use super::{files, letter, sms::SmsSender, smtp::SmtpServer};
+use super::{
+    files, letter,
+    sms::SmsSender,
+    smtp::{SmtpClient, SmtpServer},
+};
 use crate::config::{Settings, mask_password};
 
 /// Carries post.
 pub struct Courier {
     from: Mailbox,
     data_dir: PathBuf,
-    server: Option<SmtpServer>,
-    texts: Option<SmsSender>,
+    mails: Option<SmtpClient>,
+    texts: Option<Arc<SmsSender>>,
 }
 
 /// Why post did not leave, or may not have. The words may name whom it was for, until [`CourierError::without`].
@@ -57,10 +61,11 @@ impl Courier {
     /// # Errors
     /// An SMTP address that cannot be used.
     pub fn new(settings: &Settings) -> anyhow::Result<Self> {
-        let server = match &settings.smtp_url {
+        let mails = match &settings.smtp_url {
             Some(url) => {
                 tracing::info!("mails go to {}", mask_password(url));
-                Some(SmtpServer::read(url, &settings.smtp_authorities)?)
+                let server = SmtpServer::read(url, &settings.smtp_authorities)?;
+                Some(SmtpClient::new(Arc::new(server)))
             }
             None => {
                 let folder = files::folder(&settings.data_dir);
@@ -71,7 +76,7 @@ impl Courier {
         Ok(Self {
             from: settings.mail_from.parse()?,
             data_dir: settings.data_dir.clone(),
-            server,
+            mails,
             texts: None,
         })
     }
@@ -79,7 +84,28 @@ impl Courier {
     /// The same courier with a way for text messages; without one they become files.
     #[must_use]
     pub fn with_texts(self, texts: Option<SmsSender>) -> Self {
-        Self { texts, ..self }
+        Self {
+            texts: texts.map(Arc::new),
+            ..self
+        }
+    }
+
+    /// A courier to the same server over a connection of its own.
+    #[must_use]
+    pub fn with_own_connection(&self) -> Self {
+        Self {
+            from: self.from.clone(),
+            data_dir: self.data_dir.clone(),
+            mails: self.mails.as_ref().map(SmtpClient::with_own_connection),
+            texts: self.texts.clone(),
+        }
+    }
+
+    /// Says goodbye to the mail server, if a connection to it is open. The next mail opens another.
+    pub async fn close_connection(&self) {
+        if let Some(mails) = &self.mails {
+            mails.close().await;
+        }
     }
 
     /// Carries one piece of post.
@@ -103,8 +129,8 @@ impl Courier {
                     html: html.as_deref(),
                 };
                 let message = self.message(taken, &parts).map_err(CourierError::Final)?;
-                match &self.server {
-                    Some(server) => server.send(message.envelope(), &message.formatted()).await,
+                match &self.mails {
+                    Some(mails) => mails.send(message.envelope(), &message.formatted()).await,
                     None => self.write(taken, "eml", &message.formatted()).await,
                 }
             }

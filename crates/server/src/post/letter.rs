@@ -1,7 +1,8 @@
 //! The words of the house's mails. No text of a visitor's ever stands in a subject or in a header but Reply-To.
 
+use chrono_tz::Tz;
 use domain::{bilingual::Language, page::House};
-use store::{NewMessage, NewPost, PostForm, PostKind};
+use store::{ContactMessage, NewMessage, NewPost, PostForm, PostKind, Untold};
 
 /// Where a secret belongs in a text; it is put in when the text leaves.
 pub const SECRET_PLACE: &str = "{code}";
@@ -45,4 +46,121 @@ pub fn contact_message(house: &House, message: &NewMessage) -> Option<NewPost> {
         secret: None,
         expires_at: None,
     })
+}
+
+/// Characters of a name and of a message that a digest quotes.
+const QUOTED_NAME: usize = 30;
+const QUOTED_TEXT: usize = 60;
+
+/// The mail that tells the house of contact messages that wait to be read, in both of its languages. It quotes the beginning of some,
+/// each in a line of its own that begins with its number, so that no message looks like a word of the site's.
+pub fn contact_digest(house: &House, untold: &Untold, timezone: Tz) -> NewPost {
+    let count = untold.count;
+    let mut text = format!(
+        "網站收到 {count} 則訊息，因來信較多，未逐一寄出。全部保存於網站中，請以下列指令閱讀：\n\
+         {count} messages came in through the website. They came too fast to be mailed one by one; all of them are kept. Read them with:\n\n\
+         duobao messages list\nduobao messages show NUMBER\n\n"
+    );
+    for kept in &untold.first {
+        text.push_str(&quoted(kept, timezone));
+    }
+    let more = count.saturating_sub(untold.first.len() as u64);
+    if more > 0 {
+        text.push_str(&format!("\n另有 {more} 則 / and {more} more\n"));
+    }
+    NewPost {
+        kind: PostKind::Digest,
+        recipient: house.email.clone(),
+        form: PostForm::Mail {
+            reply_to: None,
+            subject: format!("網站有 {count} 則訊息待閱／{count} messages from the website wait to be read"),
+            text,
+            html: None,
+        },
+        secret: None,
+        expires_at: None,
+    }
+}
+
+fn quoted(kept: &ContactMessage, timezone: Tz) -> String {
+    let message = &kept.message;
+    let time = message.received_at.with_timezone(&timezone).format("%Y-%m-%d %H:%M");
+    let (name, text) = (cut(&message.name, QUOTED_NAME), cut(&message.content, QUOTED_TEXT));
+    format!("{}  {time}  {name}: {text}\n", kept.id)
+}
+
+/// The beginning of a text in one line. Links are taken apart: nobody should follow one out of a digest.
+fn cut(text: &str, most: usize) -> String {
+    let line = text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace("://", ": //");
+    if line.chars().count() <= most {
+        return line;
+    }
+    line.chars().take(most).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digest_quotes_lines_and_no_links() {
+        let message = |name: &str, content: &str| NewMessage {
+            name: name.to_owned(),
+            email: "lin@example.org".to_owned(),
+            content: content.to_owned(),
+            language: Language::Tw,
+            received_at: chrono::DateTime::UNIX_EPOCH,
+        };
+        let long = "字".repeat(200);
+        let messages = [
+            message("林小姐", "請問\n何時開放？"),
+            message("9  2026-01-01 00:00  Wang: hello", "https://evil.example/x"),
+            message(&long, &long),
+        ];
+        let first = (1..).zip(messages).map(|(id, message)| ContactMessage { id, message });
+        let untold = Untold {
+            count: 5,
+            since: chrono::DateTime::UNIX_EPOCH,
+            newest: 5,
+            first: first.collect(),
+        };
+        let house = House {
+            email: "house@house.example".to_owned(),
+            ..House::default()
+        };
+        let mail = contact_digest(&house, &untold, chrono_tz::Asia::Taipei);
+        let PostForm::Mail {
+            subject,
+            text,
+            reply_to,
+            html,
+        } = mail.form
+        else {
+            panic!("no mail")
+        };
+        assert_eq!(
+            (mail.recipient.as_str(), reply_to, html),
+            ("house@house.example", None, None)
+        );
+        assert!(subject.contains("5 messages") && !subject.contains("林"), "{subject}");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(
+            lines.contains(&"1  1970-01-01 08:00  林小姐: 請問 何時開放？"),
+            "{text}"
+        );
+        let forged = lines.iter().find(|line| line.contains("evil")).expect("its line");
+        assert!(
+            forged.starts_with("2  1970") && !forged.contains("https://"),
+            "{forged}"
+        );
+        assert!(lines.iter().all(|line| line.chars().count() <= 140), "{text}");
+        assert!(
+            text.contains("duobao messages show NUMBER") && text.ends_with("and 2 more\n"),
+            "{text}"
+        );
+    }
 }

@@ -3,7 +3,10 @@
 
 use store::{Member, NewPost, PostKind};
 
-use super::member_letter::{Letter, News};
+use super::{
+    member_letter::{Letter, News},
+    quota,
+};
 use crate::app::App;
 
 /// Tells a member.
@@ -32,14 +35,19 @@ pub async fn farewell(app: &App, member: &Member) -> Vec<NewPost> {
     }
 }
 
-/// Puts letters in the outbox.
+/// Puts letters in the outbox. Where the site has sent all that it may, they leave when it may again.
 pub async fn put(app: &App, letters: Vec<NewPost>) {
     for letter in letters {
-        if let Err(error) = app.store.outbox().put(&letter, app.now()).await {
+        if let Err(error) = put_one(app, &letter).await {
             tracing::error!("a letter to a member could not be put in the outbox: {error}");
         }
     }
     app.outbox_bell.notify_one();
+}
+
+async fn put_one(app: &App, letter: &NewPost) -> Result<(), store::Error> {
+    let due = quota::take_notice(app, letter.form.channel()).await?;
+    app.store.outbox().put_for_later(letter, app.now(), due).await.map(drop)
 }
 
 async fn letters_to(app: &App, member_id: i64, news: News<'_>) -> Result<Vec<NewPost>, store::Error> {

@@ -1,15 +1,15 @@
 //! How text messages leave through the house's gateway. A house without one has them as files; see [`super::courier`].
 //!
-//! A message costs money, so it is tried once, whatever comes of it: who gets none asks for another (F-16). What the house
-//! sends is counted before it is sent, and there is an end to it (C-08).
+//! A message costs money, so it is tried once, whatever comes of it: who gets none asks for another (F-16). How many the site sends is
+//! counted when they are asked for (`post::quota`).
 
 mod gateway;
 
 use std::{sync::Arc, time::Duration};
 
-use chrono::{DateTime, TimeDelta, Utc};
-use domain::{account::Account, budget::Window, clock::Clock};
-use store::{Store, Taken, TakenPost};
+use chrono::TimeDelta;
+use domain::{account::Account, clock::Clock};
+use store::TakenPost;
 
 use super::courier::CourierError;
 use crate::{
@@ -18,10 +18,6 @@ use crate::{
     outbound::{Breaker, Outbound, SLOWEST, Silence},
 };
 use gateway::SmsGateway;
-
-/// What the store counts the house's messages under, and the first half of them once more.
-const COUNTED: &str = "sms";
-const COUNTED_HALF: &str = "sms_half";
 
 /// A text message.
 #[derive(Debug, Clone)]
@@ -39,9 +35,6 @@ pub struct Sms<'a> {
 /// Why a text message did not leave, or may not have. It is not tried again in any case.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SmsError {
-    /// The house has sent as many as it may; this one was not sent.
-    #[error("the house sends no more text messages before {0}")]
-    Spent(DateTime<Utc>),
     /// It was not sent.
     #[error("{0}")]
     Refused(String),
@@ -70,9 +63,7 @@ pub struct SmsSender {
     gateway: Box<dyn SmsGateway>,
     outbound: Outbound,
     breaker: Breaker,
-    store: Store,
     clock: Arc<dyn Clock>,
-    budget: [Window; 2],
 }
 
 /// How long a message is worth being delivered that does not say: what carriers keep one.
@@ -100,9 +91,7 @@ impl SmsSender {
             gateway: gateway::of(settings),
             outbound: Outbound::new(slowest)?,
             breaker: Breaker::default(),
-            store: app.store.clone(),
             clock: app.clock.clone(),
-            budget: app.settings.outside.sms_budget,
         }))
     }
 
@@ -134,55 +123,14 @@ impl SmsSender {
             .request(self.outbound.client(), sms)
             .map_err(SmsError::Refused)?;
         let now = self.clock.now();
-        // Whoever waits for a silent gateway keeps the mails waiting too.
+        // Whoever waits for a silent gateway keeps the messages behind this one waiting.
         if !self.breaker.lets_ask(now) {
             return Err(SmsError::Refused(
                 "the gateway was silent lately and is left alone".to_owned(),
             ));
         }
-        self.count(now).await?;
         let reply = self.outbound.send(request).await;
         self.breaker.note(reply.is_ok(), now);
         self.gateway.read(&reply?)
-    }
-
-    async fn count(&self, now: DateTime<Utc>) -> Result<(), SmsError> {
-        let uncounted = |error: store::Error| SmsError::Refused(format!("it could not be counted: {error}"));
-        let attempts = self.store.attempts();
-        let taken = attempts.take(COUNTED, "", "", &self.budget, now).await;
-        if let Taken::Full { retry_at } = taken.map_err(uncounted)? {
-            tracing::error!(
-                "the house's text messages are used up until {retry_at} (see DUOBAO_SMS_HOURLY, DUOBAO_SMS_DAILY)"
-            );
-            return Err(SmsError::Spent(retry_at));
-        }
-        let halves = self
-            .budget
-            .map(|window| Window::new(window.most.div_ceil(2), window.length));
-        let taken = attempts.take(COUNTED_HALF, "", "", &halves, now).await;
-        if let Taken::Full { .. } = taken.map_err(uncounted)? {
-            tracing::warn!(
-                "more than half of the house's text messages are used up (see DUOBAO_SMS_HOURLY, DUOBAO_SMS_DAILY)"
-            );
-        }
-        Ok(())
-    }
-}
-
-/// When the house sends text messages again, if it has sent as many as it may. For whoever asks for a code: all of them get the
-/// same answer, whatever their number.
-///
-/// # Errors
-/// The store's.
-pub async fn used_up_until(app: &App) -> Result<Option<DateTime<Utc>>, store::Error> {
-    let outside = &app.settings.outside;
-    if outside.sms.is_none() {
-        return Ok(None);
-    }
-    let attempts = app.store.attempts();
-    match attempts.take(COUNTED, "", "", &outside.sms_budget, app.now()).await? {
-        Taken::Full { retry_at } => Ok(Some(retry_at)),
-        // It was only to see.
-        Taken::Counted { id } => attempts.give_back(id).await.map(|()| None),
     }
 }

@@ -1,37 +1,29 @@
-//! One mail to one SMTP server, step by step, so that whose fault a failure is stays known: the house's set-up, the mail's,
-//! or nobody's for long. Every step has an end, whatever the server does.
+//! One SMTP server: its address as the settings have it, and a connection to it that mail may be sent through. Step by step, so that
+//! whose fault a failure is stays known: the house's set-up, the mail's, or nobody's for long.
 
-use std::{error::Error as _, future::Future, io, net::IpAddr, time::Duration};
+mod client;
+mod fault;
+
+use std::net::IpAddr;
 
 use anyhow::{Context as _, bail};
-use lettre::{
-    address::Envelope,
-    transport::smtp::{
-        Error,
-        authentication::{Credentials, Mechanism},
-        client::{AsyncSmtpConnection, TlsParameters},
-        commands::{Data, Mail, Rcpt},
-        extension::{ClientId, Extension, MailBodyParameter, MailParameter},
-    },
+use lettre::transport::smtp::{
+    authentication::{Credentials, Mechanism},
+    client::{AsyncSmtpConnection, TlsParameters},
+    extension::ClientId,
 };
 use percent_encoding::percent_decode_str;
-use tokio::time::timeout;
 use url::{Host, Url};
 
 use super::{authorities::Authorities, courier::CourierError};
+use fault::{Fault, STEP, step};
 
-/// How long the server may take over each step.
-const STEP: Duration = Duration::from_secs(15);
-/// How long over a whole mail that it has been given: here servers look for viruses.
-const ACCEPTANCE: Duration = Duration::from_secs(60);
-/// How long over a goodbye.
-const GOODBYE: Duration = Duration::from_secs(2);
-/// What a server that wants another login, or encryption first, answers.
-const NOT_LET_IN: [u16; 4] = [530, 534, 535, 538];
+pub use client::SmtpClient;
+
 const SUBMISSION: u16 = 587;
 const SUBMISSION_IN_TLS: u16 = 465;
 
-/// A server that takes mails for the house.
+/// A server that takes mails for the site.
 pub struct SmtpServer {
     host: String,
     port: u16,
@@ -98,23 +90,8 @@ impl SmtpServer {
         })
     }
 
-    /// Sends one mail.
-    ///
-    /// # Errors
-    /// Whether and when trying again makes sense.
-    pub async fn send(&self, envelope: &Envelope, message: &[u8]) -> Result<(), CourierError> {
-        let mut connection = self.connected().await?;
-        let outcome = handed_over(&mut connection, envelope, message).await;
-        // What became of the mail is known by now; a server that does not say goodbye changes nothing.
-        let _ = match &outcome {
-            Ok(()) => timeout(GOODBYE, connection.quit()).await.map(drop),
-            Err(_) => timeout(GOODBYE, connection.abort()).await,
-        };
-        outcome
-    }
-
     /// A connection that mail may be sent through. Whatever is refused for good here is the house's to mend.
-    async fn connected(&self) -> Result<AsyncSmtpConnection, CourierError> {
+    async fn connect(&self) -> Result<AsyncSmtpConnection, CourierError> {
         let wrapped = (self.security == Security::Wrapped).then(|| self.tls.clone());
         let address = (self.host.as_str(), self.port);
         let connecting = AsyncSmtpConnection::connect_tokio1(address, Some(STEP), &self.hello, wrapped, None);
@@ -140,130 +117,6 @@ impl SmtpServer {
         }
         Ok(connection)
     }
-}
-
-async fn handed_over(
-    connection: &mut AsyncSmtpConnection,
-    envelope: &Envelope,
-    message: &[u8],
-) -> Result<(), CourierError> {
-    let parameters = parameters(connection, envelope, message)?;
-    let mail = Mail::new(envelope.from().cloned(), parameters);
-    step("to take the sender", STEP, connection.command(mail))
-        .await
-        .map_err(Fault::of_house)?;
-    for recipient in envelope.to() {
-        let recipient = Rcpt::new(recipient.clone(), Vec::new());
-        step("to take the recipient", STEP, connection.command(recipient))
-            .await
-            .map_err(Fault::of_mail)?;
-    }
-    step("to take a mail", STEP, connection.command(Data))
-        .await
-        .map_err(Fault::of_mail)?;
-    step("to accept the mail", ACCEPTANCE, connection.message(message))
-        .await
-        .map_err(Fault::at_the_end)?;
-    Ok(())
-}
-
-/// What the server must be told of a mail that is not all ASCII.
-fn parameters(
-    connection: &AsyncSmtpConnection,
-    envelope: &Envelope,
-    message: &[u8],
-) -> Result<Vec<MailParameter>, CourierError> {
-    let mut parameters = Vec::new();
-    let is_ascii = |address: &lettre::Address| AsRef::<str>::as_ref(address).is_ascii();
-    let addresses = envelope.to().iter().chain(envelope.from()).all(is_ascii);
-    for (is_plain, extension, parameter) in [
-        (addresses, Extension::SmtpUtfEight, MailParameter::SmtpUtfEight),
-        (
-            message.is_ascii(),
-            Extension::EightBitMime,
-            MailParameter::Body(MailBodyParameter::EightBitMime),
-        ),
-    ] {
-        if is_plain {
-            continue;
-        }
-        if !connection.server_info().supports_feature(extension) {
-            return Err(CourierError::Final(format!(
-                "the mail server does not know {extension}, which this mail needs"
-            )));
-        }
-        parameters.push(parameter);
-    }
-    Ok(parameters)
-}
-
-/// Why a step did not succeed.
-enum Fault {
-    Slow(String),
-    Said(Error),
-}
-
-/// One step, with its end.
-async fn step<T>(what: &str, limit: Duration, work: impl Future<Output = Result<T, Error>>) -> Result<T, Fault> {
-    match timeout(limit, work).await {
-        Ok(outcome) => outcome.map_err(Fault::Said),
-        Err(_) => Err(Fault::Slow(format!("the mail server took too long {what}"))),
-    }
-}
-
-impl Fault {
-    /// Before the server has heard of the recipient: what it refuses for good, it refuses the house.
-    fn of_house(self) -> CourierError {
-        match self {
-            Self::Slow(what) => CourierError::Later(what),
-            Self::Said(error)
-                if error.is_permanent() || error.is_client() || error.is_tls() || is_about_certificate(&error) =>
-            {
-                CourierError::SetUp(error.to_string())
-            }
-            Self::Said(error) => CourierError::Later(error.to_string()),
-        }
-    }
-
-    /// From the recipient on: what it refuses for good, it refuses this mail, unless it wants another login.
-    fn of_mail(self) -> CourierError {
-        match self {
-            Self::Said(error) if error.is_permanent() => {
-                let is_login = error.status().is_some_and(|code| NOT_LET_IN.contains(&code.into()));
-                if is_login {
-                    CourierError::SetUp(error.to_string())
-                } else {
-                    CourierError::Final(error.to_string())
-                }
-            }
-            other => other.of_house(),
-        }
-    }
-
-    /// The whole mail is there, only the answer is not: it may have been taken.
-    fn at_the_end(self) -> CourierError {
-        match self {
-            Self::Slow(what) => CourierError::Unsure(what),
-            Self::Said(error) if error.status().is_none() => CourierError::Unsure(error.to_string()),
-            other => other.of_mail(),
-        }
-    }
-}
-
-/// Whether the server's certificate is the trouble, which lettre calls the connection's, like any that passes by itself.
-fn is_about_certificate(error: &Error) -> bool {
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        if let Some(rustls::Error::InvalidCertificate(_)) = error.downcast_ref() {
-            return true;
-        }
-        cause = match error.downcast_ref::<io::Error>() {
-            // What an I/O error wraps stands in its place, and is not its source.
-            Some(error) => error.get_ref().map(|error| error as _),
-            None => error.source(),
-        };
-    }
-    false
 }
 
 fn is_loopback(host: &str) -> bool {

@@ -1,9 +1,14 @@
-//! The worker that empties the outbox: one piece of post at a time, with patience for servers that are down.
+//! The workers that empty the outbox: each takes some of its queues, one piece of post at a time, with patience for servers that are
+//! down.
+//!
+//! What expires is never held up by what does not: codes have a worker and a connection that nothing else uses, and text messages have
+//! a worker that waits for no mail server. A server that is silent over one mail holds up the worker that carries it and no other.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::TakenPost;
+use store::{Channel, Queue, TakenPost, Urgency};
+use tokio::{sync::Notify, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use super::{
@@ -15,7 +20,7 @@ use crate::app::App;
 /// How often the outbox is looked into although nobody rang.
 const EVERY: Duration = Duration::from_secs(5);
 /// How long post stays with one worker before another may take it: longer than all steps of the courier together.
-const LEASE: TimeDelta = TimeDelta::minutes(3);
+const LEASE: TimeDelta = TimeDelta::minutes(4);
 /// Waiting times double from here …
 const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(5);
 /// … up to here for what expires soon …
@@ -29,11 +34,52 @@ const PATIENCE_WITH_US: TimeDelta = TimeDelta::days(30);
 /// A mail that was handed over so often without an answer has arrived, more likely than not.
 const MOST_UNSURE: u32 = 2;
 
-/// Works until it is told to stop.
+/// What each worker takes, the most urgent first. Some mail servers let a sender have three connections and no more.
+const WORKERS: [&[Queue]; 4] = [
+    &[Queue::new(Channel::Mail, Urgency::Code)],
+    &[
+        Queue::new(Channel::Mail, Urgency::Code),
+        Queue::new(Channel::Mail, Urgency::Notice),
+    ],
+    &[
+        Queue::new(Channel::Mail, Urgency::Notice),
+        Queue::new(Channel::Mail, Urgency::Bulk),
+    ],
+    &[
+        Queue::new(Channel::Sms, Urgency::Code),
+        Queue::new(Channel::Sms, Urgency::Notice),
+        Queue::new(Channel::Sms, Urgency::Bulk),
+    ],
+];
+
+/// Works with all workers until it is told to stop.
 pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
+    let mut workers = JoinSet::new();
+    let bells: Vec<Arc<Notify>> = WORKERS
+        .into_iter()
+        .map(|queues| {
+            let bell = Arc::new(Notify::new());
+            let courier = courier.with_own_connection();
+            workers.spawn(work(app.clone(), courier, queues, bell.clone(), stop.clone()));
+            bell
+        })
+        .collect();
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => break,
+            () = app.outbox_bell.notified() => bells.iter().for_each(|bell| bell.notify_one()),
+            Some(Err(error)) = workers.join_next() => {
+                tracing::error!("a worker of the outbox has ended, and the others go on without it: {error}");
+            }
+        }
+    }
+    while workers.join_next().await.is_some() {}
+}
+
+async fn work(app: App, courier: Courier, queues: &[Queue], bell: Arc<Notify>, stop: CancellationToken) {
     loop {
         while !stop.is_cancelled() {
-            match carry_next(&app, &courier).await {
+            match carry_next(&app, &courier, queues).await {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
@@ -43,20 +89,22 @@ pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
             }
         }
         tokio::select! {
-            () = stop.cancelled() => return,
-            () = app.outbox_bell.notified() => {}
-            () = tokio::time::sleep(EVERY) => {}
+            () = stop.cancelled() => break,
+            () = bell.notified() => {}
+            // Nothing came for a while: the mail server need not keep a connection for it.
+            () = tokio::time::sleep(EVERY) => courier.close_connection().await,
         }
     }
+    courier.close_connection().await;
 }
 
-/// Carries the next piece of post that is due; `false` when none is.
+/// Carries the next piece of post of these queues that is due; `false` when none is.
 ///
 /// # Errors
 /// The store's.
-pub async fn carry_next(app: &App, courier: &Courier) -> Result<bool, store::Error> {
+pub async fn carry_next(app: &App, courier: &Courier, queues: &[Queue]) -> Result<bool, store::Error> {
     let outbox = app.store.outbox();
-    let Some(taken) = outbox.claim(app.now(), LEASE).await? else {
+    let Some(taken) = outbox.claim(queues, app.now(), LEASE).await? else {
         return Ok(false);
     };
     let taken = code_desk::with_code(&app.keys.codes, taken);

@@ -1,9 +1,14 @@
 //! Writing to the house: checked, stored before the answer, mailed through the outbox.
 
+use chrono::TimeDelta;
 use serde_json::json;
-use server::post::{courier::Courier, worker};
+use server::post::{courier::Courier, digest, worker};
+use store::Queue;
 
-use crate::house::House;
+use crate::{
+    house::{Answered, House},
+    mailbox,
+};
 
 const PATH: &str = "/api/front/contact";
 
@@ -20,9 +25,15 @@ async fn a_message_is_stored_and_its_mail_written() {
     assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 1);
 
     let courier = Courier::new(&house.app.settings).expect("a courier");
-    assert!(worker::carry_next(&house.app, &courier).await.expect("the outbox"));
     assert!(
-        !worker::carry_next(&house.app, &courier).await.expect("the outbox"),
+        worker::carry_next(&house.app, &courier, &Queue::ALL)
+            .await
+            .expect("the outbox")
+    );
+    assert!(
+        !worker::carry_next(&house.app, &courier, &Queue::ALL)
+            .await
+            .expect("the outbox"),
         "one message, one mail"
     );
     assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 0);
@@ -115,13 +126,158 @@ async fn too_many_from_one_address_wait() {
     );
 }
 
+/// Posts messages from networks of their own, each with an address of its own.
+async fn flood(house: &House, count: u32) -> Vec<Answered> {
+    let mut answers = Vec::new();
+    for n in 0..count {
+        let guest = house.guest().at(&format!("203.{}.{}.1", n / 250, n % 250)).in_english();
+        let message = json!({"name": format!("Visitor {n}"), "email": format!("v{n}@example.org"), "content": "hello"});
+        answers.push(guest.call("contact", &message).await);
+    }
+    answers
+}
+
+async fn outbox(house: &House) -> Vec<String> {
+    while worker::carry_next(&house.app, &house.courier(), &Queue::ALL)
+        .await
+        .expect("the outbox")
+    {}
+    mailbox::lying_in(&house.app.settings.data_dir)
+        .into_iter()
+        .map(|letter| letter.text)
+        .collect()
+}
+
+/// L-04: however many write, twenty mails an hour come of it. The rest is kept, its writers are told so, and one mail tells of it.
+#[tokio::test]
+async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
+    let house = House::open().await;
+    for (n, answer) in flood(&house, 60).await.iter().enumerate() {
+        assert_eq!(answer.status, 200, "{n}");
+        let words = if n < 20 {
+            "Sent successfully"
+        } else {
+            "Sent successfully. Many people are writing at the moment, so an answer may take longer"
+        };
+        assert_eq!(answer.json()["message"], words, "{n}");
+    }
+    let kept = async || house.app.store.messages().list().await.expect("the store").len();
+    assert_eq!((kept().await, outbox(&house).await.len()), (60, 20));
+
+    assert!(!digest::tell(&house.app).await.expect("the store"), "others may follow");
+    house.clock.advance(TimeDelta::minutes(10));
+    assert!(digest::tell(&house.app).await.expect("the store"));
+    let mail = outbox(&house).await.pop().expect("a digest");
+    for words in [
+        "40 messages",
+        "duobao messages list",
+        "duobao messages show",
+        "  Visitor 20: hello",
+        "and 20 more",
+    ] {
+        assert!(mail.contains(words), "{words}: {mail}");
+    }
+    assert!(!digest::tell(&house.app).await.expect("the store"), "it is told once");
+
+    // Another minute, another flood: an hour later there is one mail more, and twenty that are mailed again.
+    flood(&house, 60).await;
+    house.clock.advance(TimeDelta::minutes(49));
+    assert!(!digest::tell(&house.app).await.expect("the store"));
+    house.clock.advance(TimeDelta::minutes(11));
+    assert!(digest::tell(&house.app).await.expect("the store"));
+    assert_eq!(outbox(&house).await.len(), 22);
+}
+
+/// L-04: a site takes in five hundred messages a day; then it says so, and how else it is reached.
+#[tokio::test]
+async fn l_04_a_site_that_has_taken_in_enough_says_so() {
+    let house = House::open().await;
+    assert!(flood(&house, 500).await.iter().all(|answer| answer.status == 200));
+    let message = json!({"name": "林", "email": "lin@example.org", "content": "請問何時開放？"});
+    let at_home = house.guest().at("192.0.2.1");
+    let refused = at_home.call("contact", &message).await;
+    let words = refused.refused(429);
+    assert!(
+        words.contains("本站") && words.contains("並非您操作過多") && words.contains("house@duobaoge.example"),
+        "{words}"
+    );
+    assert_eq!(refused.json()["limit"], "site");
+    assert!(
+        refused
+            .header("retry-after")
+            .parse::<i64>()
+            .is_ok_and(|seconds| (80_000..=86_400).contains(&seconds))
+    );
+    let in_english = at_home.in_english().call("contact", &message).await.refused(429);
+    assert!(in_english.contains("write or call directly: "), "{in_english}");
+    assert_eq!(house.app.store.messages().list().await.expect("the store").len(), 500);
+    house.clock.advance(TimeDelta::days(1));
+    house.guest().at("192.0.2.1").call("contact", &message).await.data();
+}
+
+/// L-04: one block of addresses writes thirty an hour; one e-mail address is named ten times, wherever from.
+#[tokio::test]
+async fn l_04_a_block_and_an_address_have_their_ends() {
+    let house = House::open().await;
+    let post = async |address: &str, email: &str| {
+        let message = json!({"name": "A", "email": email, "content": "b"});
+        house.guest().at(address).call("contact", &message).await
+    };
+    for (what, addresses) in [
+        ("/24", &(|n| format!("203.0.113.{n}")) as &dyn Fn(u32) -> String),
+        ("/48", &|n| format!("2001:db8:1:{n:x}00::1")),
+    ] {
+        let mut got = 0;
+        for n in 0..40 {
+            got += u32::from(post(&addresses(n), &format!("a{n}@example.org")).await.status == 200);
+        }
+        assert_eq!(got, 15, "{what}");
+    }
+    for n in 0..10 {
+        post(&format!("198.51.{n}.1"), &format!("Lin+{n}@example.org"))
+            .await
+            .data();
+    }
+    let refused = post("198.51.99.1", "lin@example.org").await;
+    refused.refused(429);
+    assert_eq!(refused.json()["limit"], "account");
+    assert_eq!(post("198.51.99.1", "wang@example.org").await.status, 200);
+}
+
+/// Where strangers have used up the mails that anybody may cause, a message is kept and a digest gets through.
+#[tokio::test]
+async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
+    let house = House::open().await;
+    let few = House::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
+    let mut page = house.app.store.pages().house().await.expect("the store");
+    page.email = "house@house.example".to_owned();
+    few.app.store.pages().save_house(&page).await.expect("the store");
+    for n in 0..5 {
+        few.guest()
+            .at(&format!("203.{n}.113.1"))
+            .call("send_code", &json!({"account": format!("guest{n}@example.org")}))
+            .await;
+    }
+    let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
+    let answer = few.english_visitor().post(PATH, &message).await;
+    assert!(
+        answer.json()["message"]
+            .as_str()
+            .is_some_and(|words| words.contains("longer")),
+        "{}",
+        answer.json()
+    );
+    few.clock.advance(TimeDelta::minutes(11));
+    assert!(digest::tell(&few.app).await.expect("the store"));
+}
+
 #[tokio::test]
 async fn messages_are_forgotten_after_two_years() {
     let house = House::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     house.visitor().post(PATH, &message).await;
     let kept = async |days: i64| {
-        let now = house.app.now() + chrono::TimeDelta::days(days);
+        let now = house.app.now() + TimeDelta::days(days);
         server::housekeeping::forget(&house.app, now).await.expect("the store");
         house.app.store.messages().list().await.expect("the store").len()
     };
@@ -135,11 +291,15 @@ async fn written_mails_are_forgotten_after_a_week() {
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     house.visitor().post(PATH, &message).await;
     let courier = Courier::new(&house.app.settings).expect("a courier");
-    assert!(worker::carry_next(&house.app, &courier).await.expect("the outbox"));
+    assert!(
+        worker::carry_next(&house.app, &courier, &Queue::ALL)
+            .await
+            .expect("the outbox")
+    );
     let outbox = house.app.settings.data_dir.join("outbox");
     std::fs::write(outbox.join("notes.txt"), "not the house's").expect("a file");
     let left = async |days: i64| {
-        let now = house.app.now() + chrono::TimeDelta::days(days);
+        let now = house.app.now() + TimeDelta::days(days);
         server::housekeeping::forget(&house.app, now).await.expect("swept");
         std::fs::read_dir(&outbox).expect("a folder").count()
     };

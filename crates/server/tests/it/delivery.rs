@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use server::post::{authorities::Authorities, code_desk, courier::Courier, worker};
-use store::{NewPost, PostForm, PostKind};
+use store::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     guest::PASSWORD,
@@ -57,7 +57,9 @@ fn courier(house: &House, url: &str, authorities: Authorities) -> Courier {
 /// How many letters wait after one more has been carried.
 async fn left_after(house: &House, courier: &Courier) -> u64 {
     assert!(
-        worker::carry_next(&house.app, courier).await.expect("the outbox"),
+        worker::carry_next(&house.app, courier, &Queue::ALL)
+            .await
+            .expect("the outbox"),
         "nothing was due"
     );
     house.app.store.outbox().pending_count().await.expect("a count")
@@ -210,7 +212,11 @@ async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_n
             "{tls:?}: it is there, more likely than not"
         );
         house.clock.advance(TimeDelta::days(1));
-        assert!(!worker::carry_next(&house.app, &courier).await.expect("the outbox"));
+        assert!(
+            !worker::carry_next(&house.app, &courier, &Queue::ALL)
+                .await
+                .expect("the outbox")
+        );
         let numbers: Vec<Value> = server.heard("mail").iter().map(|mail| mail["number"].clone()).collect();
         assert_eq!(numbers.len(), 2, "{tls:?}");
         assert!(numbers[0].is_string() && numbers[0] == numbers[1], "{numbers:?}");

@@ -16,8 +16,19 @@ use tokio::{
 #[derive(Clone, Default)]
 pub struct MailServer {
     answers: Arc<Mutex<HashMap<&'static str, &'static str>>>,
+    once: Arc<Mutex<HashMap<&'static str, &'static str>>>,
     heard: Arc<Mutex<Vec<String>>>,
     mails: Arc<Mutex<Vec<String>>>,
+    manner: Arc<Mutex<Manner>>,
+}
+
+/// What it does beside answering.
+#[derive(Clone, Default)]
+struct Manner {
+    /// Of whom it never says whether it takes mails.
+    silent_about: Option<&'static str>,
+    /// After how many mails it closes a connection without a word.
+    closes_after: Option<usize>,
 }
 
 impl MailServer {
@@ -35,8 +46,25 @@ impl MailServer {
         (server, address)
     }
 
+    pub fn is_silent_about(&self, recipient: &'static str) {
+        self.manner.lock().expect("a lock").silent_about = Some(recipient);
+    }
+
+    pub fn closes_after(&self, mails: usize) {
+        self.manner.lock().expect("a lock").closes_after = Some(mails);
+    }
+
+    fn manner(&self) -> Manner {
+        self.manner.lock().expect("a lock").clone()
+    }
+
     pub fn answers(&self, command: &'static str, answer: &'static str) {
         self.answers.lock().expect("a lock").insert(command, answer);
+    }
+
+    /// The same for the next time alone.
+    pub fn answers_once(&self, command: &'static str, answer: &'static str) {
+        self.once.lock().expect("a lock").insert(command, answer);
     }
 
     pub fn answers_as_usual(&self) {
@@ -44,6 +72,9 @@ impl MailServer {
     }
 
     fn answer(&self, command: &str, usual: &'static str) -> &'static str {
+        if let Some(answer) = self.once.lock().expect("a lock").remove(command) {
+            return answer;
+        }
         self.answers
             .lock()
             .expect("a lock")
@@ -63,12 +94,16 @@ impl MailServer {
 
     async fn converse(&self, connection: TcpStream) -> Option<()> {
         let mut connection = BufReader::new(connection);
+        let mut taken = 0;
         say(&mut connection, self.answer("", "220 mail.example ESMTP")).await?;
         loop {
             let mut line = String::new();
             connection.read_line(&mut line).await.ok().filter(|read| *read > 0)?;
             self.heard.lock().expect("a lock").push(line.trim_end().to_owned());
             let command = line.split_whitespace().next().unwrap_or_default();
+            if command == "RCPT" && self.manner().silent_about.is_some_and(|whom| line.contains(whom)) {
+                std::future::pending::<()>().await;
+            }
             let usual = match command {
                 "EHLO" => "250-mail.example\r\n250 AUTH PLAIN",
                 "AUTH" => "235 welcome",
@@ -84,7 +119,12 @@ impl MailServer {
                     connection.read_line(&mut mail).await.ok().filter(|read| *read > 0)?;
                 }
                 self.mails.lock().expect("a lock").push(mail);
+                taken += 1;
                 say(&mut connection, self.answer(".", "250 taken")).await?;
+                self.manner()
+                    .closes_after
+                    .is_none_or(|mails| taken < mails)
+                    .then_some(())?;
             }
         }
     }

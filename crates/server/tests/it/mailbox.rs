@@ -19,7 +19,10 @@ pub struct Letter {
 pub async fn deliver(house: &House) {
     while code_desk::answer_next(&house.app).await.expect("the code desk") {}
     let courier = house.courier();
-    while worker::carry_next(&house.app, &courier).await.expect("the outbox") {}
+    while worker::carry_next(&house.app, &courier, &store::Queue::ALL)
+        .await
+        .expect("the outbox")
+    {}
 }
 
 /// All that has come so far, the oldest first.

@@ -86,7 +86,11 @@ async fn a_house_on_postgresql_answers() {
         before + 1
     );
     let courier = Courier::new(&house.app.settings).expect("a courier");
-    assert!(worker::carry_next(&house.app, &courier).await.expect("the outbox"));
+    assert!(
+        worker::carry_next(&house.app, &courier, &store::Queue::ALL)
+            .await
+            .expect("the outbox")
+    );
     assert_eq!(house.app.store.outbox().pending_count().await.expect("the store"), 0);
     house.app.store.clone().close().await.expect("the store closes");
 }

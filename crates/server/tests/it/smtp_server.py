@@ -17,7 +17,9 @@ import warnings
 
 from aiosmtpd.smtp import SMTP, AuthResult, TLSSetupException
 
-MOODS = ['kind', 'refusing', 'greylisting', 'stalling', 'cutting']
+MOODS = ['kind', 'refusing', 'greylisting', 'stalling', 'cutting', 'slow']
+# How long the slow one takes over a mail, in seconds.
+SLOW = 0.5
 
 
 class Desk:
@@ -34,6 +36,15 @@ class Desk:
         self.notes.write(json.dumps(line) + '\n')
         self.notes.flush()
 
+    async def handle_EHLO(self, server, session, envelope, hostname, responses):
+        session.host_name = hostname
+        self.note(server, 'EHLO')
+        return responses
+
+    async def handle_RSET(self, server, session, envelope):
+        self.note(server, 'RSET')
+        return '250 2.0.0 forgotten'
+
     async def handle_RCPT(self, server, session, envelope, address, options):
         is_first = address not in self.seen
         self.seen.add(address)
@@ -48,6 +59,8 @@ class Desk:
         return '250 2.1.5 fine'
 
     async def handle_DATA(self, server, session, envelope):
+        if self.mood == 'slow':
+            await asyncio.sleep(SLOW)
         mail = email.message_from_bytes(envelope.content, policy=email.policy.default)
         parts = [{'type': part.get_content_type(), 'text': part.get_content()} for part in mail.walk() if not part.is_multipart()]
         faults = [repr(fault) for part in mail.walk() for fault in part.defects]

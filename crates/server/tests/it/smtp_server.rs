@@ -34,6 +34,8 @@ pub enum Mood {
     Stalling,
     /// Takes the mail, and is gone.
     Cutting,
+    /// Thinks half a second over each mail.
+    Slow,
 }
 
 /// A mail server in a process of its own; goes with the test.

@@ -5,7 +5,7 @@ use sea_orm::ConnectionTrait;
 
 use super::Members;
 use crate::{
-    attempts,
+    PostKind, attempts, codes,
     engine::hold_account,
     error::Result,
     row::{account_or_none, get},
@@ -53,19 +53,35 @@ impl Members<'_> {
 }
 
 async fn forget_account(db: &impl ConnectionTrait, account: &Account) -> Result<()> {
-    for table in ["code_request", "verification_code"] {
-        let mut sql = Sql::new(&format!("delete from {table} where account = "));
-        sql.bind(account.as_str());
-        sql.run(db).await?;
-    }
+    codes::delete_all(db, account).await?;
+    let mut asked = Sql::new("delete from code_request where account = ");
+    asked.bind(account.as_str());
+    asked.run(db).await?;
     let messages = written_by(db, account, "contact_message", "email").await?;
-    let mut blank = Sql::new("update contact_message set name = '', email = '', content = '' where id in ");
+    untell(db, &messages).await?;
+    let mut blank =
+        Sql::new("update contact_message set name = '', email = '', content = '', told_by = 0 where id in ");
     blank.list(messages);
     blank.run(db).await?;
     let letters = written_by(db, account, "outbox", "reply_to").await?;
     let mut letters_gone = Sql::new("delete from outbox where id in ");
     letters_gone.list(letters);
     letters_gone.run(db).await.map(drop)
+}
+
+/// Takes back the digests that quote these messages; what else they told of waits for the next one.
+async fn untell(db: &impl ConnectionTrait, messages: &[i64]) -> Result<()> {
+    let mut quoting = Sql::new("select id from outbox where kind = ");
+    quoting.bind(PostKind::Digest.as_str());
+    quoting.push(" and id in (select told_by from contact_message where id in ");
+    quoting.list(messages.iter().copied()).push(")");
+    let digests: Vec<i64> = quoting.column(db).await?;
+    let mut untold = Sql::new("update contact_message set told_by = null where told_by in ");
+    untold.list(digests.iter().copied());
+    untold.run(db).await?;
+    let mut gone = Sql::new("delete from outbox where id in ");
+    gone.list(digests);
+    gone.run(db).await.map(drop)
 }
 
 /// The numbers of what came in from a member's own address, however it was written there.

@@ -120,6 +120,8 @@ impl Members<'_> {
             password_hash: Some(&new.password_hash),
             language: new.language,
         };
+        // Nobody needs another code to register it.
+        codes::delete_unused(&transaction, &new.account, Purpose::Register).await?;
         let Some(member_id) = insert(&transaction, &row, now).await? else {
             transaction.commit().await?;
             return Ok(Registration::Taken);

@@ -48,8 +48,7 @@ impl Members<'_> {
             sessions::forget_clients(&transaction, member_id, clients).await?;
             unlinked = delete_links(&transaction, member_id, true, now).await?;
             codes::withdraw(&transaction, account, None).await?;
-            let mut out = Sql::new("delete from verification_code where account = ");
-            out.bind(account.as_str()).take().run(&transaction).await?;
+            codes::delete_all(&transaction, account).await?;
             // What was guessed of the old password says nothing about the new one.
             let mut guesses = Sql::new("delete from attempt where kind = ");
             guesses

@@ -3,10 +3,17 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::budget::{LOGINS_OF_ACCOUNT, SENDS, Window, own};
-use store::{Attempts, Store, Taken};
+use domain::budget::{LOGINS_OF_ACCOUNT, Window, own};
+use store::{Attempts, FullLimit, Limit, Store, Taken, TakenAll};
 
 use crate::{house::noon, on_both_engines};
+
+/// A short window and two longer ones.
+const SENDS: [Window; 3] = [
+    Window::new(1, TimeDelta::seconds(30)),
+    Window::new(5, TimeDelta::hours(1)),
+    Window::new(10, TimeDelta::days(1)),
+];
 
 fn at(seconds: i64) -> DateTime<Utc> {
     noon() + TimeDelta::seconds(seconds)
@@ -116,13 +123,58 @@ on_both_engines! {
         let attempts = house.store.attempts();
         let one = [Window::new(1, TimeDelta::hours(1))];
         let Taken::Counted { id } = attempts.take("k", "s", "c", &one, noon()).await.expect("taken") else { panic!("full") };
-        attempts.give_back(id).await.expect("given back");
+        attempts.give_back(&[id]).await.expect("given back");
         let Taken::Counted { id: second } = attempts.take("k", "s", "c", &one, noon()).await.expect("taken") else { panic!("full") };
         assert!(second > id, "a number is never given twice");
         attempts.forget_before(noon()).await.expect("deleted");
         assert_eq!(retry(attempts.take("k", "s", "c", &one, noon()).await.expect("taken")), Some(3600), "not older than the moment");
         attempts.forget_before(at(1)).await.expect("deleted");
         assert_eq!(retry(attempts.take("k", "s", "c", &one, noon()).await.expect("taken")), None);
+    }
+
+    /// An attempt counts against all its limits or against none, and hears of each that is full.
+    async fn an_attempt_counts_against_all_its_limits_or_none(house) {
+        let attempts = house.store.attempts();
+        let hour = |most| vec![Window::new(most, TimeDelta::hours(1))];
+        let limits = [Limit::new("a", "x", hour(2)), Limit::new("b", "", hour(3)), Limit::new("c", "", [])];
+        let other = [Limit::new("a", "y", hour(2)), Limit::new("b", "", hour(3))];
+        let take = async |limits: &[Limit], seconds| attempts.take_all(limits, "c", at(seconds)).await.expect("taken");
+        let full = |limits: &[(usize, i64)]| TakenAll::Full {
+            limits: limits.iter().map(|&(place, seconds)| FullLimit { at: place, retry_at: at(seconds) }).collect(),
+        };
+        let TakenAll::Counted { ids } = take(&limits, 0).await else { panic!("full") };
+        assert_eq!(ids.len(), 3);
+        assert!(matches!(take(&limits, 10).await, TakenAll::Counted { .. }));
+        assert_eq!(take(&limits, 20).await, full(&[(0, 3600)]));
+        assert!(matches!(take(&other, 30).await, TakenAll::Counted { .. }), "what was refused did not count");
+        assert_eq!(take(&other, 40).await, full(&[(1, 3600)]));
+        assert_eq!(take(&limits, 50).await, full(&[(0, 3600), (1, 3600)]));
+        assert_eq!(attempts.full_limits(&limits, at(50)).await.expect("read").len(), 2);
+        attempts.give_back(&ids).await.expect("given back");
+        assert!(matches!(take(&limits, 60).await, TakenAll::Counted { .. }));
+    }
+
+    /// C-07: many at once who share some limits and not others never outrun one, and never wait for each other in a ring.
+    async fn nobody_outruns_limits_that_are_shared(house) {
+        let counted = at_once(60, |n| {
+            let store = house.store.clone();
+            async move {
+                let hour = |most| vec![Window::new(most, TimeDelta::hours(1))];
+                let mut limits = vec![
+                    Limit::new("site", "", hour(25)),
+                    Limit::new("network", format!("{}", n % 4), hour(7)),
+                    Limit::new("account", format!("{}", n % 3), hour(9)),
+                ];
+                if n % 2 == 0 {
+                    limits.reverse();
+                }
+                let taken = store.attempts().take_all(&limits, "c", noon()).await.expect("no ring");
+                matches!(taken, TakenAll::Counted { .. })
+            }
+        }).await;
+        assert_eq!(counted, 25);
+        let rest = Limit::new("site", "", [Window::new(26, TimeDelta::hours(1))]);
+        assert!(matches!(house.store.attempts().take_all(&[rest], "c", noon()).await.expect("taken"), TakenAll::Counted { .. }));
     }
 
     /// L-03: of a hundred wrong logins at the same moment from one client, five are evaluated.

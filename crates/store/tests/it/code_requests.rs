@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use domain::{bilingual::Language, code::Purpose};
 use sea_orm::{ConnectionTrait as _, Statement};
-use store::{NewCodeRequest, NewPost, PostForm, PostKind};
+use store::{NewCodeRequest, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     house::{look, noon, open},
@@ -17,6 +17,7 @@ on_both_engines! {
         let new = NewCodeRequest {
             purpose: Purpose::Delete,
             account: account("0912345678"),
+            sender: "a device".to_owned(),
             language: Language::En,
             nonce: std::array::from_fn(|at| (at * 17) as u8),
             expires_at: noon() + TimeDelta::minutes(10),
@@ -80,7 +81,7 @@ on_both_engines! {
 
         // Of a farewell nothing stays once it has left; of the rest, that it was sent.
         store.outbox().put(&letter(PostKind::Farewell), noon()).await.expect("put");
-        while let Some(taken) = store.outbox().claim(noon(), TimeDelta::minutes(3)).await.expect("read") {
+        while let Some(taken) = store.outbox().claim(&Queue::ALL, noon(), TimeDelta::minutes(3)).await.expect("read") {
             store.outbox().delivered(taken.id, noon()).await.expect("noted");
         }
         let db = look(&house).await;

@@ -2,13 +2,13 @@
 
 use chrono::TimeDelta;
 use domain::code::Purpose;
-use store::Registration;
+use store::{CodeAttempt, Registration};
 
 use crate::{
     attempts::at_once,
     house::noon,
     on_both_engines,
-    persona::{account, code, digest, member, new_member, request, session, wang},
+    persona::{HOME, account, code, code_by, digest, member, new_member, request, session, wang},
 };
 
 on_both_engines! {
@@ -16,16 +16,16 @@ on_both_engines! {
     async fn a_code_lives_for_its_time(house) {
         let codes = house.store.codes();
         let request = code(&house.store, Purpose::Reset, &wang(), noon()).await;
-        let attempt = codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read").expect("alive");
+        let attempt = codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").expect("alive");
         assert_eq!((attempt.request_id, attempt.digest), (request, digest(request.unsigned_abs())));
         let last = noon() + TimeDelta::milliseconds(599_999);
-        assert!(codes.attempt(Purpose::Reset, &wang(), last).await.expect("read").is_some());
+        assert!(codes.attempt(Purpose::Reset, &wang(), &HOME, last).await.expect("read").is_some());
         for seconds in [600, 601, 86_400] {
             let later = noon() + TimeDelta::seconds(seconds);
-            assert_eq!(codes.attempt(Purpose::Reset, &wang(), later).await.expect("read"), None, "{seconds}");
+            assert_eq!(codes.attempt(Purpose::Reset, &wang(), &HOME, later).await.expect("read"), None, "{seconds}");
         }
         let earlier = noon() - TimeDelta::days(1);
-        assert_eq!(codes.attempt(Purpose::Reset, &wang(), earlier).await.expect("read"), None);
+        assert_eq!(codes.attempt(Purpose::Reset, &wang(), &HOME, earlier).await.expect("read"), None);
     }
 
     /// C-04: neither another purpose nor another account has anything of it.
@@ -33,7 +33,7 @@ on_both_engines! {
         let codes = house.store.codes();
         code(&house.store, Purpose::Reset, &wang(), noon()).await;
         for (purpose, who) in [(Purpose::Register, wang()), (Purpose::Delete, wang()), (Purpose::Reset, account("lin@example.tw"))] {
-            assert_eq!(codes.attempt(purpose, &who, noon()).await.expect("read"), None);
+            assert_eq!(codes.attempt(purpose, &who, &HOME, noon()).await.expect("read"), None);
         }
     }
 
@@ -45,18 +45,18 @@ on_both_engines! {
         let new = request(store, Purpose::Reset, &wang(), noon()).await;
         let issue = |request: i64| codes.issue(request, Purpose::Reset, who, digest(request.unsigned_abs()), noon(), ends);
         assert!(issue(old).await.expect("written"));
-        codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read").expect("alive");
+        codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").expect("alive");
         assert!(issue(new).await.expect("written"));
         for tried in 0..2 {
-            let attempt = codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read").expect("alive");
+            let attempt = codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").expect("alive");
             assert_eq!(attempt.request_id, new, "{tried}");
         }
         assert!(!issue(old).await.expect("written"), "overtaken");
         assert!(issue(new).await.expect("written"), "the same again is the same");
         for tried in 2..5 {
-            assert!(codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read").is_some(), "{tried}");
+            assert!(codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").is_some(), "{tried}");
         }
-        assert_eq!(codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read"), None, "issuing again gave no new tries");
+        assert_eq!(codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None, "issuing again gave no new tries");
     }
 
     /// A request that was settled, withdrawn or never made gets no code.
@@ -68,7 +68,7 @@ on_both_engines! {
             let issued = store.codes().issue(request, Purpose::Reset, &wang(), digest(1), noon(), ends).await;
             assert!(!issued.expect("written"));
         }
-        assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read"), None);
+        assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None);
     }
 
     /// C-05: of fifty wrong tries at once five are evaluated, and then the right code is refused as well.
@@ -76,29 +76,86 @@ on_both_engines! {
         let request = code(&house.store, Purpose::Register, &wang(), noon()).await;
         let evaluated = at_once(50, |_| {
             let store = house.store.clone();
-            async move { store.codes().attempt(Purpose::Register, &wang(), noon()).await.expect("read").is_some() }
+            async move { store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read").is_some() }
         }).await;
         assert_eq!(evaluated, 5);
-        assert_eq!(house.store.codes().attempt(Purpose::Register, &wang(), noon()).await.expect("read"), None);
+        assert_eq!(house.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read"), None);
         // A later code is not tainted.
         let later = code(&house.store, Purpose::Register, &wang(), noon()).await;
         assert!(later > request);
-        assert!(house.store.codes().attempt(Purpose::Register, &wang(), noon()).await.expect("read").is_some());
+        assert!(house.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read").is_some());
+    }
+
+    /// C-05, C-09: each sender has a code of their own. Nobody voids or uses up the code of somebody else who asked before.
+    async fn a_code_is_its_senders(house) {
+        let codes = house.store.codes();
+        let own = code(&house.store, Purpose::Register, &wang(), noon()).await;
+        for _ in 0..4 {
+            code_by(&house.store, "stranger", Purpose::Register, &wang(), noon()).await;
+        }
+        for n in 0..9 {
+            let tried = codes.attempt(Purpose::Register, &wang(), &["stranger"], noon()).await.expect("read");
+            assert_eq!(tried.map(|tried| tried.request_id > own), (n < 5).then_some(true), "{n}");
+        }
+        let mine = codes.attempt(Purpose::Register, &wang(), &["a device", HOME[0]], noon()).await.expect("read").expect("alive");
+        assert_eq!((mine.request_id, mine.is_by_other), (own, false), "found by either name");
+        assert!(codes.is_asked_by(Purpose::Register, &wang(), &HOME, noon()).await.expect("read"));
+        for (purpose, sender) in [(Purpose::Register, "nobody"), (Purpose::Reset, HOME[0])] {
+            assert!(!codes.is_asked_by(purpose, &wang(), &[sender], noon()).await.expect("read"));
+        }
+    }
+
+    /// C-05: whoever has asked for no code tries the newest one, three times at most; its sender has the rest of the five.
+    async fn others_have_a_part_of_the_tries(house) {
+        let codes = house.store.codes();
+        code(&house.store, Purpose::Reset, &wang(), noon()).await;
+        let newest = code_by(&house.store, "office", Purpose::Reset, &wang(), noon()).await;
+        let other = codes.attempt(Purpose::Reset, &wang(), &["elsewhere"], noon()).await.expect("read").expect("a try");
+        assert_eq!((other.request_id, other.is_by_other), (newest, true));
+        codes.give_back(Purpose::Reset, &wang(), &other).await.expect("given back");
+        for (sender, tries) in [("elsewhere", 3), ("office", 2)] {
+            for n in 0..6 {
+                let tried = codes.attempt(Purpose::Reset, &wang(), &[sender], noon()).await.expect("read");
+                assert_eq!(tried.is_some(), n < tries, "{sender} {n}");
+            }
+        }
+        let other = codes.attempt(Purpose::Reset, &wang(), &["elsewhere"], noon()).await.expect("read");
+        assert_eq!(other, None, "not even the older code");
+    }
+
+    /// C-05: the same however many try at once.
+    async fn others_never_get_more_than_their_part(house) {
+        code(&house.store, Purpose::Register, &wang(), noon()).await;
+        let evaluated = at_once(50, |n| {
+            let store = house.store.clone();
+            async move {
+                let sender = format!("{n}");
+                store.codes().attempt(Purpose::Register, &wang(), &[&sender], noon()).await.expect("read").is_some()
+            }
+        }).await;
+        assert_eq!(evaluated, 3);
+        for n in 0..3 {
+            let tried = house.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read");
+            assert_eq!(tried.is_some(), n < 2, "{n}");
+        }
     }
 
     /// C-11: a right code that was only checked costs nothing, however often.
     async fn checking_a_right_code_costs_nothing(house) {
         let codes = house.store.codes();
-        let request = code(&house.store, Purpose::Reset, &wang(), noon()).await;
+        code(&house.store, Purpose::Reset, &wang(), noon()).await;
+        let mut shown = None;
         for n in 0..20 {
-            let attempt = codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read");
-            assert!(attempt.is_some(), "{n}");
-            codes.give_back(Purpose::Reset, &wang(), request).await.expect("given back");
+            shown = codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read");
+            assert!(shown.is_some(), "{n}");
+            codes.give_back(Purpose::Reset, &wang(), &shown.expect("a try")).await.expect("given back");
         }
-        codes.give_back(Purpose::Reset, &wang(), request).await.expect("no more than there were");
-        codes.give_back(Purpose::Reset, &wang(), request + 1).await.expect("another's");
+        let shown = shown.expect("a try");
+        codes.give_back(Purpose::Reset, &wang(), &shown).await.expect("no more than there were");
+        let others = CodeAttempt { request_id: shown.request_id + 1, ..shown };
+        codes.give_back(Purpose::Reset, &wang(), &others).await.expect("another's");
         for n in 0..6 {
-            let attempt = codes.attempt(Purpose::Reset, &wang(), noon()).await.expect("read");
+            let attempt = codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read");
             assert_eq!(attempt.is_some(), n < 5, "{n}");
         }
     }
@@ -107,7 +164,7 @@ on_both_engines! {
     async fn a_used_code_is_used(house) {
         let store = &house.store;
         member(store, &wang()).await;
-        let attempt = store.codes().attempt(Purpose::Register, &wang(), noon()).await.expect("read");
+        let attempt = store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read");
         assert_eq!(attempt, None);
         let lin = account("lin@example.tw");
         let request = code(store, Purpose::Register, &lin, noon()).await;
@@ -122,8 +179,8 @@ on_both_engines! {
         let store = &house.store;
         code(store, Purpose::Reset, &wang(), noon()).await;
         store.codes().forget_before(noon()).await.expect("deleted");
-        assert!(store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read").is_some());
+        assert!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").is_some());
         store.codes().forget_before(noon() + TimeDelta::seconds(1)).await.expect("deleted");
-        assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read"), None);
+        assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None);
     }
 }

@@ -1,8 +1,8 @@
 //! On SQLite what is deleted leaves no byte behind: not in the file's pages, free or in use, and not in its log.
 
 use chrono::TimeDelta;
-use domain::{bilingual::Language, budget::SENDS_KNOWN, code::Purpose};
-use store::{NewMessage, NewPost, PostForm, PostKind};
+use domain::{bilingual::Language, budget::Window, code::Purpose};
+use store::{NewMessage, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     house::{Engine, House, noon, run},
@@ -59,12 +59,16 @@ async fn a_letter_of_farewell_leaves_no_byte() {
             assert!(holds(&house, &recipient), "{end}: it would be found");
             if end == "expired" {
                 let late = outbox
-                    .claim(noon() + TimeDelta::days(1), minute)
+                    .claim(&Queue::ALL, noon() + TimeDelta::days(1), minute)
                     .await
                     .expect("claimed");
                 assert_eq!(late, None);
             } else {
-                let taken = outbox.claim(noon(), minute).await.expect("claimed").expect("a letter");
+                let taken = outbox
+                    .claim(&Queue::ALL, noon(), minute)
+                    .await
+                    .expect("claimed")
+                    .expect("a letter");
                 match end {
                     "delivered" => outbox.delivered(taken.id, noon()).await.expect("written"),
                     _ => outbox
@@ -120,7 +124,7 @@ async fn many_who_leave_leave_no_byte() {
             if step % 3 == 2 {
                 while let Some(taken) = store
                     .outbox()
-                    .claim(noon(), TimeDelta::minutes(1))
+                    .claim(&Queue::ALL, noon(), TimeDelta::minutes(1))
                     .await
                     .expect("claimed")
                 {
@@ -153,7 +157,13 @@ async fn what_is_too_old_leaves_no_byte() {
             code(store, Purpose::Register, &who, noon()).await;
             store
                 .attempts()
-                .take("send", who.as_str(), "home", &SENDS_KNOWN, noon())
+                .take(
+                    "send",
+                    who.as_str(),
+                    "home",
+                    &[Window::new(5, TimeDelta::days(1))],
+                    noon(),
+                )
                 .await
                 .expect("taken");
             // Somebody whose data stay keeps the pages in use.
@@ -166,7 +176,7 @@ async fn what_is_too_old_leaves_no_byte() {
         let soon = noon() + TimeDelta::hours(1);
         while let Some(taken) = store
             .outbox()
-            .claim(soon, TimeDelta::minutes(1))
+            .claim(&Queue::ALL, soon, TimeDelta::minutes(1))
             .await
             .expect("claimed")
         {

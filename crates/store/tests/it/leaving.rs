@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use domain::{
     account::Account,
     bilingual::Language,
-    budget::{SENDS_KNOWN, of_member, own},
+    budget::{account::MAILS, of_member, own},
     code::Purpose,
     member::MemberEvent,
 };
@@ -107,11 +107,11 @@ async fn furnish(store: &Store, who: &Account, subject: &str) -> i64 {
         .await
         .expect("taken");
     attempts
-        .take("send", &own(who.as_str(), "home"), "home", &SENDS_KNOWN, noon())
+        .take("send", &own(who.as_str(), "home"), "home", MAILS.known, noon())
         .await
         .expect("taken");
     attempts
-        .take("export", &of_member(id), "home", &SENDS_KNOWN, noon())
+        .take("export", &of_member(id), "home", MAILS.known, noon())
         .await
         .expect("taken");
     store
@@ -148,6 +148,21 @@ on_both_engines! {
         let messages = store.messages().list().await.expect("read");
         assert_eq!(messages.len(), 2, "that somebody wrote, and when, is no secret");
         assert!(messages.iter().all(|kept| kept.message.content.is_empty() && kept.message.received_at == noon()));
+    }
+
+    /// A digest that quotes what a member wrote goes with the member; what else it told of waits for the next one.
+    async fn no_digest_quotes_who_left(house) {
+        let (store, messages) = (&house.store, house.store.messages());
+        let id = furnish(store, &wang(), "g1").await;
+        messages.create(&message("wang@example.tw"), None).await.expect("kept");
+        let other = messages.create(&message("lin@example.tw"), None).await.expect("kept");
+        let digest = NewPost { kind: PostKind::Digest, ..mail("desk@duobaoge.example", None) };
+        messages.tell(other, &digest, noon()).await.expect("told");
+        messages.create(&message("wang@example.tw"), None).await.expect("kept");
+        assert!(store.members().delete(id).await.expect("deleted"));
+        assert_eq!(store.outbox().pending_count().await.expect("read"), 0);
+        let untold = messages.untold(9).await.expect("read").expect("the other's");
+        assert_eq!((untold.count, untold.newest), (1, other));
     }
 
     async fn nobody_else_loses_anything(house) {

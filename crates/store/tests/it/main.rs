@@ -17,6 +17,7 @@ mod leaving;
 mod links;
 mod members;
 mod messages;
+mod outbox;
 mod pages;
 mod persona;
 mod pictures;

@@ -14,7 +14,7 @@ use crate::{
     house::noon,
     on_both_engines,
     persona::{
-        HASH, account, code, consent, digest, google, member, name, new_member, request, session, social,
+        HASH, HOME, account, code, consent, digest, google, member, name, new_member, request, session, social,
         social_member, wang,
     },
 };
@@ -134,9 +134,9 @@ on_both_engines! {
         }
         assert!(store.sessions().find(digest(9), IDLE, noon()).await.expect("read").is_some(), "another's session lives");
         for purpose in Purpose::ALL {
-            assert_eq!(store.codes().attempt(purpose, &wang(), noon()).await.expect("read"), None, "{purpose:?}");
+            assert_eq!(store.codes().attempt(purpose, &wang(), &HOME, noon()).await.expect("read"), None, "{purpose:?}");
         }
-        assert!(store.codes().attempt(Purpose::Reset, &lin, noon()).await.expect("read").is_some(), "another's code lives");
+        assert!(store.codes().attempt(Purpose::Reset, &lin, &HOME, noon()).await.expect("read").is_some(), "another's code lives");
         // A worker that had taken the request before the reset comes too late.
         let ends = noon() + TimeDelta::minutes(10);
         let issued = store.codes().issue(on_its_way, Purpose::Reset, &wang(), digest(5), noon(), ends).await;
@@ -161,7 +161,7 @@ on_both_engines! {
             });
             let done = store.members().reset_password(&wang(), reset, "$new", &[], noon()).await.expect("written");
             let issued = worker.await.expect("done");
-            let out = store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read").is_some();
+            let out = store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").is_some();
             // Either the new code came first and the old one was spent, or the reset came first and withdrew the request.
             assert!(done.is_none() || !out, "{round}: issued {issued}");
             assert!(done.is_some() || out, "{round}: one of them holds");
@@ -173,7 +173,7 @@ on_both_engines! {
         let store = &house.store;
         let nobody = code(store, Purpose::Reset, &wang(), noon()).await;
         assert_eq!(store.members().reset_password(&wang(), nobody, "$new", &[], noon()).await.expect("read"), None);
-        assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), noon()).await.expect("read"), None);
+        assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None);
         let id = member(store, &wang()).await;
         store.members().suspend(id, noon()).await.expect("written");
         let suspended = code(store, Purpose::Reset, &wang(), noon()).await;

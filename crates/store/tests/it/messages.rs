@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use domain::bilingual::Language;
 use sea_orm::{ConnectionTrait, Statement};
-use store::{NewMessage, NewPost, PostForm, PostKind};
+use store::{NewMessage, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     house::{House, look, noon, open},
@@ -71,6 +71,32 @@ on_both_engines! {
         assert_eq!(store.content_version().await.expect("a version"), version, "a message is no content");
     }
 
+    /// What was not mailed by itself waits for a mail that tells of several, and is told of once.
+    async fn messages_without_a_mail_are_told_of_together(house) {
+        let (store, messages) = (&house.store, house.store.messages());
+        assert_eq!(messages.untold(2).await.expect("read"), None);
+        messages.create(&message(), Some(&mail("by itself"))).await.expect("kept");
+        assert_eq!(messages.untold(2).await.expect("read"), None);
+        let mut ids = Vec::new();
+        for n in 0..3 {
+            let later = NewMessage { received_at: noon() + TimeDelta::minutes(n), ..message() };
+            ids.push(messages.create(&later, None).await.expect("kept"));
+        }
+        let untold = messages.untold(2).await.expect("read").expect("three");
+        assert_eq!((untold.count, untold.since, untold.newest), (3, noon(), ids[2]));
+        assert_eq!(untold.first.iter().map(|kept| kept.id).collect::<Vec<_>>(), ids[..2]);
+
+        let newer = messages.create(&message(), None).await.expect("kept");
+        let digest = NewPost { kind: PostKind::Digest, ..mail("3 messages") };
+        // Two processes tell at once: one mail.
+        for _ in 0..2 {
+            messages.tell(untold.newest, &digest, noon()).await.expect("told");
+        }
+        assert_eq!(store.outbox().pending_count().await.expect("read"), 2);
+        let untold = messages.untold(2).await.expect("read").expect("one");
+        assert_eq!((untold.count, untold.newest), (1, newer));
+    }
+
     async fn what_is_old_is_forgotten(house) {
         let store = &house.store;
         store.messages().create(&message(), Some(&mail("old"))).await.expect("kept");
@@ -79,7 +105,7 @@ on_both_engines! {
         assert_eq!(store.messages().list().await.expect("read").len(), 1, "not older than the moment");
         store.outbox().forget_before(due).await.expect("deleted");
         assert_eq!(store.outbox().pending_count().await.expect("read"), 1, "what waits is never forgotten");
-        let taken = store.outbox().claim(due, lease).await.expect("read").expect("due");
+        let taken = store.outbox().claim(&Queue::ALL, due, lease).await.expect("read").expect("due");
         store.outbox().delivered(taken.id, due).await.expect("noted");
         store.outbox().forget_before(due).await.expect("deleted");
         store.messages().forget_before(due).await.expect("deleted");
@@ -91,32 +117,32 @@ on_both_engines! {
         let (now, lease) = (noon(), TimeDelta::seconds(60));
         outbox.put(&mail("first"), now).await.expect("put");
         outbox.put(&mail("second"), now + TimeDelta::seconds(1)).await.expect("put");
-        assert_eq!(outbox.claim(now - TimeDelta::seconds(1), lease).await.expect("read"), None, "not due");
+        assert_eq!(outbox.claim(&Queue::ALL, now - TimeDelta::seconds(1), lease).await.expect("read"), None, "not due");
 
         let later = now + TimeDelta::seconds(2);
-        let first = outbox.claim(later, lease).await.expect("read").expect("due");
-        let second = outbox.claim(later, lease).await.expect("read").expect("due");
+        let first = outbox.claim(&Queue::ALL, later, lease).await.expect("read").expect("due");
+        let second = outbox.claim(&Queue::ALL, later, lease).await.expect("read").expect("due");
         assert_eq!((&first.post, &second.post), (&mail("first"), &mail("second")));
-        assert_eq!(outbox.claim(later, lease).await.expect("read"), None, "both are taken");
+        assert_eq!(outbox.claim(&Queue::ALL, later, lease).await.expect("read"), None, "both are taken");
 
         outbox.delivered(first.id, later).await.expect("noted");
         outbox.failed(&second, "421 busy", false, Some(later + TimeDelta::seconds(30))).await.expect("noted");
         assert_eq!(outbox.pending_count().await.expect("read"), 1);
-        assert_eq!(outbox.claim(later, lease).await.expect("read"), None, "not yet again");
-        let again = outbox.claim(later + TimeDelta::seconds(30), lease).await.expect("read").expect("due");
+        assert_eq!(outbox.claim(&Queue::ALL, later, lease).await.expect("read"), None, "not yet again");
+        let again = outbox.claim(&Queue::ALL, later + TimeDelta::seconds(30), lease).await.expect("read").expect("due");
         assert_eq!((again.id, again.attempts), (second.id, 2));
 
         // Whoever took it vanished: after the lease another gets it.
-        let again = outbox.claim(later + TimeDelta::seconds(91), lease).await.expect("read").expect("due");
+        let again = outbox.claim(&Queue::ALL, later + TimeDelta::seconds(91), lease).await.expect("read").expect("due");
         assert_eq!((again.attempts, again.unsure), (3, 0));
         outbox.failed(&second, "from the dead", true, None).await.expect("noted");
         assert_eq!(outbox.pending_count().await.expect("read"), 1, "who has lost it has no say");
         outbox.failed(&again, "cut", true, Some(later + TimeDelta::minutes(5))).await.expect("noted");
-        let again = outbox.claim(later + TimeDelta::minutes(5), lease).await.expect("read").expect("due");
+        let again = outbox.claim(&Queue::ALL, later + TimeDelta::minutes(5), lease).await.expect("read").expect("due");
         assert_eq!((again.attempts, again.unsure), (4, 1));
         outbox.failed(&again, "550 no", false, None).await.expect("noted");
         assert_eq!(outbox.pending_count().await.expect("read"), 0);
-        assert_eq!(outbox.claim(later + TimeDelta::days(9), lease).await.expect("read"), None);
+        assert_eq!(outbox.claim(&Queue::ALL, later + TimeDelta::days(9), lease).await.expect("read"), None);
     }
 
     async fn every_form_is_read_back_whole(house) {
@@ -135,17 +161,17 @@ on_both_engines! {
         for post in [&formatted, &code()] {
             outbox.put(post, noon()).await.expect("put");
         }
-        let first = outbox.claim(noon(), lease).await.expect("read").expect("due").post;
-        let PostForm::Mail { subject, .. } = &first.form else { panic!("a mail") };
-        assert_eq!((subject.as_str(), first.kind), ("通知", PostKind::Notice));
-        assert_eq!(outbox.claim(noon(), lease).await.expect("read").expect("due").post, code());
+        assert_eq!(outbox.claim(&Queue::ALL, noon(), lease).await.expect("read").expect("due").post, code());
+        let notice = outbox.claim(&Queue::ALL, noon(), lease).await.expect("read").expect("due").post;
+        let PostForm::Mail { subject, .. } = &notice.form else { panic!("a mail") };
+        assert_eq!((subject.as_str(), notice.kind), ("通知", PostKind::Notice));
     }
 
     async fn expired_post_is_given_up_and_its_secret_goes(house) {
         let outbox = house.store.outbox();
         outbox.put(&code(), noon()).await.expect("put");
         assert_eq!(secrets(&house).await, ["918273"]);
-        assert_eq!(outbox.claim(noon() + TimeDelta::minutes(10), TimeDelta::seconds(60)).await.expect("read"), None);
+        assert_eq!(outbox.claim(&Queue::ALL, noon() + TimeDelta::minutes(10), TimeDelta::seconds(60)).await.expect("read"), None);
         assert_eq!(outbox.pending_count().await.expect("read"), 0);
         assert_eq!(secrets(&house).await, [""; 0]);
     }
@@ -154,12 +180,12 @@ on_both_engines! {
         let outbox = house.store.outbox();
         for given_up in [false, true] {
             outbox.put(&code(), noon()).await.expect("put");
-            let taken = outbox.claim(noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
+            let taken = outbox.claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
             assert!(!format!("{taken:?}").contains("918273"), "{taken:?}");
             if given_up {
                 outbox.failed(&taken, "421 busy", false, Some(noon())).await.expect("noted");
                 assert_eq!(secrets(&house).await, ["918273"], "it is needed for the next try");
-                let taken = outbox.claim(noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
+                let taken = outbox.claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
                 outbox.failed(&taken, "550 no", false, None).await.expect("noted");
             } else {
                 outbox.delivered(taken.id, noon()).await.expect("noted");
@@ -178,7 +204,7 @@ on_both_engines! {
             async move {
                 let store = if sender % 2 == 0 { store } else { open(&url).await };
                 let mut taken = Vec::new();
-                while let Some(mail) = store.outbox().claim(noon(), TimeDelta::seconds(60)).await.expect("read") {
+                while let Some(mail) = store.outbox().claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read") {
                     taken.push(mail.id);
                 }
                 taken

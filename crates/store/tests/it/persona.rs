@@ -16,6 +16,8 @@ use store::{
 use crate::house::noon;
 
 pub const HASH: &str = "$argon2id$old";
+/// The client that people here come by.
+pub const HOME: [&str; 1] = ["home"];
 
 pub fn account(typed: &str) -> Account {
     Account::parse(typed).expect("an account")
@@ -106,9 +108,14 @@ pub async fn social_member(store: &Store, subject: &str, account: Option<Account
 }
 
 pub async fn request(store: &Store, purpose: Purpose, account: &Account, now: DateTime<Utc>) -> i64 {
+    request_by(store, HOME[0], purpose, account, now).await
+}
+
+pub async fn request_by(store: &Store, sender: &str, purpose: Purpose, account: &Account, now: DateTime<Utc>) -> i64 {
     let new = NewCodeRequest {
         purpose,
         account: account.clone(),
+        sender: sender.to_owned(),
         language: Language::Tw,
         nonce: [5; 16],
         expires_at: now + TimeDelta::minutes(10),
@@ -118,7 +125,12 @@ pub async fn request(store: &Store, purpose: Purpose, account: &Account, now: Da
 
 /// A code that is out for ten minutes; answers its request.
 pub async fn code(store: &Store, purpose: Purpose, account: &Account, now: DateTime<Utc>) -> i64 {
-    let request = request(store, purpose, account, now).await;
+    code_by(store, HOME[0], purpose, account, now).await
+}
+
+/// The same for somebody who asks by another client.
+pub async fn code_by(store: &Store, sender: &str, purpose: Purpose, account: &Account, now: DateTime<Utc>) -> i64 {
+    let request = request_by(store, sender, purpose, account, now).await;
     let ends = now + TimeDelta::minutes(10);
     let issued = store
         .codes()

@@ -5,18 +5,19 @@
 //! before keeps a budget of their own, so that nobody can use up the budget of somebody else (L-05). That client is looked for
 //! only where the common budget is used up.
 
+mod rules;
+mod sends;
+mod wrong_codes;
+
 use chrono::{DateTime, Utc};
 use domain::{
-    account::{Account, AccountKind},
-    budget::{
-        KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, SENDS, SENDS_BY_CLIENT, SENDS_KNOWN, SMS_TO_NUMBER,
-        WRONG_CODES, WRONG_CODES_KNOWN, Window, of_member, own,
-    },
-    code::Purpose,
+    account::Account,
+    budget::{KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, Window, of_member},
 };
-use store::{Attempts, Taken};
+use store::{Attempts, Limit, Taken};
 
-use crate::{app::App, envelope::ApiError, post::sms, visit::Visit};
+use crate::{app::App, envelope::ApiError, limit_owner::LimitOwner, visit::Visit};
+use rules::Rule;
 
 /// Copies of all that is kept about a member, in one day.
 const EXPORTS: [Window; 1] = [Window::new(10, chrono::TimeDelta::days(1))];
@@ -38,35 +39,21 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts a message with a code (C-07, C-08).
-    pub async fn send(&mut self, purpose: Purpose, account: &Account) -> Result<(), ApiError> {
-        let (pause, rest) = SENDS.split_at(1);
-        self.take("send", &self.visit.network, &SENDS_BY_CLIENT).await?;
-        let kind = format!("send_{}", purpose.as_str());
-        self.take(&kind, account.as_str(), pause).await?;
-        match account.kind() {
-            AccountKind::Email => self.take_within("send_account", account, rest, &SENDS_KNOWN[1..]).await,
-            // Each costs the house money, whoever asks.
-            AccountKind::Mobile => {
-                if let Some(retry_at) = sms::used_up_until(self.app).await? {
-                    return self.note(Taken::Full { retry_at }, self.app.now()).await;
-                }
-                self.take("send_account", account.as_str(), rest).await?;
-                self.take("send_number", account.as_str(), &SMS_TO_NUMBER).await
-            }
-        }
-    }
-
-    /// Counts a code that is tried, whatever it is for, as one that is wrong (C-06, L-04).
-    pub async fn code(&mut self, account: &Account) -> Result<(), ApiError> {
-        self.failure(&self.visit.network).await?;
-        self.take_within("code", account, &WRONG_CODES, &WRONG_CODES_KNOWN)
-            .await
-    }
-
-    /// Counts a secret that is tried by a client, as one that is wrong, over all accounts (L-04).
+    /// Counts a secret that is tried by a client, as one that is wrong, over all accounts (L-04). A network counts with the wider
+    /// ones that it belongs to; a known device counts alone.
     pub async fn failure(&mut self, client: &str) -> Result<(), ApiError> {
-        self.take("failure", client, &LOGINS_BY_CLIENT).await
+        let limits = if client == self.visit.network {
+            let networks = self.visit.networks.iter();
+            networks.map(|(size, name)| (name, size.failures())).collect()
+        } else {
+            vec![(client, &LOGINS_BY_CLIENT[..])]
+        };
+        let rule = |(subject, windows)| Rule::new(LimitOwner::Visitor, Limit::new("failure", subject, windows));
+        let rules: Vec<Rule> = limits.into_iter().map(rule).collect();
+        match self.take_all(&rules).await? {
+            Ok(()) => Ok(()),
+            Err(refusal) => Err(self.refuse(&refusal).await),
+        }
     }
 
     /// Counts a password that is tried, as one that is wrong (L-02 to L-05). Right, it is forgiven by [`Self::forgive`].
@@ -104,39 +91,16 @@ impl<'a> Tally<'a> {
 
     /// It was right, or was not looked at after all: nothing counts.
     pub async fn give_back(self) -> Result<(), ApiError> {
-        for id in self.counted {
-            self.app.store.attempts().give_back(id).await?;
-        }
-        Ok(())
+        Ok(self.app.store.attempts().give_back(&self.counted).await?)
     }
 
-    async fn take_within(
-        &mut self,
-        kind: &str,
-        account: &Account,
-        windows: &[Window],
-        windows_of_known: &[Window],
-    ) -> Result<(), ApiError> {
-        let now = self.app.now();
-        let attempts = self.app.store.attempts();
-        let mut taken = attempts
-            .take(kind, account.as_str(), &self.visit.network, windows, now)
-            .await?;
-        if let (Taken::Full { .. }, Some(known)) = (taken, known_client(self.app, self.visit, account).await?) {
-            let subject = own(account.as_str(), known);
-            taken = attempts.take(kind, &subject, known, windows_of_known, now).await?;
-        }
-        self.note(taken, now).await
-    }
-
-    async fn take(&mut self, kind: &str, subject: &str, windows: &[Window]) -> Result<(), ApiError> {
+    async fn take(&mut self, kind: &'static str, subject: &str, windows: &[Window]) -> Result<(), ApiError> {
         let now = self.app.now();
         let attempts = self.app.store.attempts();
         let taken = attempts.take(kind, subject, &self.visit.network, windows, now).await?;
         self.note(taken, now).await
     }
 
-    /// What is refused uses nothing up, so a refusal gives back what was counted before it.
     async fn note(&mut self, taken: Taken, now: DateTime<Utc>) -> Result<(), ApiError> {
         match taken {
             Taken::Counted { id } => {
@@ -144,12 +108,16 @@ impl<'a> Tally<'a> {
                 Ok(())
             }
             Taken::Full { retry_at } => {
-                for id in self.counted.drain(..) {
-                    self.app.store.attempts().give_back(id).await?;
-                }
+                self.take_back().await?;
                 Err(ApiError::again_at(retry_at, now))
             }
         }
+    }
+
+    /// What is refused uses nothing up, so a refusal gives back what was counted before it.
+    async fn take_back(&mut self) -> Result<(), ApiError> {
+        let counted = std::mem::take(&mut self.counted);
+        Ok(self.app.store.attempts().give_back(&counted).await?)
     }
 }
 

@@ -9,7 +9,7 @@ use domain::{
     code::{self, Code, Purpose},
 };
 use serde::Deserialize;
-use store::NewCodeRequest;
+use store::{CodeAttempt, NewCodeRequest};
 use utoipa::ToSchema;
 
 use super::{budgets::Tally, input};
@@ -65,16 +65,21 @@ async fn own_account(app: &App, asking: &Asking) -> Result<Account, ApiError> {
 
 /// Writes down that an account wants a code.
 pub async fn queue(app: &App, visit: &Visit, purpose: Purpose, account: Account) -> Result<(), ApiError> {
-    Tally::new(app, visit).send(purpose, &account).await?;
+    let mut tally = Tally::new(app, visit);
+    tally.send(purpose, &account).await?;
     let now = app.now();
     let request = NewCodeRequest {
         purpose,
         account,
+        sender: visit.clients().next().unwrap_or_default().to_owned(),
         language: visit.language,
         nonce: app.random(),
         expires_at: now + app.settings.members.code_ttl,
     };
-    app.store.code_requests().put(&request, now).await?;
+    if let Err(error) = app.store.code_requests().put(&request, now).await {
+        tally.give_back().await?;
+        return Err(error.into());
+    }
     app.code_bell.notify_one();
     Ok(())
 }
@@ -84,12 +89,12 @@ pub struct Proof<'a> {
     app: &'a App,
     purpose: Purpose,
     account: &'a Account,
-    /// The request that the code answers.
-    pub request_id: i64,
+    attempt: CodeAttempt,
 }
 
 impl<'a> Proof<'a> {
-    /// Looks at a code that was shown: counted before, as a wrong one, by the account, by the client and by the code itself.
+    /// Looks at a code that was shown: counted before, as a wrong one, by the account, by the client and by the code itself. It is
+    /// compared with the newest code that the same client asked for, or with the newest of all where the client asked for none.
     ///
     /// # Errors
     /// 422 for a code that is wrong, used, too old or of another account, all in the same words; 429.
@@ -105,8 +110,10 @@ impl<'a> Proof<'a> {
             return refuse("code", words::CODE_WRONG);
         };
         let mut tally = Tally::new(app, visit);
-        tally.code(account).await?;
-        let attempt = app.store.codes().attempt(purpose, account, app.now()).await?;
+        tally.code(purpose, account).await?;
+        let senders: Vec<&str> = visit.clients().collect();
+        let codes = app.store.codes();
+        let attempt = codes.attempt(purpose, account, &senders, app.now()).await?;
         let key = app.keys.codes.bytes();
         match attempt {
             Some(attempt) if code::verify(key, purpose, account, &shown, &attempt.digest) => {
@@ -115,17 +122,22 @@ impl<'a> Proof<'a> {
                     app,
                     purpose,
                     account,
-                    request_id: attempt.request_id,
+                    attempt,
                 })
             }
             _ => refuse("code", words::CODE_WRONG),
         }
     }
 
+    /// The request that the code answers.
+    pub const fn request_id(&self) -> i64 {
+        self.attempt.request_id
+    }
+
     /// Nothing was done with the code after all: showing it cost no try.
     pub async fn put_back(self) -> Result<(), ApiError> {
         let codes = self.app.store.codes();
-        Ok(codes.give_back(self.purpose, self.account, self.request_id).await?)
+        Ok(codes.give_back(self.purpose, self.account, &self.attempt).await?)
     }
 
     /// What came of using the code; where it was not used because the house could not, showing it cost no try.

@@ -97,7 +97,7 @@ pub async fn reset_password(
     let typed = &request.new_password;
     let password = input::new_password(&app, "new_password", typed, &account, words::PASSWORD_REQUIRED).await?;
     let proof = Proof::of(&app, &visit, Purpose::Reset, &account, &request.code).await?;
-    let request_id = proof.request_id;
+    let request_id = proof.request_id();
     let outcome = set(&app, &visit, &account, request_id, password).await;
     proof.used(outcome).await?;
     Ok(Done(words::PASSWORD_RESET))

@@ -74,7 +74,7 @@ async fn registered(
     password: Password,
 ) -> Result<Welcome, ApiError> {
     let proof = Proof::of(app, visit, Purpose::Register, account, shown).await?;
-    let request_id = proof.request_id;
+    let request_id = proof.request_id();
     let outcome = made(app, visit, account, request_id, name, password).await;
     proof.used(outcome).await
 }

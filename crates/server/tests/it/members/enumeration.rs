@@ -117,7 +117,7 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
             .expect("the store")
     );
     assert!(
-        server::post::worker::carry_next(&house.app, &house.courier())
+        server::post::worker::carry_next(&house.app, &house.courier(), &store::Queue::ALL)
             .await
             .expect("the store")
     );

@@ -130,7 +130,7 @@ async fn the_copy_holds_everything_and_no_secret() {
         ("sessions", 1),
         ("clients", 1),
         ("code_requests", 1),
-        ("attempts", 4),
+        ("attempts", 7),
         ("messages", 1),
         ("identities", 0),
         ("post", 1),

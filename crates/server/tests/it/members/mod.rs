@@ -15,3 +15,4 @@ mod races;
 mod resets;
 mod retention;
 mod sessions;
+mod strangers;

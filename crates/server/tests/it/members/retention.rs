@@ -78,8 +78,8 @@ async fn what_is_forgotten_leaves_no_byte() {
 #[tokio::test]
 async fn forgetting_gives_nobody_a_budget_back() {
     let house = House::empty().await;
-    for n in 0..10 {
-        let guest = house.guest().at(&format!("203.0.113.{n}"));
+    for _ in 0..10 {
+        let guest = house.guest();
         guest.call("forgetPassword", &json!({"account": LIN})).await.data();
         house.clock.advance(TimeDelta::minutes(61));
     }

@@ -8,7 +8,7 @@ import { isEmail } from '../../account';
 import { useWords } from '../../visit';
 import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
 
-type Outcome = { kind: 'none' } | { kind: 'sent' } | { kind: 'refused'; text: string };
+type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
 
 export function ContactForm() {
   const { chrome, contact: words } = useWords();
@@ -35,9 +35,9 @@ export function ContactForm() {
     sending.current = true;
     setPending(true);
     try {
-      await post('/api/front/contact', trimmed(message));
+      const { message: told } = await post('/api/front/contact', trimmed(message));
       setMessage(BLANK);
-      setOutcome({ kind: 'sent' });
+      setOutcome({ kind: 'sent', text: told || words.sent });
     } catch (failure) {
       const { message: told, field } = failure instanceof ApiError ? failure : { message: '', field: undefined };
       const part = PARTS.find((name) => name === field);
@@ -90,7 +90,7 @@ export function ContactForm() {
       </div>
       {outcome.kind === 'sent' && (
         <p className="alert ok" role="status">
-          {words.sent}
+          {outcome.text}
         </p>
       )}
       <LoadingOverlay pending={pending} label={chrome.loading} />

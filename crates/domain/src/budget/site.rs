@@ -1,0 +1,105 @@
+//! What the whole site sends at most, and who may use how much of it. The last parts are kept for those whom an attacker cannot be:
+//! whoever uses up what anybody may have leaves something for networks that have not asked lately, more for clients that a member has
+//! used before, and always something for word to members about their own accounts.
+
+use super::{DAY, HOUR, Window};
+
+/// Mails of the whole site, unless its settings say otherwise.
+pub const MAILS_OF_SITE: SiteBudget = SiteBudget {
+    hourly: 500,
+    daily: 3_000,
+};
+/// Text messages of the whole site, unless its settings say otherwise (C-08).
+pub const TEXTS_OF_SITE: SiteBudget = SiteBudget {
+    hourly: 200,
+    daily: 1_000,
+};
+/// Contact messages that are mailed one by one; the others are told of in a digest.
+pub const CONTACT_MAILED: &[Window] = &[Window::new(20, HOUR), Window::new(60, DAY)];
+/// Contact messages that are taken in at all (L-04).
+pub const CONTACT_KEPT: &[Window] = &[Window::new(500, DAY)];
+/// Contact messages that name one e-mail address as their writer's.
+pub const CONTACT_BY_MAILBOX: &[Window] = &[Window::new(10, HOUR), Window::new(20, DAY)];
+/// Digests of contact messages.
+pub const CONTACT_DIGESTS: &[Window] = &[Window::new(1, HOUR)];
+
+/// At most so many within an hour and within a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SiteBudget {
+    /// Within an hour.
+    pub hourly: u32,
+    /// Within a day.
+    pub daily: u32,
+}
+
+/// For whom a message is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// Anybody asked for it.
+    Anybody,
+    /// A network asked for it whose block has not asked for anything in the last day.
+    NewNetwork,
+    /// A client asked for it by which its member has come in before.
+    KnownClient,
+    /// Word to a member or to the site itself, which nobody asked for.
+    Notice,
+}
+
+impl Share {
+    /// From whom is refused first to whom is refused last.
+    pub const ALL: [Self; 4] = [Self::Anybody, Self::NewNetwork, Self::KnownClient, Self::Notice];
+
+    /// How much of `most` it may use, counted together with all others. A budget below five has no parts.
+    pub const fn of(self, most: u32) -> u32 {
+        let (fifth, tenth) = (most / 5, most / 10);
+        match self {
+            Self::Anybody => most - tenth - fifth - fifth,
+            Self::NewNetwork => most - tenth - fifth,
+            Self::KnownClient => most - tenth,
+            Self::Notice => most,
+        }
+    }
+}
+
+impl SiteBudget {
+    /// Its windows for one share.
+    pub const fn windows(self, share: Share) -> [Window; 2] {
+        [
+            Window::new(share.of(self.hourly), HOUR),
+            Window::new(share.of(self.daily), DAY),
+        ]
+    }
+
+    /// Its windows, which are full once more than half of it is used.
+    pub const fn beyond_half(self) -> [Window; 2] {
+        [
+            Window::new(self.hourly.div_ceil(2) + 1, HOUR),
+            Window::new(self.daily.div_ceil(2) + 1, DAY),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn half_is_anybodys_and_the_rest_is_kept() {
+        assert_eq!(Share::ALL.map(|share| share.of(500)), [250, 350, 450, 500]);
+        assert_eq!(Share::ALL.map(|share| share.of(200)), [100, 140, 180, 200]);
+        assert_eq!(Share::ALL.map(|share| share.of(4)), [4, 4, 4, 4]);
+        assert_eq!(Share::ALL.map(|share| share.of(0)), [0, 0, 0, 0]);
+    }
+
+    proptest! {
+        #[test]
+        fn whoever_is_refused_later_has_no_less(most in any::<u32>()) {
+            let parts = Share::ALL.map(|share| share.of(most));
+            prop_assert!(parts.is_sorted(), "{parts:?}");
+            prop_assert_eq!(parts[3], most);
+            prop_assert!(parts[0] >= most / 2, "anybody has half: {parts:?}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! One connection for several mails: what it survives, and that no mail is lost or sent twice when it does not.
+
+use chrono::TimeDelta;
+use server::post::{courier::Courier, worker};
+use store::{NewPost, PostForm, PostKind, Queue};
+
+use crate::{
+    house::House,
+    mail_server::MailServer,
+    smtp_server::{LOGIN, SmtpServer, Tls},
+};
+
+pub fn mail(recipient: &str, subject: &str) -> NewPost {
+    NewPost {
+        kind: PostKind::Contact,
+        recipient: recipient.to_owned(),
+        form: PostForm::Mail {
+            reply_to: None,
+            subject: subject.to_owned(),
+            text: "…".to_owned(),
+            html: None,
+        },
+        secret: None,
+        expires_at: None,
+    }
+}
+
+/// A house with mails in its outbox, and its courier to a server.
+async fn with_mails(count: usize, smtp_url: &str) -> (House, Courier) {
+    let house = House::empty().await;
+    for n in 0..count {
+        put(&house, &format!("desk{n}@house.example")).await;
+    }
+    let mut settings = house.app.settings.clone();
+    settings.smtp_url = Some(smtp_url.to_owned());
+    let courier = Courier::new(&settings).expect("a courier");
+    (house, courier)
+}
+
+async fn put(house: &House, recipient: &str) {
+    let outbox = house.app.store.outbox();
+    outbox.put(&mail(recipient, "x"), house.app.now()).await.expect("put");
+}
+
+/// Carries all that is due; how much is left.
+async fn carry(house: &House, courier: &Courier) -> u64 {
+    while worker::carry_next(&house.app, courier, &Queue::ALL)
+        .await
+        .expect("the outbox")
+    {}
+    house.app.store.outbox().pending_count().await.expect("a count")
+}
+
+/// The recipients of all mails that a server has taken, in the order in which it took them.
+fn recipients(server: &MailServer) -> Vec<String> {
+    let to = |mail: &String| {
+        mail.lines()
+            .find_map(|line| line.strip_prefix("To: "))
+            .map(str::to_owned)
+    };
+    server.mails().iter().filter_map(to).collect()
+}
+
+#[tokio::test]
+async fn several_mails_go_over_one_connection() {
+    let (server, address) = MailServer::open().await;
+    let (house, courier) = with_mails(120, &format!("smtp://house:hunter2@{address}")).await;
+    assert_eq!(carry(&house, &courier).await, 0);
+    assert_eq!(server.mails().len(), 120);
+    assert_eq!(
+        (server.heard("EHLO"), server.heard("AUTH"), server.heard("QUIT")),
+        (2, 2, 1),
+        "a hundred mails are enough for one connection"
+    );
+    courier.close_connection().await;
+    courier.close_connection().await;
+    assert_eq!(server.heard("QUIT"), 2, "it is closed once");
+    put(&house, "later@house.example").await;
+    assert_eq!(carry(&house, &courier).await, 0);
+    assert_eq!(server.heard("EHLO"), 3);
+}
+
+#[tokio::test]
+async fn several_mails_go_over_one_encrypted_connection() {
+    for tls in [Tls::Starttls, Tls::Wrapped] {
+        let server = SmtpServer::with_login(tls);
+        let authority = server.authority().display().to_string();
+        let login = format!(
+            "{}:{}@",
+            LOGIN[0].replace('@', "%40"),
+            LOGIN[1].replace('@', "%40").replace(' ', "%20").replace("%r", "%25r")
+        );
+        let url = server.url_as(&login, "localhost");
+        let house = House::with_settings(&[("DUOBAO_SMTP_URL", &url), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
+        for n in 0..5 {
+            put(&house, &format!("desk{n}@house.example")).await;
+        }
+        assert_eq!(carry(&house, &house.courier()).await, 0);
+        let mails = server.heard("mail");
+        assert_eq!(mails.len(), 5, "{tls:?}");
+        assert!(
+            mails
+                .iter()
+                .all(|mail| mail["tls"] == "TLSv1.3" && mail["login"] == LOGIN[0])
+        );
+        // STARTTLS wants a greeting before and one behind it.
+        assert_eq!(
+            server.heard("EHLO").len(),
+            if tls == Tls::Starttls { 2 } else { 1 },
+            "{tls:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_refused_mail_costs_the_others_nothing() {
+    let (server, address) = MailServer::open().await;
+    let (house, courier) = with_mails(3, &format!("smtp://{address}")).await;
+    for answer in ["550 5.1.1 no such mailbox", "451 later"] {
+        server.answers("RCPT", answer);
+        assert!(
+            worker::carry_next(&house.app, &courier, &Queue::ALL)
+                .await
+                .expect("the outbox")
+        );
+        server.answers_as_usual();
+    }
+    assert_eq!(carry(&house, &courier).await, 1, "one is tried again later");
+    assert_eq!(recipients(&server), ["desk2@house.example"]);
+    assert_eq!((server.heard("EHLO"), server.heard("RSET")), (1, 2));
+}
+
+#[tokio::test]
+async fn a_connection_that_died_while_it_lay_idle_costs_nothing() {
+    let (server, address) = MailServer::open().await;
+    server.closes_after(1);
+    let (house, courier) = with_mails(4, &format!("smtp://{address}")).await;
+    assert_eq!(carry(&house, &courier).await, 0);
+    let expected: Vec<String> = (0..4).map(|n| format!("desk{n}@house.example")).collect();
+    assert_eq!(recipients(&server), expected, "each arrived once");
+    assert_eq!(server.heard("EHLO"), 4);
+}
+
+/// A server that has had enough says so before it has taken the next mail.
+#[tokio::test]
+async fn a_server_that_ends_a_used_connection_gets_the_mail_over_a_new_one() {
+    for command in ["MAIL", "RCPT", "DATA"] {
+        let (server, address) = MailServer::open().await;
+        let (house, courier) = with_mails(1, &format!("smtp://{address}")).await;
+        assert_eq!(carry(&house, &courier).await, 0);
+        put(&house, "second@house.example").await;
+        server.answers_once(command, "421 4.7.0 enough");
+        assert_eq!(carry(&house, &courier).await, 0, "{command}");
+        assert_eq!(recipients(&server), ["desk0@house.example", "second@house.example"]);
+        assert_eq!(server.heard("EHLO"), 2, "{command}");
+    }
+}
+
+/// On a new connection the same is the server's last word for now: nobody asks again at once.
+#[tokio::test]
+async fn a_server_that_ends_a_new_connection_is_left_alone() {
+    let (server, address) = MailServer::open().await;
+    let (house, courier) = with_mails(1, &format!("smtp://{address}")).await;
+    server.answers_once("MAIL", "421 4.7.0 come later");
+    assert_eq!(carry(&house, &courier).await, 1);
+    assert_eq!((server.heard("EHLO"), server.mails().len()), (1, 0));
+    house.clock.advance(TimeDelta::seconds(5));
+    assert_eq!(carry(&house, &courier).await, 0);
+}
+
+/// Behind the last byte of a mail nothing begins again by itself, however old the connection is.
+#[tokio::test]
+async fn a_mail_whose_end_is_unsure_is_sent_twice_at_most_on_a_used_connection_too() {
+    let (server, address) = MailServer::open().await;
+    let (house, courier) = with_mails(1, &format!("smtp://{address}")).await;
+    assert_eq!(carry(&house, &courier).await, 0);
+    put(&house, "second@house.example").await;
+    server.answers(".", "");
+    assert_eq!(carry(&house, &courier).await, 1);
+    assert_eq!(recipients(&server).len(), 2, "not again at once");
+    for (seconds, left) in [(5, 0), (900, 0)] {
+        house.clock.advance(TimeDelta::seconds(seconds));
+        assert_eq!(carry(&house, &courier).await, left);
+    }
+    let second = |to: &&String| to.as_str() == "second@house.example";
+    assert_eq!(recipients(&server).iter().filter(second).count(), 2);
+    assert_eq!(recipients(&server).len(), 3);
+}

@@ -1,0 +1,84 @@
+//! Codes that belong to whoever asked for them, an outbox that knows what is urgent, and contact messages that wait for a digest.
+//!
+//! The table `verification_code`, with one code for each account and purpose, stays for processes of the version before; what is out
+//! in it is taken over.
+
+use sea_orm_migration::prelude::*;
+
+use super::{add_column, bare_table, index, int, number, number_or_null, text, time, time_or_null};
+
+#[derive(DeriveMigrationName)]
+pub(super) struct Migration;
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        codes(manager).await?;
+        outbox(manager).await?;
+        messages(manager).await
+    }
+}
+
+async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    // By whom a code was asked for, as an opaque text.
+    add_column(manager, "code_request", text("sender").default("").to_owned()).await?;
+    let mut open = index("code_request", "code_request_expiring", &["expires_at"]);
+    manager
+        .create_index(open.and_where(Expr::col("settled_at").is_null()).take())
+        .await?;
+
+    let mut code = bare_table("sent_code");
+    code.col(text("purpose"))
+        .col(text("account"))
+        .col(text("sender"))
+        .col(number("request_id"))
+        .col(text("digest"))
+        .col(time("issued_at"))
+        .col(time("expires_at"))
+        .col(int("tries"))
+        // Those of them that were not the sender's.
+        .col(int("tries_by_others"))
+        .col(time_or_null("used_at"))
+        .primary_key(Index::create().col("purpose").col("account").col("sender"));
+    manager.create_table(code).await?;
+    manager
+        .get_connection()
+        .execute_unprepared(
+            "insert into sent_code (purpose, account, sender, request_id, digest, issued_at, expires_at, tries, tries_by_others, used_at) \
+             select purpose, account, '', request_id, digest, issued_at, expires_at, tries, 0, used_at from verification_code",
+        )
+        .await
+        .map(drop)
+}
+
+async fn outbox(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    // 0 goes first. A process of the version before does not say; what it puts in goes last.
+    add_column(manager, "outbox", int("urgency").default(2).to_owned()).await?;
+    manager
+        .get_connection()
+        .execute_unprepared("update outbox set urgency = case kind when 'code' then 0 when 'contact' then 2 else 1 end")
+        .await?;
+    let waits = || Expr::col("next_try_at").is_not_null();
+    for (name, columns) in [
+        ("outbox_due", &["channel", "urgency", "next_try_at", "id"][..]),
+        ("outbox_expiring", &["expires_at"]),
+    ] {
+        let mut waiting = index("outbox", name, columns);
+        manager.create_index(waiting.and_where(waits()).take()).await?;
+    }
+    let by_time = Index::drop().name("outbox_next_try").table("outbox").to_owned();
+    manager.drop_index(by_time).await
+}
+
+async fn messages(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    // The number of the mail in the outbox that tells of it; null until one does. 0: there was one, whichever it was.
+    add_column(manager, "contact_message", number_or_null("told_by")).await?;
+    manager
+        .get_connection()
+        .execute_unprepared("update contact_message set told_by = 0")
+        .await?;
+    let mut untold = index("contact_message", "contact_message_untold", &["id"]);
+    manager
+        .create_index(untold.and_where(Expr::col("told_by").is_null()).take())
+        .await
+}

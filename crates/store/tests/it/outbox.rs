@@ -1,0 +1,183 @@
+//! What leaves first, who takes it, and what taking it costs.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use sea_orm::{ConnectionTrait, Statement};
+use store::{Channel, NewPost, PostForm, PostKind, Queue, Store, TakenPost, Urgency};
+
+use crate::{
+    house::{House, look, noon, open},
+    on_both_engines,
+};
+
+const LEASE: TimeDelta = TimeDelta::minutes(4);
+
+fn post(kind: PostKind, channel: Channel) -> NewPost {
+    let form = match channel {
+        Channel::Mail => PostForm::Mail {
+            reply_to: None,
+            subject: "…".to_owned(),
+            text: "…".to_owned(),
+            html: None,
+        },
+        Channel::Sms => PostForm::Sms { text: "…".to_owned() },
+    };
+    NewPost {
+        kind,
+        recipient: "wang@example.tw".to_owned(),
+        form,
+        secret: None,
+        expires_at: None,
+    }
+}
+
+async fn put(store: &Store, kind: PostKind, channel: Channel) {
+    store.outbox().put(&post(kind, channel), noon()).await.expect("put");
+}
+
+async fn claim(store: &Store, queues: &[Queue]) -> Option<TakenPost> {
+    store.outbox().claim(queues, noon(), LEASE).await.expect("read")
+}
+
+/// The kinds that come out of these queues, one after the other.
+async fn kinds(store: &Store, queues: &[Queue]) -> Vec<&'static str> {
+    let mut kinds = Vec::new();
+    while let Some(taken) = claim(store, queues).await {
+        kinds.push(taken.post.kind.as_str());
+    }
+    kinds
+}
+
+/// Numbers that PostgreSQL counts of the outbox: rows that it looked through, rows that were changed.
+async fn counted_by_postgres(house: &House) -> (i64, i64) {
+    let db = look(house).await;
+    let sql = "select seq_tup_read, n_tup_upd from pg_stat_user_tables where relname = 'outbox'";
+    let row = db
+        .query_one_raw(Statement::from_string(db.get_database_backend(), sql))
+        .await;
+    let row = row.expect("read").expect("the table");
+    db.close().await.expect("closed");
+    (
+        row.try_get("", "seq_tup_read").expect("a number"),
+        row.try_get("", "n_tup_upd").expect("a number"),
+    )
+}
+
+on_both_engines! {
+    /// Codes before notices before what is not urgent, whatever came first; the oldest of each first.
+    async fn what_expires_goes_first(house) {
+        let store = &house.store;
+        for channel in [Channel::Mail, Channel::Sms] {
+            for kind in [PostKind::Contact, PostKind::Digest, PostKind::Farewell, PostKind::Notice, PostKind::Code] {
+                put(store, kind, channel).await;
+            }
+        }
+        let mails = [Urgency::Code, Urgency::Notice, Urgency::Bulk].map(|urgency| Queue::new(Channel::Mail, urgency));
+        assert_eq!(kinds(store, &mails).await, ["code", "farewell", "notice", "contact", "digest"]);
+        assert_eq!(kinds(store, &mails).await, [""; 0]);
+        assert_eq!(kinds(store, &Queue::ALL).await, ["code", "farewell", "notice", "contact", "digest"], "the telephones'");
+    }
+
+    async fn a_queue_gives_out_nothing_of_another(house) {
+        let store = &house.store;
+        put(store, PostKind::Contact, Channel::Mail).await;
+        put(store, PostKind::Code, Channel::Sms).await;
+        assert_eq!(claim(store, &[Queue::new(Channel::Mail, Urgency::Code)]).await, None);
+        assert_eq!(claim(store, &[]).await, None);
+        assert_eq!(kinds(store, &[Queue::new(Channel::Sms, Urgency::Code)]).await, ["code"]);
+    }
+
+    async fn what_is_for_later_waits(house) {
+        let store = &house.store;
+        let due = noon() + TimeDelta::hours(1);
+        store.outbox().put_for_later(&post(PostKind::Notice, Channel::Mail), noon(), due).await.expect("put");
+        assert_eq!(claim(store, &Queue::ALL).await, None);
+        assert_eq!(store.outbox().pending_count().await.expect("read"), 1);
+        let taken = store.outbox().claim(&Queue::ALL, due, LEASE).await.expect("read").expect("due");
+        assert_eq!(taken.created_at, noon());
+    }
+
+    /// Of what quotes a visitor or tells somebody farewell nothing stays, however it ends.
+    async fn nothing_stays_of_what_leaves_no_trace(house) {
+        let store = &house.store;
+        let expiring = NewPost { expires_at: Some(noon()), ..post(PostKind::Farewell, Channel::Mail) };
+        store.outbox().put(&expiring, noon()).await.expect("put");
+        for (kind, is_delivered) in [(PostKind::Digest, true), (PostKind::Digest, false), (PostKind::Farewell, false)] {
+            put(store, kind, Channel::Mail).await;
+            let taken = claim(store, &Queue::ALL).await.expect("due");
+            if is_delivered {
+                store.outbox().delivered(taken.id, noon()).await.expect("noted");
+            } else {
+                store.outbox().failed(&taken, "451 later", false, Some(noon())).await.expect("noted");
+                let again = claim(store, &Queue::ALL).await.expect("it is tried again");
+                store.outbox().failed(&again, "550 no", false, None).await.expect("noted");
+            }
+        }
+        let db = look(&house).await;
+        let left = db.query_all_raw(Statement::from_string(db.get_database_backend(), "select id from outbox")).await;
+        assert_eq!(left.expect("read").len(), 0);
+        db.close().await.expect("closed");
+    }
+
+    /// Several processes with several workers each take every piece of post once, and nothing of another's queue.
+    async fn workers_of_many_queues_never_share_anything(house) {
+        for n in 0..60 {
+            let kind = [PostKind::Contact, PostKind::Notice, PostKind::Code][n % 3];
+            put(&house.store, kind, if n % 2 == 0 { Channel::Mail } else { Channel::Sms }).await;
+        }
+        let [codes, text_codes, notices, _, bulk, _] = Queue::ALL;
+        let lanes = [vec![codes], vec![codes, notices, bulk], vec![text_codes, notices], Queue::ALL.to_vec()];
+        let workers: Vec<_> = (0..8).map(|worker| tokio::spawn({
+            let (store, url, queues) = (house.store.clone(), house.url.clone(), lanes[worker / 2].clone());
+            async move {
+                let store = if worker % 2 == 0 { store } else { open(&url).await };
+                let mut taken = Vec::new();
+                while let Some(post) = claim(&store, &queues).await {
+                    store.outbox().delivered(post.id, noon()).await.expect("noted");
+                    taken.push(post.id);
+                }
+                taken
+            }
+        })).collect();
+        let mut taken = Vec::new();
+        for worker in workers {
+            taken.extend(worker.await.expect("done"));
+        }
+        taken.sort_unstable();
+        let all = taken.len();
+        taken.dedup();
+        assert_eq!((all, taken.len()), (60, 60));
+    }
+
+    /// A hundred thousand mails that were delivered are not looked through by whoever takes the next one and says that it has left.
+    /// SQLite says what it does in advance, which a test beside the statements reads; PostgreSQL counts what it has done.
+    async fn taking_one_looks_through_nothing_that_was_delivered(house) {
+        if house.store.engine() != "postgres" {
+            return;
+        }
+        let db = look(&house).await;
+        db.execute_unprepared(
+            "insert into outbox (channel, kind, urgency, recipient, subject, body, attempts, unsure, created_at, delivered_at) \
+             select 'mail', 'contact', 2, 'desk@example.org', '', '', 1, 0, now(), now() from generate_series(1, 100000)",
+        ).await.expect("written");
+        db.execute_unprepared("vacuum analyze outbox").await.expect("vacuumed");
+        db.close().await.expect("closed");
+        for _ in 0..200 {
+            put(&house.store, PostKind::Code, Channel::Mail).await;
+        }
+        let (looked_through, changed) = counted_by_postgres(&house).await;
+        let mut done = 0;
+        let begun = Instant::now();
+        // What was counted is told a second late.
+        while counted_by_postgres(&house).await.1 < changed + 100 {
+            assert!(begun.elapsed() < Duration::from_secs(60), "PostgreSQL counts nothing");
+            let taken = claim(&house.store, &Queue::ALL).await.expect("due");
+            house.store.outbox().delivered(taken.id, noon()).await.expect("noted");
+            done += 1;
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let looked_through = counted_by_postgres(&house).await.0 - looked_through;
+        assert!(looked_through < 100_000, "{done} mails, and {looked_through} rows were looked through");
+    }
+}
