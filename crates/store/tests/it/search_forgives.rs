@@ -7,10 +7,11 @@ use domain::{
     bilingual::Bilingual,
     search_text::Synonyms,
 };
+use sea_orm::ConnectionTrait;
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod, Options, Store};
 
 use crate::{
-    house::{artifact, group, noon},
+    house::{artifact, group, look, noon},
     on_both_engines,
     search::{answer, found, keyword},
 };
@@ -157,6 +158,21 @@ on_both_engines! {
         store.artifacts().save(&renamed, noon()).await.expect("saved");
         assert_eq!(found(store, &keyword("料器")).await, ["A-2", "A-1"]);
         assert_eq!(found(store, &keyword("琉璃")).await, [""; 0]);
+    }
+
+    async fn an_index_of_an_older_analyser_is_written_anew(house) {
+        let piece = NewArtifact { keywords: Keywords { tw: vec!["青花".to_owned()], en: Vec::new() }, ..artifact("A-1", "梅瓶", "Celadon vase") };
+        house.store.artifacts().save(&piece, noon()).await.expect("saved");
+        let db = look(&house).await;
+        for statement in ["delete from artifact_search", "delete from search_term", "update content_version set analyser = 1"] {
+            db.execute_unprepared(statement).await.expect(statement);
+        }
+        assert_eq!(found(&house.store, &keyword("vase")).await, [""; 0]);
+        let store = Store::open(&house.url, &Options::default()).await.expect("opened");
+        for text in ["vase", "青花", "qinghua", "celedon", "mei ping"] {
+            assert_eq!(found(&store, &keyword(text)).await, ["A-1"], "{text}");
+        }
+        store.close().await.expect("closed");
     }
 
     async fn a_site_adds_its_own_synonyms(house) {

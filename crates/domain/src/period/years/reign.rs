@@ -24,9 +24,12 @@ static BEFORE_REIGN_EN: LazyLock<Regex> =
 /// Whether a keyword may name a year of a reign, which [`super::read_years`] needs the periods for.
 pub fn may_name_reign(keyword: &str) -> bool {
     let text = normalise(keyword);
-    let has_number = text.chars().any(|c| c.is_ascii_digit());
-    let has_name = text.chars().any(char::is_alphabetic);
-    text.contains('年') || (has_number && has_name && text.contains(' '))
+    let is_number = |word: &str| {
+        let digits = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        (1..=2).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
+    text.contains('年') || (text.contains(' ') && words.any(is_number))
 }
 
 /// The year of a reign that a text names, or the whole of a reign, with the longest name that fits.
