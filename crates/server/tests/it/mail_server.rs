@@ -3,7 +3,10 @@
 use std::{
     collections::HashMap,
     net::SocketAddr,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use tokio::{
@@ -20,6 +23,7 @@ pub struct MailServer {
     heard: Arc<Mutex<Vec<String>>>,
     mails: Arc<Mutex<Vec<String>>>,
     manner: Arc<Mutex<Manner>>,
+    silent: Arc<AtomicUsize>,
 }
 
 /// What it does beside answering.
@@ -52,6 +56,11 @@ impl MailServer {
 
     pub fn closes_after(&self, mails: usize) {
         self.manner.lock().expect("a lock").closes_after = Some(mails);
+    }
+
+    /// How many wait for a word at this moment.
+    pub fn silent(&self) -> usize {
+        self.silent.load(Ordering::SeqCst)
     }
 
     fn manner(&self) -> Manner {
@@ -102,7 +111,11 @@ impl MailServer {
             self.heard.lock().expect("a lock").push(line.trim_end().to_owned());
             let command = line.split_whitespace().next().unwrap_or_default();
             if command == "RCPT" && self.manner().silent_about.is_some_and(|whom| line.contains(whom)) {
-                std::future::pending::<()>().await;
+                self.silent.fetch_add(1, Ordering::SeqCst);
+                // Until the other side has had enough.
+                let _ = connection.read_line(&mut line).await;
+                self.silent.fetch_sub(1, Ordering::SeqCst);
+                return None;
             }
             let usual = match command {
                 "EHLO" => "250-mail.example\r\n250 AUTH PLAIN",

@@ -100,11 +100,12 @@ async fn a_mail_that_is_stuck_holds_up_no_code() {
     put(&house, "stuck@house.example", PostKind::Contact).await;
     put(&house, "stuck@house.example", PostKind::Notice).await;
     let working = Working::begin(&house);
-    until("both are stuck", || server.heard("RCPT") == 2).await;
+    until("both are stuck", || server.silent() == 2).await;
     for account in ["lin@example.org", "wang@example.org", "chen@example.org"] {
         house.clock.advance(chrono::TimeDelta::seconds(31));
         ask_code(&house, account).await;
         until(account, || server.mails().iter().any(|mail| mail.contains(account))).await;
+        assert_eq!(server.silent(), 2, "nobody has given up yet");
     }
     working.stop.cancel();
     working.task.abort();
@@ -118,9 +119,10 @@ async fn a_code_that_is_stuck_holds_up_no_other() {
     let house = House::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
     let working = Working::begin(&house);
     ask_code(&house, "stuck@example.org").await;
-    until("it is stuck", || server.heard("RCPT") == 1).await;
+    until("it is stuck", || server.silent() == 1).await;
     ask_code(&house, "lin@example.org").await;
     until("the other's", || server.mails().len() == 1).await;
+    assert_eq!(server.silent(), 1, "nobody has given up yet");
     working.stop.cancel();
     working.task.abort();
 }
@@ -141,10 +143,14 @@ async fn a_silent_mail_server_holds_up_no_text_message() {
         put(&house, "desk@house.example", kind).await;
     }
     let working = Working::begin(&house);
-    until("every mail is stuck", || server.heard("RCPT") == 3).await;
+    until("every connection is stuck", || server.silent() == 3).await;
     ask_code(&house, "0912345678").await;
     until("the text message", || !gateway.asked("/sms").is_empty()).await;
-    assert_eq!(server.mails().len(), 0);
+    assert_eq!(
+        (server.silent(), server.mails().len()),
+        (3, 0),
+        "nobody has given up yet"
+    );
     working.stop.cancel();
     working.task.abort();
 }
