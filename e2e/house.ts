@@ -58,7 +58,7 @@ async function launch(data: string, flags: readonly string[]): Promise<House> {
       env: environment,
     },
   );
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
     if (answer?.ok) return { origin, data, process: child };
@@ -73,7 +73,7 @@ export async function stop({ process: child }: House): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
   await ended;
   clearTimeout(late);
 }

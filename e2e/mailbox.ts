@@ -28,7 +28,7 @@ export async function codeFor(data: string, recipient: string, count = 1): Promi
         code = letters[count - 1]?.text.match(/(?<!\d)\d{6}(?!\d)/)?.[0];
         return code;
       },
-      { message: `letter ${count} to ${recipient} has a code`, timeout: 20_000 },
+      { message: `letter ${count} to ${recipient} has a code` },
     )
     .toBeDefined();
   return code ?? '';

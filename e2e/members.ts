@@ -37,7 +37,7 @@ export const test = withDemo.extend<Given, Settings>({
       }
       await withHouse(flags, use);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ place }, use) => use(place.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

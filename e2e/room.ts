@@ -19,17 +19,27 @@ export const viewOf = (page: Page): string => new URL(page.url()).searchParams.g
 /** Its numbers, once the address has come to rest at another view than `before`. */
 export async function viewAfter(page: Page, before: string): Promise<number[]> {
   await expect.poll(() => viewOf(page)).not.toBe(before);
-  let last = '';
-  await expect
-    .poll(async () => {
-      const still = viewOf(page) === last;
-      last = viewOf(page);
-      await page.waitForTimeout(500);
-      return still;
-    })
-    .toBe(true);
-  return last.split(',').map(Number);
+  await rested(page);
+  return viewOf(page).split(',').map(Number);
 }
+
+/** Waits until nothing on the glass has moved for ten frames, and the address says what is there. */
+export const rested = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const places = () =>
+      [...document.querySelectorAll('.pane .under')]
+        .map((picture) => JSON.stringify(picture.getBoundingClientRect()))
+        .join();
+    let last = '';
+    for (let still = 0; still < 10; ) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const now = places();
+      still = now === last ? still + 1 : 0;
+      last = now;
+    }
+    // The address follows a movement by 400 ms: a timer that is set now ends after that one.
+    await new Promise((done) => setTimeout(done, 450));
+  });
 
 /**
  * How the tiles on the glass differ from what the picture is like, by shades of 255 on average over the part of it that is on
@@ -94,7 +104,7 @@ export const SHARP = 16;
 
 /** Waits until the tiles show the picture. */
 export const sharp = (page: Page, pane = 0): Promise<void> =>
-  expect.poll(() => difference(page, pane), { message: 'tiles on the glass', timeout: 10_000 }).toBeLessThan(SHARP);
+  expect.poll(() => difference(page, pane), { message: 'tiles on the glass' }).toBeLessThan(SHARP);
 
 /** Presses the button and waits for the picture. */
 export async function enter(page: Page, language: Language): Promise<Locator> {

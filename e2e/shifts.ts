@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { alive } from './visit';
+import type { Page } from '@playwright/test';
+import { alive, hold } from './visit';
 
 interface Shifts {
   /** How far what was seen has moved, by the measure of browsers: what share of the window, times how far of it. */
@@ -19,17 +19,7 @@ export async function watchShifts(page: Page): Promise<Shifts> {
 }
 
 /** Lets no font come before it is told to. */
-export async function holdFonts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/*.woff2', async (route: Route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+export const holdFonts = (page: Page): Promise<() => void> => hold(page, '**/*.woff2');
 
 /** Opens a page that fonts are held back from, and waits until it is seen without them and alive. */
 export async function openWithoutFonts(page: Page, address: string): Promise<void> {

@@ -54,6 +54,19 @@ async function reportPolicyBreaches(page: Page): Promise<void> {
   });
 }
 
+/** Lets no request for these addresses through before it is told to. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Opens a page and waits until it is alive: the menu's button answers a press. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

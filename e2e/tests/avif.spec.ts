@@ -6,7 +6,7 @@ import { binary, environment, type House, root, serve, stop } from '../house';
 import { test as base, expect } from '../pages';
 import { open } from '../visit';
 
-/** A house of its own, in which the first few pictures are drawn as AVIF. */
+/** A server of its own, with the first picture of the first piece drawn as AVIF. */
 const test = base.extend<object, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -14,14 +14,14 @@ const test = base.extend<object, { house: House }>({
       const scratch = await mkdtemp(join(tmpdir(), 'duobao-avif-'));
       const drawn = join(scratch, 'drawn');
       await cp(process.env.E2E_TEMPLATE ?? '', drawn, { recursive: true });
-      const command = ['avif', '--at-most', '4', '--data-dir', drawn];
+      const command = ['avif', '--at-most', '1', '--data-dir', drawn];
       execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
       const house = await serve(drawn, join(scratch, 'house'));
       await use(house);
       await stop(house);
       await rm(scratch, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ house }, use) => use(house.origin),
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { languages, names } from '../names';
 import { expect, test } from '../pages';
-import { open } from '../visit';
+import { hold, open } from '../visit';
 
 for (const language of languages) {
   const word = names[language];
@@ -97,15 +97,16 @@ for (const language of languages) {
     test.describe('when the answer takes long', () => {
       test('the overlay says that it is loading', async ({ page }) => {
         await open(page, `/${language}/contact`);
-        await page.route('**/api/front/contact', async (route) => {
-          await new Promise((done) => setTimeout(done, 1500));
-          await route.fulfill({ json: { state: 'SUCCESS', data: null, message: '' } });
-        });
+        await page.route('**/api/front/contact', (route) =>
+          route.fulfill({ json: { state: 'SUCCESS', data: null, message: '' } }),
+        );
+        const release = await hold(page, '**/api/front/contact');
         await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
         await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
         await page.getByRole('textbox', { name: word.message }).fill('Hello');
         await page.getByRole('button', { name: word.send, exact: true }).click();
         await expect(page.getByRole('status', { name: word.loading })).toBeVisible();
+        release();
         await expect(page.getByRole('status').filter({ hasText: word.sent })).toBeVisible();
         await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
       });

@@ -18,18 +18,14 @@ const given = ({ asked }: Visit, service: string) =>
 const tiles = (visit: Visit, service = 'none') =>
   given(visit, service).filter(([path]) => /\/\d+,\d+,\d+,\d+\/\d+,\d+\/0\/default\.jpg$/.test(path));
 
-/** Waits until the stage shows a picture and it rests, and tells how much detail it has. */
-async function detail({ viewer, page }: Visit): Promise<number> {
-  const stage = viewer.stage(page);
-  await expect.poll(async () => (await lookAt(stage)).spread, { message: 'something is drawn' }).toBeGreaterThan(5);
-  let before = -1;
-  let now = (await lookAt(stage)).detail;
-  while (Math.abs(now - before) > 0.02) {
-    await page.waitForTimeout(500);
-    before = now;
-    now = (await lookAt(stage)).detail;
-  }
-  return now;
+/** Waits until the stage shows a picture with as much detail. */
+async function detailIs(wanted: 'sharp' | 'blurred', { viewer, page }: Visit): Promise<void> {
+  const seen = async () => {
+    const { spread, detail } = await lookAt(viewer.stage(page));
+    if (spread <= 5) return 'nothing';
+    return detail > sharp ? 'sharp' : 'blurred';
+  };
+  await expect.poll(seen, { message: 'what is drawn' }).toBe(wanted);
 }
 
 const namesOf = ({ artifact }: Demo) => ({ tw: artifact.name_tw, en: artifact.name_en });
@@ -43,7 +39,7 @@ for (const viewer of viewers) {
         await expect(viewer.title(visit.page)).toHaveText(namesOf(demo)[viewer.isBilingual ? language : 'tw']);
         await expect(viewer.canvases(visit.page)).toHaveCount(files.length);
         await expect.poll(() => tiles(visit, files[0]?.iiif).length, { message: 'tiles' }).toBeGreaterThan(0);
-        expect(await detail(visit)).toBeGreaterThan(sharp);
+        await detailIs('sharp', visit);
         expect(visit.faults()).toEqual([]);
       });
     }
@@ -62,7 +58,7 @@ for (const viewer of viewers) {
       await viewer.turnTo(visit.page, lockedPlace);
       await expect.poll(() => visit.asked.get(`${standIn}/info.json`), { message: 'stand-in' }).toBe(200);
       await expect.poll(() => given(visit, standIn).length, { message: 'its pixels' }).toBeGreaterThan(0);
-      expect(await detail(visit)).toBeLessThan(sharp);
+      await detailIs('blurred', visit);
       await expect(visit.page.getByText('Log in')).toHaveCount(0);
 
       const { files } = await pieceForMembers(request, demo.artifact.id);
@@ -87,7 +83,7 @@ for (const viewer of viewers) {
       await expect.poll(described).toContain('/iiif/3/m/');
       const signed = described().replace('/info.json', '');
       await expect.poll(() => tiles(visit, signed).length, { message: 'tiles' }).toBeGreaterThan(0);
-      expect(await detail(visit)).toBeGreaterThan(sharp);
+      await detailIs('sharp', visit);
       expect(visit.faults()).toEqual([]);
     });
 
@@ -106,7 +102,7 @@ for (const viewer of viewers) {
         const second = await (await request.get(new URL(items[1].id).pathname)).json();
         const service = new URL(second.items[0].items[0].items[0].body.service[0].id).pathname;
         await expect.poll(() => tiles(visit, service).length, { message: 'tiles' }).toBeGreaterThan(0);
-        await detail(visit);
+        await detailIs('sharp', visit);
         expect(visit.faults()).toEqual([]);
       });
     }

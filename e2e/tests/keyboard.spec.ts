@@ -25,7 +25,10 @@ const focusShows = (page: Page): Promise<boolean> =>
     const focus = document.activeElement as HTMLElement;
     const around = [focus, focus.closest('article'), focus.closest('form'), focus.parentElement];
     const looks = async () => {
-      await Promise.all(document.getAnimations().map((animation) => animation.finished));
+      // One that is broken off never finishes, and another may have taken its place.
+      while (document.getAnimations().some(({ playState }) => playState === 'running')) {
+        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      }
       return around.map((element) => {
         if (!element) return '';
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);

@@ -41,7 +41,6 @@ const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 test('no address that a visitor can reach or guess shows more of a locked picture than the blurred one', async ({
   request,
 }) => {
-  test.setTimeout(180_000);
   const found = await walked(request);
   expect([...found.keys()].filter((path) => path.startsWith('/tw/collection_detail/')).length).toBeGreaterThan(20);
 

@@ -15,7 +15,7 @@ const test = members.extend<object, { facebook: FakeFacebook }>({
     },
     { scope: 'worker' },
   ],
-  place: [({ facebook }, use) => withHouse(facebook.flags, use), { scope: 'worker', timeout: 90_000 }],
+  place: [({ facebook }, use) => withHouse(facebook.flags, use), { scope: 'worker' }],
 });
 
 test.use({ forgiven: /request to another host: http:\/\/127\.0\.0\.1:\d+\/sdk\.js$|status of (401|409)/ });

@@ -17,7 +17,7 @@ const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
     },
     { scope: 'worker' },
   ],
-  place: [({ google }, use) => withHouse(google.flags, use), { scope: 'worker', timeout: 90_000 }],
+  place: [({ google }, use) => withHouse(google.flags, use), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   mark: ({}, use) => use(`reader${randomInt(2 ** 40).toString(36)}`),
 });

@@ -1,6 +1,6 @@
 import { comeIn, expect, fields, joined, password, person, test, tokenOf } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { hold, open } from '../visit';
 
 for (const language of languages) {
   const word = names[language];
@@ -87,15 +87,13 @@ for (const language of languages) {
     test('a slow answer shows the overlay', async ({ page, place, address }) => {
       await joined(page.request, place, address, person[language]);
       await open(page, `/${language}/login`);
-      await page.route('**/api/front/login', async (route) => {
-        await new Promise((done) => setTimeout(done, 1_500));
-        await route.continue();
-      });
+      const release = await hold(page, '**/api/front/login');
       const form = fields(page, language);
       await form.account.fill(address);
       await form.password.fill(password);
       await form.logIn.click();
       await expect(page.getByRole('status', { name: word.loading })).toBeVisible();
+      release();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
     });

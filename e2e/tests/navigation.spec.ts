@@ -1,6 +1,6 @@
 import { languages, names } from '../names';
 import { expect, test } from '../pages';
-import { open } from '../visit';
+import { hold, open } from '../visit';
 
 for (const language of languages) {
   const word = names[language];
@@ -68,12 +68,10 @@ for (const language of languages) {
 
     test('a slow answer shows the overlay, and it goes', async ({ page }) => {
       await open(page, `/${language}/collection`);
-      await page.route('**/api/collection?*', async (route) => {
-        await new Promise((done) => setTimeout(done, 1200));
-        await route.continue();
-      });
+      const release = await hold(page, '**/api/collection?*');
       await page.getByRole('link', { name: word.next, exact: true }).click();
       await expect(page.getByRole('status', { name: word.loading })).toBeVisible();
+      release();
       await expect(page).toHaveURL(`/${language}/collection?page=2`);
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
     });

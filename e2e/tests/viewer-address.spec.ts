@@ -1,6 +1,6 @@
 import { languages, names } from '../names';
 import { expect, test } from '../pages';
-import { difference, enter, room, SHARP, sharp, viewAfter, viewOf, zoomButton } from '../room';
+import { difference, enter, rested, room, SHARP, sharp, viewAfter, viewOf, zoomButton } from '../room';
 import { open } from '../visit';
 
 for (const language of languages) {
@@ -17,7 +17,7 @@ for (const language of languages) {
       await there.goto(shared);
       await expect(room(there, language)).toBeVisible();
       await sharp(there);
-      await there.waitForTimeout(1200);
+      await rested(there);
       const found = viewOf(there).split(',').map(Number);
       // Half pixels of the screen are several of the picture.
       for (const [at, value] of view.entries()) expect(Math.abs((found[at] ?? 0) - value)).toBeLessThanOrEqual(20);
@@ -49,7 +49,7 @@ for (const language of languages) {
     test('of a plate that is kept for members shows a visitor the veil', async ({ page, demo }) => {
       await open(page, `/${language}/collection_detail/${demo.artifact.id}?plate=3&view=100,100,300,300`);
       await expect(page.getByRole('main').getByRole('heading', { name: names[language].lockedPlate })).toBeVisible();
-      await page.waitForTimeout(500);
+      await page.waitForLoadState('networkidle');
       await expect(room(page, language)).toHaveCount(0);
     });
 

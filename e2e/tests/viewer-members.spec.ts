@@ -6,7 +6,8 @@ import { open } from '../visit';
 /** An address of a member's tile, and its signature. */
 const SIGNED = /\/iiif\/3\/m\/([^/]+)\//;
 
-test.use({ flags: ['--picture-ttl', '2'] });
+// A signature holds for six seconds at least: time enough for a tile to be fetched with it on a busy machine.
+test.use({ flags: ['--picture-ttl', '12'] });
 
 for (const language of languages) {
   const word = names[language];
@@ -35,8 +36,8 @@ for (const language of languages) {
       await page.keyboard.press('PageDown');
       await expect(page).toHaveURL(/\?plate=3&view=/);
       await sharp(page);
-      for (let look = 0; look < 4; look += 1) {
-        await page.waitForTimeout(1300);
+      for (let look = 0; look < 5; look += 1) {
+        await page.waitForTimeout(2500);
         await page.keyboard.press(look % 2 === 0 ? '+' : 'ArrowDown');
         await sharp(page);
       }

@@ -182,7 +182,7 @@ for (const language of languages) {
         await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
         await zoomButton(page, language).click();
         const dialog = room(page, language);
-        await expect(dialog.getByText(word.notSharper)).toBeVisible({ timeout: 15_000 });
+        await expect(dialog.getByText(word.notSharper)).toBeVisible();
         const picture = dialog.getByRole('img', { name: data.files[0][`alt_${language}`] });
         await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(largest);
         await expect(dialog.getByRole('button', { name: word.zoomIn })).toHaveCount(0);

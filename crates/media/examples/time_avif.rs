@@ -9,7 +9,7 @@ mod measured;
 use std::{error::Error, fs, path::Path};
 
 use bytes::Bytes;
-use media::{Format, MediaStore, Rendition, RenditionName};
+use media::{DrawingPriority, Format, MediaStore, Rendition, RenditionName};
 
 use measured::{collect, cpu_seconds, memory_at_most, names};
 
@@ -33,7 +33,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
         let key = names.key.clone();
         let taken = store.ingest(Bytes::from(fs::read(path)?), names).await?;
         let before = cpu_seconds()?;
-        store.draw_avif(&key, || std::future::ready(true)).await?;
+        store
+            .draw_avif(&key, DrawingPriority::Normal, || std::future::ready(true))
+            .await?;
         cpu += cpu_seconds()? - before;
         pictures += 1;
         for width in taken.widths {

@@ -1,7 +1,7 @@
 //! Display sizes as AVIF: two fifths fewer bytes than WebP, and so much work that nobody may wait for it.
 //!
 //! They are drawn from the original, as the other sizes were, one at a time, on a thread that the system lets run when no other
-//! wants to. A size that is under way is not broken off, it is forgotten: its thread ends by itself, or with the process.
+//! wants to, unless somebody waits for them. A size that is under way is not broken off, it is forgotten: its thread ends by itself, or with the process.
 
 use std::{io, thread};
 
@@ -37,6 +37,15 @@ pub enum AvifDrawing {
     PutOff,
 }
 
+/// Before which others the drawing runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawingPriority {
+    /// Before none: it runs when nothing else wants to.
+    Lowest,
+    /// That of the process: somebody asked for it.
+    Normal,
+}
+
 /// Why a picture has no AVIF.
 #[derive(Debug, thiserror::Error)]
 pub enum AvifError {
@@ -59,6 +68,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
     place: &Place,
     shelf: &Shelf,
     key: &PictureKey,
+    priority: DrawingPriority,
     room: impl FnOnce(u32) -> Option<OwnedSemaphorePermit>,
     mut go_on: impl FnMut() -> F,
 ) -> Result<AvifDrawing, AvifError> {
@@ -76,7 +86,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
     let Some(permit) = room(header.memory_mib()) else {
         return Ok(AvifDrawing::PutOff);
     };
-    let mut drawn = aside(move || {
+    let mut drawn = aside(priority, move || {
         let picture = decode::decode(&original, &header).map_err(unfit)?;
         let drawn = drawn(picture, &sizes);
         drop(permit);
@@ -90,7 +100,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
         }
         let (width, height) = picture.dimensions();
         let shown = Shown::whole(Sides { width, height }, Format::Avif);
-        let encoded = aside(move || encode(&picture)).await?.map_err(unfit)?;
+        let encoded = aside(priority, move || encode(&picture)).await?.map_err(unfit)?;
         writer.add(&shown.to_string(), &encoded).map_err(unfit)?;
     }
     let pack = Bytes::from(writer.finish().map_err(unfit)?);
@@ -147,10 +157,15 @@ fn encode(picture: &RgbImage) -> Result<Vec<u8>, ravif::Error> {
 }
 
 /// Runs what takes long on a thread of its own. The runtime's own threads would be waited for when the house closes.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
+async fn aside<T: Send + 'static>(
+    priority: DrawingPriority,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> io::Result<T> {
     let (tell, told) = oneshot::channel();
     thread::Builder::new().name("avif".to_owned()).spawn(move || {
-        give_way();
+        if priority == DrawingPriority::Lowest {
+            give_way();
+        }
         // Nobody listens any more when the house is closing.
         let _ = tell.send(work());
     })?;
@@ -162,5 +177,18 @@ fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, 19) {
         tracing::debug!(%error, "the drawing of AVIF runs at the house's own priority");
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_a_drawing_that_nobody_waits_for_gives_way() {
+        let own = || rustix::process::getpriority_process(None).expect("a priority");
+        let of = async |priority| aside(priority, own).await.expect("a thread");
+        assert_eq!(of(DrawingPriority::Lowest).await, 19);
+        assert_eq!(of(DrawingPriority::Normal).await, own());
     }
 }

@@ -30,7 +30,7 @@ mod shelf;
 mod sniff;
 mod store;
 
-pub use avif::{AvifDrawing, AvifError};
+pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use draw::DrawError;
 pub use folder::Inventory;

@@ -10,8 +10,8 @@ use domain::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    AvifDrawing, AvifError, BucketAccess, DrawError, Entry, Format, PictureNames, ReadError, Refusal, Rendition,
-    RenditionName, avif,
+    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError, Refusal,
+    Rendition, RenditionName, avif,
     bucket::Bucket,
     decode,
     draw::Easel,
@@ -208,8 +208,7 @@ impl MediaStore {
         }
     }
 
-    /// Draws the display sizes of a picture as AVIF from its original, one after the other, on a thread of its own that gives way
-    /// to everybody. Asks before each size whether to go on; where not, nothing of it is kept. What lies there already, whole, is
+    /// Draws the display sizes of a picture as AVIF from its original, one after the other, on a thread of its own. Asks before each size whether to go on; where not, nothing of it is kept. What lies there already, whole, is
     /// left alone, so it does no harm to ask twice, or for two to draw at the same time. Dropped, it keeps nothing.
     ///
     /// # Errors
@@ -217,13 +216,14 @@ impl MediaStore {
     pub async fn draw_avif<F: Future<Output = bool>>(
         &self,
         key: &PictureKey,
+        priority: DrawingPriority,
         go_on: impl FnMut() -> F,
     ) -> Result<AvifDrawing, AvifError> {
         let room = |share: u32| {
             let share = share.clamp(self.least_share, DECODE_MEMORY);
             Arc::clone(&self.memory).try_acquire_many_owned(share).ok()
         };
-        avif::draw(&self.place, &self.shelf, key, room, go_on).await
+        avif::draw(&self.place, &self.shelf, key, priority, room, go_on).await
     }
 
     /// Removes a picture: its pack, its blurred stand-in, its original. What is not there is no error.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
-use media::{AvifDrawing, AvifError};
+use media::{AvifDrawing, AvifError, DrawingPriority};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -30,6 +30,8 @@ pub struct Pace {
     pub rest: Duration,
     /// How much the machine has to do, where that can be known.
     pub load: fn() -> Option<Load>,
+    /// Before which others it draws.
+    pub priority: DrawingPriority,
 }
 
 impl Pace {
@@ -39,12 +41,14 @@ impl Pace {
         look: Duration::from_millis(500),
         rest: Duration::from_secs(60),
         load: Load::of_the_machine,
+        priority: DrawingPriority::Lowest,
     };
 
     /// That of somebody who was asked to draw now.
     pub const AT_ONCE: Self = Self {
         quiet: TimeDelta::zero(),
         load: || None,
+        priority: DrawingPriority::Normal,
         ..Self::HOUSE
     };
 
@@ -151,7 +155,7 @@ impl Worker {
             }
             false
         };
-        let drawing = app.media.draw_avif(&key, go_on).await;
+        let drawing = app.media.draw_avif(&key, pace.priority, go_on).await;
         let is_drawn = self.settle(&key, drawing).await?;
         self.taken = None;
         Ok(if is_drawn {

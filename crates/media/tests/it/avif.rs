@@ -6,12 +6,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use media::{AvifDrawing, AvifError, Format, MediaStore, Rendition, RenditionName};
+use media::{AvifDrawing, AvifError, DrawingPriority, Format, MediaStore, Rendition, RenditionName};
 
 use crate::support::{TestStore, encoded, jpeg, names, photo};
 
 async fn draw(store: &MediaStore) -> Result<AvifDrawing, AvifError> {
-    store.draw_avif(&names('a').key, || ready(true)).await
+    store
+        .draw_avif(&names('a').key, DrawingPriority::Normal, || ready(true))
+        .await
 }
 
 async fn avif(store: &MediaStore, width: u32) -> Option<Vec<u8>> {
@@ -94,7 +96,7 @@ async fn drawn_twice_is_drawn_once() {
     );
     let asked = std::cell::Cell::new(0);
     let key = names('a').key;
-    let again = store.store.draw_avif(&key, || {
+    let again = store.store.draw_avif(&key, DrawingPriority::Normal, || {
         asked.set(asked.get() + 1);
         ready(true)
     });
@@ -112,7 +114,7 @@ async fn put_off_it_leaves_nothing() {
     let store = TestStore::new();
     store.take(jpeg(&photo(700, 350))).await.unwrap();
     let (key, mut left) = (names('a').key, 1);
-    let broken_off = store.store.draw_avif(&key, || {
+    let broken_off = store.store.draw_avif(&key, DrawingPriority::Normal, || {
         left -= 1;
         ready(left >= 0)
     });
@@ -154,7 +156,10 @@ async fn what_cannot_be_drawn_is_said() {
     fs::remove_file(original).unwrap();
     assert!(matches!(draw(&store.store).await, Err(AvifError::NoSuchPicture)));
     // A blurred stand-in has no sizes to draw, by whatever name it is asked for.
-    let stand_in = store.store.draw_avif(&names('a').locked_key, || ready(true)).await;
+    let stand_in = store
+        .store
+        .draw_avif(&names('a').locked_key, DrawingPriority::Normal, || ready(true))
+        .await;
     assert!(matches!(stand_in, Err(AvifError::Unfit(_))), "{stand_in:?}");
     assert!(!pack(&store).exists());
 }

@@ -2,7 +2,9 @@
 
 use bytes::Bytes;
 use domain::iiif::{geometry::Sides, pyramid::Pyramid};
-use media::{AvifError, BucketAccess, Entry, Format, IngestError, Ingested, MediaStore, PictureNames, ReadError};
+use media::{
+    AvifError, BucketAccess, DrawingPriority, Entry, Format, IngestError, Ingested, MediaStore, PictureNames, ReadError,
+};
 use tempfile::TempDir;
 
 use crate::{
@@ -289,10 +291,13 @@ async fn damage_concerns_one_picture(ground: Ground) {
 async fn avif_is_drawn_from_the_original_and_goes_with_the_picture(ground: Ground) {
     let store = ground.store();
     let key = names('a').key;
-    let absent = store.draw_avif(&key, async || true).await;
+    let absent = store.draw_avif(&key, DrawingPriority::Normal, async || true).await;
     assert!(matches!(absent, Err(AvifError::NoSuchPicture)), "{absent:?}");
     store.ingest(jpeg(&photo(330, 220)).into(), names('a')).await.unwrap();
-    store.draw_avif(&key, async || true).await.unwrap();
+    store
+        .draw_avif(&key, DrawingPriority::Normal, async || true)
+        .await
+        .unwrap();
     assert_eq!(ground.names().len(), 4);
     let size = Sides {
         width: 320,

@@ -49,7 +49,7 @@ async fn a_failed_build_is_told_to_its_askers_and_not_kept() {
     assert!(cache.get_or_build(key(1, "/tw"), build(&count, "x")).await.is_ok());
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_builder_who_leaves_lets_another_build() {
     let (cache, count) = (PageCache::new(1 << 20), AtomicUsize::new(0));
     let left = tokio::time::timeout(

@@ -1,13 +1,11 @@
 //! Scripts that misbehave: each is answered with an error in time, and the next page is fine.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use render::{Pool, PoolOptions, RenderError};
 
-const DEADLINE: Duration = Duration::from_millis(400);
+/// What ends by itself ends before this, whatever else the machine has to do; what does not is stuck.
+const LONG: Duration = Duration::from_secs(120);
 
 const BUNDLE: &str = r"
 let rendered = 0;
@@ -30,20 +28,19 @@ globalThis.__ssr = {
 };
 ";
 
-fn pool(workers: usize, queue: usize) -> Pool {
+fn pool(workers: usize, queue: usize, deadline: Duration) -> Pool {
     let options = PoolOptions {
         workers,
         queue,
-        deadline: DEADLINE,
+        deadline,
         memory_limit: 64 << 20,
     };
     Pool::new(Arc::from(BUNDLE), options).unwrap()
 }
 
 async fn fault(pool: &Pool, name: &str) -> RenderError {
-    let started = Instant::now();
-    let error = pool.render(name.into(), "{}".into()).await.expect_err(name);
-    assert!(started.elapsed() < DEADLINE * 3, "{name} took {:?}", started.elapsed());
+    let answer = tokio::time::timeout(LONG, pool.render(name.into(), "{}".into())).await;
+    let error = answer.expect("in time").expect_err(name);
     // A fresh engine: the count of pages begins anew.
     assert_eq!(
         pool.render("fine".into(), "{}".into()).await.unwrap(),
@@ -53,14 +50,20 @@ async fn fault(pool: &Pool, name: &str) -> RenderError {
     error
 }
 
+/// The answer of a call that has one at once; otherwise the call is under way.
+async fn at_once<F: Future + Unpin>(call: &mut F) -> Option<F::Output> {
+    tokio::time::timeout(Duration::ZERO, call).await.ok()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_fault_is_contained_and_the_next_page_is_fine() {
-    let pool = pool(1, 16);
+    let short = pool(1, 16, Duration::from_secs(1));
     for name in ["loop", "stubborn", "pattern"] {
-        let error = fault(&pool, name).await;
+        let error = fault(&short, name).await;
         assert!(matches!(error, RenderError::Deadline(_)), "{name}: {error:?}");
         assert!(error.is_transient());
     }
+    let long = pool(1, 16, LONG);
     for (name, words) in [
         ("throw", "a page that throws"),
         ("throwText", "no error object"),
@@ -70,7 +73,7 @@ async fn every_fault_is_contained_and_the_next_page_is_fine() {
         ("promise", "string"),
         ("nothing", "string"),
     ] {
-        let error = fault(&pool, name).await;
+        let error = fault(&long, name).await;
         let RenderError::Script(message) = &error else {
             panic!("{name}: {error:?}")
         };
@@ -80,44 +83,45 @@ async fn every_fault_is_contained_and_the_next_page_is_fine() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_queue_says_so_at_once() {
-    let pool = pool(1, 2);
+    let pool = pool(1, 2, Duration::from_secs(1));
     let mut waiting = Vec::new();
-    for _ in 0..3 {
-        let pool = pool.clone();
-        waiting.push(tokio::spawn(
-            async move { pool.render("loop".into(), "{}".into()).await },
-        ));
-        tokio::time::sleep(Duration::from_millis(30)).await;
+    while waiting.len() < 3 {
+        let mut call = Box::pin(pool.render("loop".into(), "{}".into()));
+        match at_once(&mut call).await {
+            None => waiting.push(call),
+            // The worker has not yet taken the first one.
+            Some(answer) => {
+                assert!(matches!(answer, Err(RenderError::Busy)), "{answer:?}");
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
     }
-    let started = Instant::now();
-    assert!(matches!(pool.plan("{}".into()).await, Err(RenderError::Busy)));
-    assert!(started.elapsed() < Duration::from_millis(100));
-    for task in waiting {
-        assert!(matches!(task.await.unwrap(), Err(RenderError::Deadline(_))));
+    let mut one_more = Box::pin(pool.plan("{}".into()));
+    assert!(matches!(at_once(&mut one_more).await, Some(Err(RenderError::Busy))));
+    for call in waiting {
+        assert!(matches!(call.await, Err(RenderError::Deadline(_))));
     }
-    tokio::time::sleep(DEADLINE * 2).await;
     assert_eq!(pool.plan("still here".into()).await.unwrap(), "still here");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hung_worker_does_not_hold_up_the_other() {
-    let pool = pool(2, 16);
-    let hung = tokio::spawn({
-        let pool = pool.clone();
-        async move { pool.render("loop".into(), "{}".into()).await }
-    });
-    tokio::time::sleep(Duration::from_millis(30)).await;
-    let started = Instant::now();
+    let pool = pool(2, 16, Duration::from_secs(4));
+    let mut hung = Box::pin(pool.render("loop".into(), "{}".into()));
+    assert!(at_once(&mut hung).await.is_none());
     for _ in 0..20 {
         pool.render("fine".into(), "{}".into()).await.unwrap();
     }
-    assert!(started.elapsed() < DEADLINE / 2);
-    assert!(hung.await.unwrap().is_err());
+    assert!(
+        at_once(&mut hung).await.is_none(),
+        "all the others were answered before it"
+    );
+    assert!(hung.await.is_err());
 }
 
 #[tokio::test]
 async fn an_engine_serves_many_pages() {
-    let pool = pool(1, 16);
+    let pool = pool(1, 16, LONG);
     for number in 1..=500 {
         assert_eq!(
             pool.render("fine".into(), "{}".into()).await.unwrap(),

@@ -8,6 +8,7 @@ use std::{
 
 use chrono::TimeDelta;
 use domain::picture::PictureKey;
+use media::DrawingPriority;
 use serde_json::Value;
 use server::{
     avif::{self, Pace, Step, Worker},
@@ -24,6 +25,7 @@ const PACE: Pace = Pace {
     look: Duration::from_millis(1),
     rest: Duration::from_millis(1),
     load: || None,
+    priority: DrawingPriority::Normal,
     ..Pace::HOUSE
 };
 

@@ -255,7 +255,7 @@ on_both_engines! {
         for text in odd {
             let filter = keyword(&text);
             let artifacts = store.artifacts();
-            let answer = tokio::time::timeout(Duration::from_secs(5), artifacts.list(&filter));
+            let answer = tokio::time::timeout(Duration::from_secs(60), artifacts.list(&filter));
             answer.await.expect("in time").unwrap_or_else(|error| panic!("{text:?}: {error}"));
         }
     }

