@@ -206,7 +206,7 @@ impl Members<'_> {
             return Ok(false);
         }
         if event == MemberEvent::Suspend {
-            sessions::end_all(&transaction, id).await?;
+            sessions::end_all(&transaction, id, None).await?;
         }
         note(&transaction, id, event, "", now).await?;
         transaction.commit().await?;

@@ -238,9 +238,13 @@ pub(crate) async fn exists(db: &impl ConnectionTrait, id: i64, member_id: i64) -
     Ok(sql.one(db).await?.is_some())
 }
 
-pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64) -> Result<()> {
+/// Ends all sessions of a member, or all but one.
+pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: Option<i64>) -> Result<()> {
     let mut sql = Sql::new("delete from member_session where member_id = ");
     sql.bind(member_id);
+    if let Some(except) = except {
+        sql.push(" and id <> ").bind(except);
+    }
     sql.run(db).await.map(drop)
 }
 

@@ -107,11 +107,13 @@ impl Members<'_> {
         Ok(LinkOutcome::Linked)
     }
 
-    /// Removes a member's link to a provider. From then on no provider is linked to the member by an address alone.
+    /// Removes a member's link to a provider, and ends all sessions but the one in which that was asked for: any of them may have
+    /// begun by the link. From then on no provider is linked to the member by an address alone.
     pub async fn unlink_identity(
         &self,
         member_id: i64,
         provider: Provider,
+        session_id: i64,
         now: DateTime<Utc>,
     ) -> Result<UnlinkOutcome> {
         let transaction = self.0.begin().await?;
@@ -126,6 +128,7 @@ impl Members<'_> {
             return Ok(UnlinkOutcome::NotRemovable);
         }
         delete_link(&transaction, member_id, provider).await?;
+        sessions::end_all(&transaction, member_id, Some(session_id)).await?;
         let mut unlinked = Sql::new("update member set has_unlinked = ");
         unlinked.bind(true).push(" where id = ").bind(member_id);
         unlinked.run(&transaction).await?;
@@ -140,7 +143,7 @@ impl Members<'_> {
         let Some(member) = lock_member(&transaction, member_id).await? else {
             return Ok(Vec::new());
         };
-        sessions::end_all(&transaction, member_id).await?;
+        sessions::end_all(&transaction, member_id, None).await?;
         let removed = delete_links(&transaction, member_id, member.has_password, now).await?;
         note(&transaction, member_id, MemberEvent::EndSessions, "", now).await?;
         transaction.commit().await?;

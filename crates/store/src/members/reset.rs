@@ -44,7 +44,7 @@ impl Members<'_> {
         let member: Option<i64> = set.column(&transaction).await?.pop();
         let mut unlinked = Vec::new();
         if let Some(member_id) = member {
-            sessions::end_all(&transaction, member_id).await?;
+            sessions::end_all(&transaction, member_id, None).await?;
             sessions::forget_clients(&transaction, member_id, clients).await?;
             unlinked = delete_links(&transaction, member_id, true, now).await?;
             codes::withdraw(&transaction, account, None).await?;

@@ -39,7 +39,14 @@ async fn try_link(store: &Store, member_id: i64, identity: &Identity, reason: Li
 }
 
 async fn unlink(store: &Store, member_id: i64, provider: Provider) -> UnlinkOutcome {
-    let outcome = store.members().unlink_identity(member_id, provider, noon()).await;
+    unlink_in(store, member_id, provider, 0).await
+}
+
+async fn unlink_in(store: &Store, member_id: i64, provider: Provider, session: i64) -> UnlinkOutcome {
+    let outcome = store
+        .members()
+        .unlink_identity(member_id, provider, session, noon())
+        .await;
     outcome.expect("written")
 }
 
@@ -191,6 +198,24 @@ on_both_engines! {
         assert_eq!(try_link(store, id, &google("g1"), BY_ADDRESS).await, LinkOutcome::Linked, "what the mailbox proves");
         assert_eq!(reset(store, &[]).await, [Provider::Google]);
         assert_eq!(reset(store, &[]).await, []);
+    }
+
+    /// S-06: of the sessions that may have begun by a link none outlives it but the one that removes it.
+    async fn s_06_unlinking_ends_all_other_sessions(house) {
+        let store = &house.store;
+        let id = member(store, &wang()).await;
+        link(store, id, "g1").await;
+        let own = open(store, id, 1).await;
+        open(store, id, 2).await;
+        let lin = member(store, &account("lin@example.tw")).await;
+        open(store, lin, 3).await;
+        assert_eq!(unlink_in(store, id, Provider::Facebook, own).await, UnlinkOutcome::NotLinked);
+        let lives = async |number| {
+            store.sessions().find(digest(number), chrono::TimeDelta::days(30), noon()).await.expect("read").is_some()
+        };
+        assert!(lives(1).await && lives(2).await, "nothing was removed");
+        assert_eq!(unlink_in(store, id, Provider::Google, own).await, UnlinkOutcome::Unlinked);
+        assert!(lives(1).await && !lives(2).await && lives(3).await);
     }
 
     /// S-06: however a link from a stolen session and a reset race, no link is left.

@@ -189,7 +189,7 @@ on_both_engines! {
         store.members().link_identity(member, &google("g1"), LinkReason::Session(session), noon()).await.expect("linked");
         assert!(come("g1", 3).await.is_some());
         assert_eq!(come("g2", 4).await, None, "another key");
-        store.members().unlink_identity(member, Provider::Google, noon()).await.expect("unlinked");
+        store.members().unlink_identity(member, Provider::Google, session, noon()).await.expect("unlinked");
         assert_eq!(come("g1", 5).await, None, "removed");
     }
 

@@ -25,7 +25,8 @@ export const info: Words['info'] = {
   byPassword: 'Please enter your password, so that we know it is you.',
   unlink: 'Unlink',
   unlinkTitle: (provider) => `Unlink ${provider}?`,
-  unlinkText: (provider) => `You will no longer be able to log in with ${provider}.`,
+  unlinkText: (provider) =>
+    `You will no longer be able to log in with ${provider}, and all other devices are logged out.`,
   unlinkDone: (provider) => `Your ${provider} account is unlinked`,
   logoutAllText: 'End your sessions on every device, such as one on which you forgot to log out.',
   logoutAll: 'Log out everywhere',

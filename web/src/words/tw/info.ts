@@ -23,7 +23,7 @@ export const info = {
   byPassword: '請輸入密碼，確認是您本人。',
   unlink: '解除連結',
   unlinkTitle: (provider: string) => `確定要解除 ${provider} 的連結嗎？`,
-  unlinkText: (provider: string) => `解除後，就不能再用 ${provider} 登入。`,
+  unlinkText: (provider: string) => `解除後，就不能再用 ${provider} 登入，其他裝置也會登出。`,
   unlinkDone: (provider: string) => `已解除 ${provider} 帳號的連結`,
   logoutAllText: '結束您在所有裝置上的登入，例如忘記在別處登出時。',
   logoutAll: '登出所有裝置',

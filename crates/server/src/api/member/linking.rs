@@ -95,7 +95,8 @@ pub struct UnlinkRequest {
     password: Option<String>,
 }
 
-/// Unlinks a provider's account from the member. Whoever has no password keeps the link by which they registered.
+/// Unlinks a provider's account from the member, and ends all other sessions, any of which may have begun by it. Whoever has no
+/// password keeps the link by which they registered.
 #[utoipa::path(post, path = "/api/front/unlink", tag = "member", security(("session" = [])), request_body = UnlinkRequest,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -121,7 +122,8 @@ pub async fn unlink_provider(
     }
     let typed = request.password.as_deref().unwrap_or_default();
     confirm::require_password_or_fresh_login(&app, &visit, &signed_in.session, &member, typed).await?;
-    match members.unlink_identity(member.id, provider, app.now()).await? {
+    let unlinked = members.unlink_identity(member.id, provider, signed_in.session.id, app.now());
+    match unlinked.await? {
         UnlinkOutcome::Unlinked => {
             notice::tell(&app, member.id, News::Unlinked(provider)).await;
             Ok(Done(words::unlinked(provider)))

@@ -78,7 +78,7 @@ impl Letter<'_> {
             ],
             (Language::Tw, News::Unlinked(provider)) => vec![
                 "您好：".to_owned(),
-                format!("您的{name}帳號已於 {when} 解除與 {0} 的連結，今後不能再用 {0} 登入。", provider.name()),
+                format!("您的{name}帳號已於 {when} 解除與 {0} 的連結，今後不能再用 {0} 登入，其他裝置都已登出。", provider.name()),
                 format!("若不是您本人操作，{}{help}", self.describe_remedy()),
             ],
             (Language::Tw, News::Deleted) => vec![
@@ -140,7 +140,7 @@ impl Letter<'_> {
             (Language::En, News::Unlinked(provider)) => vec![
                 "Hello,".to_owned(),
                 format!(
-                    "{0} was unlinked from your {name} account on {when}. You can no longer log in with {0}.",
+                    "{0} was unlinked from your {name} account on {when}. You can no longer log in with {0}, and all other devices were logged out.",
                     provider.name()
                 ),
                 format!("If it was not you, {}{help}", self.describe_remedy()),
@@ -171,27 +171,42 @@ impl Letter<'_> {
                  the new password works."
             ),
             (Language::En, false) => format!(
-                "please log in at once as you always do and press ‘Log out everywhere’ in the member centre: {info}\nThat logs \
+                "please log in at once as you always do and press \"Log out everywhere\" in the member centre: {info}\nThat logs \
                  out all devices and removes the links that were added later."
             ),
         }
     }
 
-    /// Which links went along, and how to have them again; nothing where none did.
+    /// Which links were removed too, and how to make them again; nothing where there were none.
     fn describe_unlinked(&self, providers: &[Provider]) -> String {
-        let names: Vec<&str> = providers.iter().map(|provider| provider.name()).collect();
-        let info = self.page("info");
-        match (self.language, names.as_slice()) {
-            (_, []) => String::new(),
-            (Language::Tw, names) => format!(
-                "與 {} 的連結也已解除；若要繼續使用，請登入後到會員中心重新連結：{info}",
-                names.join("、")
-            ),
-            (Language::En, names) => format!(
-                " {} was unlinked too; to use it again, log in and link it in the member centre: {info}",
-                names.join(" and ")
+        let (names, info) = (self.list(providers), self.page("info"));
+        match self.language {
+            _ if providers.is_empty() => String::new(),
+            Language::Tw => {
+                format!("與 {names} 的連結也已解除；若要繼續使用，請登入後到會員中心重新連結：{info}")
+            }
+            Language::En => format!(
+                " The link to {names} was removed too; to have it again, log in and link it in the member centre: {info}"
             ),
         }
+    }
+
+    /// The same within a text message's sentence.
+    fn describe_unlinked_briefly(&self, providers: &[Provider]) -> String {
+        let names = self.list(providers);
+        match self.language {
+            _ if providers.is_empty() => String::new(),
+            Language::Tw => format!("，{names} 的連結已解除，可到會員中心重新連結"),
+            Language::En => format!(", {names} unlinked (link again in the member centre)"),
+        }
+    }
+
+    fn list(&self, providers: &[Provider]) -> String {
+        let names: Vec<&str> = providers.iter().map(|provider| provider.name()).collect();
+        names.join(match self.language {
+            Language::Tw => "、",
+            Language::En => " and ",
+        })
     }
 
     /// A text message; a code's last line is what browsers fill in from, and only on our own site.
@@ -205,11 +220,11 @@ impl Letter<'_> {
                 format!("【{name}】這個號碼已經註冊，請直接登入：{}", self.page("login"))
             }
             (Language::Tw, News::PasswordReset(unlinked)) => {
-                let also = if unlinked.is_empty() { "" } else { "，連結已解除" };
+                let also = self.describe_unlinked_briefly(unlinked);
                 format!("【{name}】您的密碼已重設{also}。若非本人操作，請立刻重設：{forget}")
             }
             (Language::Tw, News::SessionsEnded(unlinked)) => {
-                let also = if unlinked.is_empty() { "" } else { "，連結已解除" };
+                let also = self.describe_unlinked_briefly(unlinked);
                 format!("【{name}】您的帳號已登出所有裝置{also}。若非本人操作，請立刻重設密碼：{forget}")
             }
             (Language::Tw, News::Linked(provider)) => {
@@ -231,19 +246,11 @@ impl Letter<'_> {
                 )
             }
             (Language::En, News::PasswordReset(unlinked)) => {
-                let also = if unlinked.is_empty() {
-                    ""
-                } else {
-                    ", links were removed"
-                };
+                let also = self.describe_unlinked_briefly(unlinked);
                 format!("{name}: your password was reset{also}. If it was not you, set a new one at once: {forget}")
             }
             (Language::En, News::SessionsEnded(unlinked)) => {
-                let also = if unlinked.is_empty() {
-                    ""
-                } else {
-                    ", links were removed"
-                };
+                let also = self.describe_unlinked_briefly(unlinked);
                 format!("{name}: your account was logged out everywhere{also}. Not you? Reset your password: {forget}")
             }
             (Language::En, News::Linked(provider)) => {

@@ -156,6 +156,23 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
     assert_eq!(info["providers"], json!([]));
 }
 
+/// S-07: a member with a mobile number is told by text message which link is gone.
+#[tokio::test]
+async fn s_07_a_text_message_names_the_links_that_a_reset_removed() {
+    const NUMBER: &str = "0912345678";
+    let (house, _provider) = with_google().await;
+    token(&link(&house.member(NUMBER).await, None).await);
+    house.clock.advance(TimeDelta::minutes(1));
+    let code = house.guest().reset_code(NUMBER).await;
+    let body = json!({"account": NUMBER, "code": code, "new_password": NEW});
+    house.guest().call("reset", &body).await.data();
+    let told = mailbox::letters_to(&house, NUMBER)
+        .await
+        .pop()
+        .expect("word of the reset");
+    assert!(told.text.contains("密碼已重設，Google 的連結已解除"), "{}", told.text);
+}
+
 /// S-06: a link whose provider answers only after the owner's reset comes to nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn s_06_a_link_on_its_way_does_not_outlive_a_reset() {

@@ -21,7 +21,7 @@ async fn an_unlinked_account_opens_nothing_any_more() {
         json!({"state": "SUCCESS", "data": null, "message": "已解除 Google 帳號的連結"})
     );
     assert_eq!(member.call_bare("info").await.data()["providers"], json!([]));
-    assert!(by_link.is_in().await, "a session goes on until it is ended");
+    assert!(!by_link.is_in().await, "a session that began by the link ends with it");
     let stranger = token(&google(&house).await);
     assert_eq!(
         profile(&house, &stranger).await["account"],
@@ -31,6 +31,7 @@ async fn an_unlinked_account_opens_nothing_any_more() {
     let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of it");
     for words in [
         "解除與 Google 的連結",
+        "其他裝置都已登出",
         "請立刻重新設定密碼：https://house.example/tw/forget",
     ] {
         assert!(told.text.contains(words), "{}", told.text);
