@@ -33,9 +33,8 @@ const PACE: Pace = Pace {
 async fn quiet_house() -> House {
     let house = House::empty().await;
     let collection = tiny::collection(1);
-    import::folder(&house.app, collection.path())
-        .await
-        .expect("it comes in");
+    let imported = import::folder(&house.app, collection.path()).await;
+    imported.expect("it comes in");
     house.clock.advance(TimeDelta::seconds(2));
     house
 }

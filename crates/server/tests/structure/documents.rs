@@ -59,6 +59,7 @@ fn every_path_named_in_a_document_exists() {
         "web/dist-server-dev",
         "e2e/screens",
         "duobao.toml",
+        "{data}/synonyms.txt",
         "manifest.json",
         "styles.json",
     ];
