@@ -1,6 +1,6 @@
 //! The accept loop: what `axum::serve` lacks. Connections are counted ([`admission`]), a client is given an end to how long it
-//! may take over a request's head and over reading its answers ([`stream`]), and a head that could be read in two ways is
-//! refused ([`conformance`]).
+//! may take over a request's head and over reading its answers (`stream`), and a head that could be read in two ways is
+//! refused (`conformance`).
 
 pub mod admission;
 mod conformance;

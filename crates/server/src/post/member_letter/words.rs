@@ -164,14 +164,14 @@ impl Letter<'_> {
                 )
             }
             (Language::Tw, false) => format!(
-                "請立刻以您原本的方式登入，到會員中心按「登出所有裝置」：{info}\n所有裝置都會登出，後來加上的連結都會解除。"
+                "請立刻以您原本的方式登入，到會員中心按「讓所有裝置下線」：{info}\n所有裝置都會登出，後來加上的連結都會解除。"
             ),
             (Language::En, true) => format!(
                 "please reset your password at once: {forget}\nThat logs out all devices and removes all links, so that only \
                  the new password works."
             ),
             (Language::En, false) => format!(
-                "please log in at once as you always do and press \"Log out everywhere\" in the member centre: {info}\nThat logs \
+                "please log in at once as you always do and press \"End all sessions\" in the member centre: {info}\nThat logs \
                  out all devices and removes the links that were added later."
             ),
         }

@@ -138,7 +138,7 @@ async fn s_07_a_member_without_an_account_is_told_what_helps() {
         .expect("word of it");
     assert!(
         told.text
-            .contains("到會員中心按「登出所有裝置」：https://house.example/tw/info"),
+            .contains("到會員中心按「讓所有裝置下線」：https://house.example/tw/info"),
         "{}",
         told.text
     );
