@@ -13,7 +13,8 @@ export default defineConfig({
   // Not how fast anything is: how long a machine that has much else to do may take until it must be stuck.
   timeout: 240_000,
   expect: { timeout: 45_000 },
-  reporter: process.env.CI ? [['line']] : [['list']],
+  // The log of a failed run begins with what failed.
+  reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     locale: 'de-DE',
     timezoneId: 'America/New_York',
