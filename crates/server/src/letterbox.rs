@@ -36,6 +36,9 @@ pub async fn show(app: &App, number: i64, out: &mut impl Write) -> anyhow::Resul
     writeln!(out, "Page:     {}", language(&kept))?;
     writeln!(out, "Name:     {}", message.name)?;
     writeln!(out, "E-mail:   {}", message.email)?;
+    if !message.piece.is_empty() {
+        writeln!(out, "Piece:    {}", message.piece)?;
+    }
     writeln!(out, "\n{}", message.content)?;
     Ok(())
 }

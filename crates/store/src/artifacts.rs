@@ -1,15 +1,17 @@
 //! The pieces of the collection: lists, the whole record, saving.
 
 mod details;
+mod neighbours;
 mod read;
 mod save;
 
+pub use neighbours::Neighbours;
 pub use save::NewArtifact;
 
 use chrono::{DateTime, Utc};
 use domain::{
     access::Caller,
-    artifact::{Artifact, ArtifactSummary},
+    artifact::{Artifact, ArtifactSummary, relic_key},
     search_text::{Keyword, read_keyword},
 };
 use sea_orm::ConnectionTrait;
@@ -123,6 +125,20 @@ impl Artifacts<'_> {
     /// The whole record, if it exists for this caller: what is not public and what never was are the same answer.
     pub async fn find(&self, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
         read::whole(&self.0.reader, caller, id).await
+    }
+
+    /// The piece of this relic number, whatever its case and width, if it is public.
+    pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
+        let db = &self.0.reader;
+        let mut sql = Sql::new("select id from artifact where listed = true and relic_key = ");
+        sql.bind(relic_key(relic_number));
+        let ids: Vec<i64> = sql.column(db).await?;
+        Ok(read::summaries(db, &ids).await?.into_iter().next())
+    }
+
+    /// The public pieces before and after a piece in the usual order of all of them.
+    pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
+        neighbours::of(&self.0.reader, id).await
     }
 
     /// The pieces that staff chose to show first, of one category or of all; the newest where none are chosen.

@@ -27,7 +27,7 @@ mod search;
 mod sessions;
 mod sql;
 
-pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, NewArtifact};
+pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, Neighbours, NewArtifact};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};

@@ -25,6 +25,8 @@ pub struct NewMessage {
     pub email: String,
     /// What they wrote, plain text.
     pub content: String,
+    /// The relic number of the piece that they ask about, as it was sent; empty without one.
+    pub piece: String,
     /// The language of the form.
     pub language: Language,
     /// When it came.
@@ -68,11 +70,12 @@ impl Messages<'_> {
             kept(&message.name).into(),
             kept(&message.email).into(),
             kept(&message.content).into(),
+            kept(&message.piece).into(),
             message.language.code().into(),
             message.received_at.into(),
             told_by.into(),
         ];
-        let columns = ["name", "email", "content", "language", "received_at", "told_by"];
+        let columns = ["name", "email", "content", "piece", "language", "received_at", "told_by"];
         let mut insert = sql::insert("contact_message", &columns, vec![row]);
         insert.push(" returning id");
         let id = insert.scalar(&transaction).await?;
@@ -145,6 +148,7 @@ pub(crate) fn read(row: &QueryResult) -> Result<ContactMessage> {
             name: get(row, "name")?,
             email: get(row, "email")?,
             content: get(row, "content")?,
+            piece: get(row, "piece")?,
             language: word(row, "language", Language::from_code)?,
             received_at: get(row, "received_at")?,
         },

@@ -50,6 +50,8 @@ export type Artifact = ArtifactSummary & {
      * What it is made of.
      */
     materials: Array<Term>;
+    next: Neighbour | null;
+    previous: Neighbour | null;
     /**
      * How many seconds the addresses that were signed for members are good; null where the caller sees none.
      */
@@ -253,6 +255,10 @@ export type ContactRequest = {
      * 1 to 80 characters.
      */
     name: string;
+    /**
+     * The relic number of the piece that it is about, at most 80 characters; absent or empty without one.
+     */
+    piece?: string;
 };
 
 /**
@@ -420,6 +426,8 @@ export type EnvelopeArtifact = {
          * What it is made of.
          */
         materials: Array<Term>;
+        next: Neighbour | null;
+        previous: Neighbour | null;
         /**
          * How many seconds the addresses that were signed for members are good; null where the caller sees none.
          */
@@ -1645,6 +1653,32 @@ export type MessageExport = {
     language: string;
     name: string;
     received_at: string;
+};
+
+/**
+ * The piece before or after a piece.
+ */
+export type Neighbour = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number in addresses.
+     */
+    id: number;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * Relic number.
+     */
+    number: string;
 };
 
 /**

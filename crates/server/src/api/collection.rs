@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts};
+use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -179,6 +179,40 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// How it was made.
     pub techniques: Vec<Term>,
+    /// The piece before it in the usual order of the whole collection; null for the first.
+    #[schema(required)]
+    pub previous: Option<Neighbour>,
+    /// The piece after it; null for the last.
+    #[schema(required)]
+    pub next: Option<Neighbour>,
+}
+
+/// The piece before or after a piece.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Neighbour {
+    /// Number in addresses.
+    pub id: i64,
+    /// Relic number.
+    pub number: String,
+    /// Name in Traditional Chinese.
+    pub name_tw: String,
+    /// Name in English.
+    pub name_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+impl From<&artifact::ArtifactSummary> for Neighbour {
+    fn from(from: &artifact::ArtifactSummary) -> Self {
+        let (name_tw, name_en) = both(&from.name);
+        Self {
+            id: from.id,
+            number: from.relic_number.clone(),
+            name_tw,
+            name_en,
+            fallback: fallbacks(&[("name", &from.name)]),
+        }
+    }
 }
 
 fn terms(terms: &[artifact::Term]) -> Vec<Term> {
@@ -300,6 +334,7 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
         .find(&asking.caller, id)
         .await?
         .ok_or(ApiError::NotFound)?;
+    let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
@@ -341,6 +376,8 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
         dimensions: dimensions.collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),
+        previous: previous.as_ref().map(Neighbour::from),
+        next: next.as_ref().map(Neighbour::from),
     }))
 }
 

@@ -27,10 +27,11 @@ use crate::{
 };
 use budget::Taken;
 
-/// Characters of a name, an e-mail address and a message, at most.
+/// Characters of a name, an e-mail address, a message and a relic number, at most.
 const MAX_NAME: usize = 80;
 const MAX_EMAIL: usize = 254;
 const MAX_CONTENT: usize = 5000;
+const MAX_RELIC_NUMBER: usize = 80;
 
 /// A message to the house.
 #[derive(Deserialize, ToSchema)]
@@ -47,6 +48,9 @@ pub struct ContactRequest {
     #[serde(default)]
     #[schema(required)]
     content: String,
+    /// The relic number of the piece that it is about, at most 80 characters; absent or empty without one.
+    #[serde(default)]
+    piece: String,
 }
 
 /// Stores a message to the antiques house and has it mailed there, by itself or in a digest.
@@ -61,6 +65,10 @@ pub async fn send_message(
     let name = text("name", &request.name, MAX_NAME, false)?;
     let email = text("email", &request.email, MAX_EMAIL, false)?;
     let content = text("content", &request.content, MAX_CONTENT, true)?;
+    let piece = match request.piece.trim() {
+        "" => String::new(),
+        piece => text("piece", piece, MAX_RELIC_NUMBER, false)?,
+    };
     if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
         return refuse("email", messages::EMAIL_INVALID);
     }
@@ -71,11 +79,13 @@ pub async fn send_message(
         name,
         email,
         content,
+        piece,
         language: language_of(&headers),
         received_at: app.now(),
     };
+    let about = app.store.artifacts().by_relic_number(&message.piece).await?;
     let mail = match taken {
-        Taken::Mailed => letter::contact_message(&house, &message),
+        Taken::Mailed => letter::contact_message(&house, &message, about.as_ref()),
         Taken::Kept => None,
     };
     app.store.messages().create(&message, mail.as_ref()).await?;

@@ -1,7 +1,7 @@
 //! The words of the house's mails. No text of a visitor's ever stands in a subject or in a header but Reply-To.
 
 use chrono_tz::Tz;
-use domain::{bilingual::Language, page::House};
+use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
 use store::{ContactMessage, NewMessage, NewPost, PostForm, PostKind, Untold};
 
 /// Where a secret belongs in a text; it is put in when the text leaves.
@@ -17,7 +17,7 @@ pub fn filled(text: &str, secret: Option<&str>) -> String {
 
 /// The mail that brings a contact message to the house, in both of the house's languages where it speaks itself; none while the
 /// house has no address. The message itself stays in the house in any case.
-pub fn contact_message(house: &House, message: &NewMessage) -> Option<NewPost> {
+pub fn contact_message(house: &House, message: &NewMessage, about: Option<&ArtifactSummary>) -> Option<NewPost> {
     if house.email.is_empty() {
         return None;
     }
@@ -28,9 +28,10 @@ pub fn contact_message(house: &House, message: &NewMessage) -> Option<NewPost> {
     let text = format!(
         "有人從網站寫信來。回覆本信即回覆來信者。\n\
          Somebody wrote from the website. A reply to this mail goes to them.\n\n\
-         姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n時間 Time (UTC): {}\n\n{}\n",
+         姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n{}時間 Time (UTC): {}\n\n{}\n",
         message.name,
         message.email,
+        piece_line(&message.piece, about),
         message.received_at.format("%Y-%m-%d %H:%M"),
         message.content
     );
@@ -46,6 +47,19 @@ pub fn contact_message(house: &House, message: &NewMessage) -> Option<NewPost> {
         secret: None,
         expires_at: None,
     })
+}
+
+/// The line that names the piece that a message asks about; none where it names none. `about` is that piece, if the collection has it.
+fn piece_line(relic_number: &str, about: Option<&ArtifactSummary>) -> String {
+    match about {
+        _ if relic_number.is_empty() => String::new(),
+        Some(piece) => format!(
+            "器物 Piece: {}  {}\n",
+            piece.relic_number,
+            piece.name.get(Language::Tw).text
+        ),
+        None => format!("器物 Piece: {relic_number}\n"),
+    }
 }
 
 /// Characters of a name and of a message that a digest quotes.
@@ -112,6 +126,7 @@ mod tests {
             name: name.to_owned(),
             email: "lin@example.org".to_owned(),
             content: content.to_owned(),
+            piece: String::new(),
             language: Language::Tw,
             received_at: chrono::DateTime::UNIX_EPOCH,
         };

@@ -52,6 +52,31 @@ async fn a_message_is_stored_and_its_mail_written() {
 }
 
 #[tokio::test]
+async fn a_message_says_which_piece_it_is_about() {
+    let house = House::open().await;
+    for (sent, kept, line) in [
+        (" db-0001 ", "db-0001", Some("器物 Piece: DB-0001  青花纏枝蓮紋梅瓶")),
+        ("X-1", "X-1", Some("器物 Piece: X-1")),
+        ("", "", None),
+    ] {
+        let message = json!({"name": "林", "email": format!("lin{}@example.org", kept.len()), "content": "問", "piece": sent});
+        assert_eq!(house.visitor().post(PATH, &message).await.status, 200);
+        let messages = house.app.store.messages().list().await.expect("read");
+        assert_eq!(messages[0].message.piece, kept);
+        let letters = mailbox::letters(&house).await;
+        let text = &letters.last().expect("a mail").text;
+        match line {
+            Some(line) => assert!(text.lines().any(|found| found == line), "{text}"),
+            None => assert!(!text.contains("Piece"), "{text}"),
+        }
+    }
+    let message = json!({"name": "A", "email": "a@example.org", "content": "b", "piece": "1".repeat(81)});
+    let answer = house.visitor().post(PATH, &message).await;
+    answer.refused(422);
+    assert_eq!(answer.json()["field"], "piece");
+}
+
+#[tokio::test]
 async fn english_visitors_read_english() {
     let house = House::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});

@@ -158,6 +158,28 @@ on_both_engines! {
         }
     }
 
+    async fn neighbours_stand_beside_a_piece_in_the_usual_order(house) {
+        let store = &house.store;
+        let mut ids = std::collections::HashMap::new();
+        for (number, position) in [("A-1", 1), ("A-2", 0), ("A-3", 0), ("A-4", -1), ("A-5", 0)] {
+            let state = if number == "A-5" { PublicationState::Draft } else { PublicationState::Published };
+            let piece = NewArtifact { position, state, ..artifact(number, "瓶", "Vase") };
+            ids.insert(number, store.artifacts().save(&piece, noon()).await.expect("saved"));
+        }
+        let order = numbers(store, &page(1, 10)).await;
+        assert_eq!(order, ["A-4", "A-3", "A-2", "A-1"]);
+        for (place, number) in order.iter().enumerate() {
+            let found = store.artifacts().neighbours(ids[number.as_str()]).await.expect("read");
+            let number_of = |piece: Option<domain::artifact::ArtifactSummary>| piece.map(|piece| piece.relic_number);
+            assert_eq!(number_of(found.previous), place.checked_sub(1).map(|before| order[before].clone()), "{number}");
+            assert_eq!(number_of(found.next), order.get(place + 1).cloned(), "{number}");
+        }
+        for id in [ids["A-5"], 0] {
+            let found = store.artifacts().neighbours(id).await.expect("read");
+            assert_eq!(found, store::Neighbours::default(), "a piece that is not public has none");
+        }
+    }
+
     async fn by_time_the_oldest_come_first(house) {
         let store = &house.store;
         let periods = store.periods().list().await.expect("read");

@@ -38,6 +38,7 @@ on_both_engines! {
                         name: format!("{writer}"),
                         email: "a@example.org".to_owned(),
                         content: format!("{n}"),
+                        piece: String::new(),
                         language: Language::Tw,
                         received_at: noon(),
                     };

@@ -42,6 +42,7 @@ fn message(n: i64, email: &str) -> NewMessage {
         email: email.to_owned(),
         // Some are longer than a page.
         content: format!("{email} wrote ").repeat(usize::try_from(1 + n % 7 * 60).expect("small")),
+        piece: String::new(),
         language: Language::Tw,
         received_at: noon() + TimeDelta::seconds(n),
     }

@@ -84,6 +84,7 @@ fn message(email: &str) -> NewMessage {
         name: "王小明".to_owned(),
         email: email.to_owned(),
         content: format!("我是 {email}"),
+        piece: String::new(),
         language: Language::Tw,
         received_at: noon(),
     }

@@ -15,6 +15,7 @@ fn message() -> NewMessage {
         name: "王小明".to_owned(),
         email: "wang@example.org".to_owned(),
         content: "您好\u{0}🐉".to_owned(),
+        piece: "DB-0001".to_owned(),
         language: Language::Tw,
         received_at: noon(),
     }

@@ -1,0 +1,67 @@
+//! The pieces before and after a piece in the collection's usual order.
+
+use domain::artifact::ArtifactSummary;
+use sea_orm::ConnectionTrait;
+
+use super::read;
+use crate::{error::Result, row::get, sql::Sql};
+
+/// A piece's neighbours in a list.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Neighbours {
+    /// The piece before; `None` for the first.
+    pub previous: Option<ArtifactSummary>,
+    /// The piece after; `None` for the last.
+    pub next: Option<ArtifactSummary>,
+}
+
+pub(super) async fn of(db: &impl ConnectionTrait, id: i64) -> Result<Neighbours> {
+    let mut sql = Sql::new("select position from artifact where listed = true and id = ");
+    sql.bind(id);
+    let Some(row) = sql.one(db).await? else {
+        return Ok(Neighbours::default());
+    };
+    let position = get(&row, "position")?;
+    let previous = first(db, id, position, BEFORE).await?;
+    let next = first(db, id, position, AFTER).await?;
+    let ids: Vec<i64> = [previous, next].into_iter().flatten().collect();
+    let mut found = read::summaries(db, &ids).await?.into_iter();
+    Ok(Neighbours {
+        previous: previous.and_then(|_| found.next()),
+        next: next.and_then(|_| found.next()),
+    })
+}
+
+/// The two ways on, each in two steps that an index answers: among the pieces of the same position, else at the nearest other one.
+struct Direction {
+    same_position: &'static str,
+    same_order: &'static str,
+    other_position: &'static str,
+    other_order: &'static str,
+}
+
+/// The usual order is by position, then the newest first.
+const AFTER: Direction = Direction {
+    same_position: " and id < ",
+    same_order: " order by id desc limit 1",
+    other_position: " and position > ",
+    other_order: " order by position, id desc limit 1",
+};
+
+const BEFORE: Direction = Direction {
+    same_position: " and id > ",
+    same_order: " order by id limit 1",
+    other_position: " and position < ",
+    other_order: " order by position desc, id limit 1",
+};
+
+async fn first(db: &impl ConnectionTrait, id: i64, position: i32, way: Direction) -> Result<Option<i64>> {
+    let mut same = Sql::new("select id from artifact where listed = true and position = ");
+    same.bind(position).push(way.same_position).bind(id).push(way.same_order);
+    if let Some(row) = same.one(db).await? {
+        return get(&row, "id").map(Some);
+    }
+    let mut other = Sql::new("select id from artifact where listed = true");
+    other.push(way.other_position).bind(position).push(way.other_order);
+    other.one(db).await?.as_ref().map(|row| get(row, "id")).transpose()
+}
