@@ -31,7 +31,7 @@ function plan(requestJson: string): string {
   const at = match(requestJson);
   return JSON.stringify({
     status: at.route ? 200 : 404,
-    canonical: canonicalPath(at),
+    canonical: canonicalPath(at.visit),
     data: queriesOf(at).map((query) => query.path),
     cache: at.route !== null && (at.route.keep?.(at.visit) ?? true),
   });

@@ -80,7 +80,7 @@ describe('canonicalPath', () => {
     ['/en/collection_detail/3', 'plate=12', '/en/collection_detail/3?plate=12'],
     ['/en/collection_detail/3', 'plate=100', '/en/collection_detail/3'],
     ['/en/collection_detail/3', 'plate=1', '/en/collection_detail/3'],
-  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search))).toBe(canonical));
+  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).visit)).toBe(canonical));
 });
 
 describe('queriesOf', () => {

@@ -55,6 +55,14 @@ export function useAnswer<T>(query: Query<T>): T | null {
   return data.status === 200 ? data.body.data : null;
 }
 
+const NOTHING: Query<never> = { path: '' };
+
+/** The data of a question that is asked only now; null until it has come, and where nothing is asked. */
+export function useLateAnswer<T>(query: Query<T> | null): T | null {
+  const { data } = useQuery({ ...options<T>(query ?? NOTHING), enabled: query !== null });
+  return data?.status === 200 ? data.body.data : null;
+}
+
 /** Why the API refused the question (422), in the page's language; null when it did not. */
 export function useRefusal(query: Query<unknown>): string | null {
   const { data } = useQuery(options(query));

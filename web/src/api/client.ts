@@ -2,7 +2,7 @@
 // its answers are handed in with the request.
 import { readDevice } from './device';
 import type { State } from './schema.gen';
-import { dropToken, readToken } from './session';
+import { expireToken, readToken } from './session';
 
 export interface Envelope<T> {
   state: State;
@@ -66,7 +66,7 @@ async function ask<T>(path: string): Promise<Answer<T>> {
   const token = readToken();
   let response = await send(path, { method: 'GET' }, token);
   if (response.status === 401 && token) {
-    dropToken(token);
+    expireToken(token);
     response = await send(path, { method: 'GET' }, null);
   }
   return read(response);
@@ -90,7 +90,7 @@ export async function post<T extends Envelope<unknown>>(
 ): Promise<T> {
   const token = asVisitor ? null : readToken();
   const response = await send(path, { method: 'POST', body: JSON.stringify(body) }, token);
-  if (token && isOver(response)) dropToken(token);
+  if (token && isOver(response)) expireToken(token);
   const answer = await read<unknown>(response);
   if (answer.body.state === 'SUCCESS') return answer.body as T;
   throw new ApiError(answer.status, answer.body.message, answer.body.field);

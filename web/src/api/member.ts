@@ -17,7 +17,7 @@ import type {
   UnlinkRequest,
   Welcome,
 } from './schema.gen';
-import { dropToken, keepToken, readToken } from './session';
+import { dropToken, expireToken, keepToken, readToken } from './session';
 
 /** The lazy module keeps the browser's random bytes out of what renders on the server. */
 async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
@@ -59,7 +59,7 @@ async function askInfo(token: string | null): Promise<Info> {
   try {
     return (await post<InfoAnswer>('/api/front/info', undefined)).info;
   } catch (failure) {
-    if (failure instanceof ApiError && refusesSession(failure)) dropToken(token);
+    if (token !== null && failure instanceof ApiError && refusesSession(failure)) expireToken(token);
     throw failure;
   } finally {
     asking = null;

@@ -4,6 +4,7 @@
 const TOKEN = 'token';
 const SEAL = 'seal';
 const listeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
 
 function read(key: string): string | null {
   try {
@@ -42,12 +43,19 @@ export function keepToken(token: string): void {
   tell();
 }
 
-/** Forgets a token that the server no longer knows. One that has come since, as from another tab, stays. */
+/** Forgets a token. One that has come since, as from another tab, stays. */
 export function dropToken(token: string | null = readToken()): void {
   if (token !== readToken()) return;
   write(TOKEN, null);
   write(SEAL, null);
   tell();
+}
+
+/** Forgets a token that the server no longer knows. */
+export function expireToken(token: string): void {
+  if (token !== readToken()) return;
+  dropToken(token);
+  for (const listener of expiryListeners) listener();
 }
 
 /** The character that the member's seal is cut with; '' while nobody has asked for the member's name. */
@@ -66,4 +74,10 @@ export function watchSession(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
+}
+
+/** Tells of a token that the server no longer knew. */
+export function watchExpiry(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
 }

@@ -4,12 +4,14 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { refreshPersonal } from '../api/answers';
 import { readInfo } from '../api/member';
 import { decodePercent } from '../api/query-string';
-import { keepSeal, readSeal, readToken, watchSession } from '../api/session';
+import { keepSeal, readSeal, readToken, watchExpiry, watchSession } from '../api/session';
 import { wordsOf } from '../words/words';
 import { sealOf } from './account';
 import { headOf } from './head';
 import type { Navigator } from './Navigator';
+import { dropReturnPath } from './return-path';
 import { Site } from './Site';
+import { noteSessionOver } from './session-over';
 import { reader } from './stop';
 
 function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
@@ -55,12 +57,16 @@ export function Browser({ navigator }: { navigator: Navigator }) {
       if (event.persisted && readToken() !== known) location.reload();
     };
     addEventListener('pageshow', wake);
-    const stop = watchSession(follow);
+    const unwatch = [watchSession(follow), watchExpiry(noteSessionOver)];
     return () => {
-      stop();
+      for (const stop of unwatch) stop();
       removeEventListener('pageshow', wake);
     };
   }, [answers]);
+
+  useEffect(() => {
+    if (stop.match.route?.section !== 'member') dropReturnPath();
+  }, [stop]);
 
   useLayoutEffect(() => {
     if (arrival.kind === 'loaded') return;

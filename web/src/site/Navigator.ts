@@ -87,7 +87,7 @@ export class Navigator {
   async #return(): Promise<void> {
     const url = new URL(location.href);
     const match = this.#match(url);
-    if (canonicalPath(match) === canonicalPath(this.#moment.stop.match) && !this.#moment.pending) {
+    if (canonicalPath(match.visit) === canonicalPath(this.#moment.stop.match.visit) && !this.#moment.pending) {
       // Only what stands behind # is another: the browser has gone there by itself, or goes back to where the reader was.
       const y = this.#places.enter();
       if (y !== null) scrollTo({ top: y, behavior: 'instant' });
@@ -124,7 +124,9 @@ export class Navigator {
     }
     if (turn !== this.#turn) return;
     const left = this.#moment.stop.match;
-    const lists = left.route ? { ...this.#moment.lists, [left.route.name]: canonicalPath(left) } : this.#moment.lists;
+    const lists = left.route
+      ? { ...this.#moment.lists, [left.route.name]: canonicalPath(left.visit) }
+      : this.#moment.lists;
     const arrival = commit();
     this.#set({ stop, pending: false, arrival, lists });
   }

@@ -13,6 +13,7 @@ import { Chrome } from './parts/Chrome';
 import { Footer } from './parts/Footer';
 import { Lost } from './parts/Lost';
 import { Menu } from './parts/Menu';
+import { SessionNotice } from './parts/SessionNotice';
 import type { Stop } from './stop';
 import { VisitProvider } from './visit';
 
@@ -24,7 +25,7 @@ function Page({ stop }: { stop: Stop }) {
   const { module, failure, match } = stop;
   if (failure !== undefined) {
     const message = failure instanceof ApiError ? failure.message : undefined;
-    return <Broken message={message} onRetry={() => navigate(canonicalPath(match), { replace: true })} />;
+    return <Broken message={message} onRetry={() => navigate(canonicalPath(match.visit), { replace: true })} />;
   }
   if (module === null) return <Lost />;
   const Content = module.default;
@@ -61,6 +62,7 @@ export function Site({ stop, navigate = STAY, pending = false, lists = NOWHERE, 
         </main>
         <Footer />
         <Menu ref={menu} section={section} onToggle={setMenuOpen} onLeave={() => menu.current?.close()} />
+        <SessionNotice stop={stop} />
         <p className="vh" aria-live="polite">
           {announcement}
         </p>

@@ -6,6 +6,7 @@ import type { Match } from './match';
 import type { PageHead, PageModule, Read } from './page';
 import { inLanguage } from './paths';
 import { excerpt } from './shown';
+import type { Visit } from './visit';
 
 export interface Head {
   title: string;
@@ -19,7 +20,7 @@ export interface Head {
 }
 
 /** The one spelling of an address: declared query keys only, in their order, defaults left out. */
-export const canonicalPath = ({ visit }: Match): string => `${visit.path}${formatQuery(visit.query)}`;
+export const canonicalPath = ({ path, query }: Visit): string => `${path}${formatQuery(query)}`;
 
 export function headOf(match: Match, module: PageModule | null, read: Read): Head {
   const { visit } = match;
@@ -27,7 +28,7 @@ export function headOf(match: Match, module: PageModule | null, read: Read): Hea
   const lost: PageHead = { title: words.failure.lostTitle, robots: 'noindex' };
   const page = module ? module.head(visit, read) : lost;
   const house = read(houseQuery);
-  const canonical = page.canonical ?? canonicalPath(match);
+  const canonical = page.canonical ?? canonicalPath(visit);
   return {
     title: `${page.title} — ${house?.[`name_${visit.language}`] || words.chrome.house}`,
     description: excerpt(page.description || house?.[`tagline_${visit.language}`] || ''),

@@ -2,10 +2,11 @@
 import type { MouseEvent } from 'react';
 import { Figure, Mark } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, otherLanguage } from '../../words/language';
-import { paths } from '../paths';
+import { canonicalPath } from '../head';
+import { inLanguage, paths } from '../paths';
 import type { Section } from '../routes';
 import { useIsMember, useSeal } from '../session';
-import { useLanguage, useWords } from '../visit';
+import { useVisit, useWords } from '../visit';
 import { MENU_ID } from './Menu';
 
 /** Opens the menu where scripts do not run; with scripts the click handler does. */
@@ -18,7 +19,8 @@ interface ChromeProps {
 }
 
 export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
-  const language = useLanguage();
+  const visit = useVisit();
+  const { language } = visit;
   const { chrome } = useWords();
   const other = otherLanguage(language);
   const member = useIsMember();
@@ -50,7 +52,12 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
             <b aria-hidden="true">{seal || <Figure />}</b>
           </a>
           <noscript>
-            <a className="menu-btn" href={paths.home(other)} lang={htmlLang(other)} hrefLang={htmlLang(other)}>
+            <a
+              className="menu-btn"
+              href={inLanguage(section === 'lost' ? paths.home(language) : canonicalPath(visit), other)}
+              lang={htmlLang(other)}
+              hrefLang={htmlLang(other)}
+            >
               {LANGUAGE_NAMES[other]}
             </a>
           </noscript>

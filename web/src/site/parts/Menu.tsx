@@ -5,7 +5,8 @@ import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/queries';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { Cross, Mark } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
-import { paths } from '../paths';
+import { canonicalPath } from '../head';
+import { inLanguage, paths } from '../paths';
 import type { Section } from '../routes';
 import { shown } from '../shown';
 import { useVisit, useWords } from '../visit';
@@ -63,8 +64,10 @@ function Entry({ text, href, here, groups, groupHref }: EntryProps) {
 }
 
 export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
-  const { language } = useVisit();
+  const visit = useVisit();
+  const { language } = visit;
   const { chrome } = useWords();
+  const here = section === 'lost' ? paths.home(language) : canonicalPath(visit);
   const itemGroups = useAnswer(itemGroupsQuery);
   const exhibitionGroups = useAnswer(exhibitionGroupsQuery);
   const leave = (event: MouseEvent<HTMLElement>) => {
@@ -112,7 +115,7 @@ export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
             {LANGUAGES.map((other) => (
               <a
                 key={other}
-                href={paths.home(other)}
+                href={inLanguage(here, other)}
                 lang={htmlLang(other)}
                 hrefLang={htmlLang(other)}
                 aria-current={other === language ? 'true' : undefined}

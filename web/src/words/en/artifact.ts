@@ -44,6 +44,19 @@ export const artifact: Words['artifact'] = {
   lockedText: (count) =>
     `Sign up to see all ${inWords(count).toLowerCase()} plates of this piece, and to enlarge them.`,
   sessionOver: 'Your session has ended. Please log in again to go on looking.',
+  materials: 'Materials',
+  techniques: 'Techniques',
+  divider: ', ',
+  units: { mm: 'mm', cm: 'cm', m: 'm', g: 'g', kg: 'kg' },
+  about: 'c. ',
+  ask: 'Ask about this piece',
+  neighbours: 'Pieces beside this one',
+  previous: 'Previous piece',
+  next: 'Next piece',
+  cite: 'Cite',
+  citation: ({ keeper, name, dynasty, number }) =>
+    `${[keeper, `‘${name}’`, dynasty, number].filter((part) => part !== '').join(', ')}. `,
+  seenOn: (date) => ` (seen ${date}).`,
   view: {
     front: 'front',
     back: 'back',

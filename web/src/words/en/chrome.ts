@@ -16,6 +16,7 @@ export const chrome: Words['chrome'] = {
   breadcrumb: 'Breadcrumb',
   more: 'More',
   loading: 'Loading',
+  sessionOver: 'Your session has ended. Please log in again.',
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

@@ -5,6 +5,7 @@ export const contact: Words['contact'] = {
   name: 'Name',
   email: 'Email',
   message: 'Message',
+  piece: 'About this piece',
   send: 'Send',
   sent: 'Sent successfully',
   required: 'All fields are required',

@@ -15,6 +15,8 @@ export const exhibitions: Words['exhibitions'] = {
   clear: 'Clear',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  startMissing: 'Please choose a first day too.',
+  endMissing: 'Please choose a last day too.',
   rangeHint: 'Everything open on any of these days.',
   opening: 'Red dot: something opens that day',
   count: (total) => (total === '1' ? '1 exhibition' : `${total} exhibitions`),

@@ -14,5 +14,6 @@ export const register: Words['register'] = {
   doneTitle: 'Registration successful',
   doneText: 'Your seal is cut. Every plate is now open to you.',
   toHome: 'Return to homepage',
+  toPiece: 'Continue viewing',
   description: 'Register with an e-mail address or a mobile number and see every plate of every piece.',
 };

@@ -8,6 +8,10 @@ export const viewer: typeof tw = {
   rotate: 'Rotate',
   sideBySide: 'Side by side',
   secondPlate: 'Second plate',
+  thisPiece: 'This piece',
+  otherPieces: 'Other pieces',
+  sameScale: 'Both pieces at about the same scale.',
+  ownScale: 'The scale of these pictures is not known: each has its own.',
   about: (length, unit) => `approx. ${length} ${unit}`,
   notSharper: 'Sharper detail cannot be loaded at the moment. This is the largest preview.',
 };

@@ -10,6 +10,14 @@ export function numeral(count: number): string {
 
 const pictures = (count: number): string => `${count === 2 ? '兩' : numeral(count)}張圖像`;
 
+/** What a citation says of a piece; the dynasty may be ''. */
+export interface Cited {
+  keeper: string;
+  name: string;
+  dynasty: string;
+  number: string;
+}
+
 export const artifact = {
   category: '類別',
   number: '編號',
@@ -33,6 +41,22 @@ export const artifact = {
   lockedTitle: '此圖像開放會員觀看',
   lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
   sessionOver: '您的登入已結束，請重新登入後繼續觀看。',
+  materials: '材質',
+  techniques: '工藝',
+  /** Between two materials. */
+  divider: '、',
+  units: { mm: '公釐', cm: '公分', m: '公尺', g: '公克', kg: '公斤' } as Record<string, string>,
+  /** Before a measure that was only estimated. */
+  about: '約 ',
+  ask: '詢問這件器物',
+  neighbours: '前後器物',
+  previous: '上一件',
+  next: '下一件',
+  cite: '引用',
+  /** The page's address comes after. */
+  citation: ({ keeper, name, dynasty, number }: Cited) =>
+    `${[keeper, `〈${name}〉`, dynasty, number].filter((part) => part !== '').join('，')}。`,
+  seenOn: (date: string) => `（${date} 檢視）。`,
   view: {
     front: '正面',
     back: '背面',

@@ -14,6 +14,7 @@ export const chrome = {
   breadcrumb: '目前位置',
   more: '更多',
   loading: '載入中',
+  sessionOver: '登入已逾時，請重新登入。',
   previous: '上一頁',
   next: '下一頁',
   pages: '分頁',

@@ -3,6 +3,7 @@ export const contact = {
   name: '姓名',
   email: '電子郵件',
   message: '訊息',
+  piece: '詢問的器物',
   send: '送出',
   sent: '已成功送出',
   required: '請填寫所有欄位',

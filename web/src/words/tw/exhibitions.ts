@@ -13,6 +13,8 @@ export const exhibitions = {
   clear: '清除',
   previousMonth: '上個月',
   nextMonth: '下個月',
+  startMissing: '請再選擇開始日期。',
+  endMissing: '請再選擇結束日期。',
   rangeHint: '列出這段期間內展出的展覽。',
   opening: '紅點表示當日有展覽開展。',
   /** Said to screen readers only. */

@@ -13,5 +13,6 @@ export const register = {
   doneTitle: '註冊成功',
   doneText: '您的印已經刻好，所有藏品圖像都已為您開放。',
   toHome: '回到首頁',
+  toPiece: '繼續觀看',
   description: '以電子郵件或手機號碼註冊會員，觀看藏品的全部圖像。',
 };

@@ -7,6 +7,11 @@ export const viewer = {
   rotate: '旋轉',
   sideBySide: '並列檢視',
   secondPlate: '並列圖像',
+  thisPiece: '這件器物',
+  otherPieces: '其他器物',
+  /** Two pieces stand beside each other. */
+  sameScale: '兩件器物以約略相同的比例並列。',
+  ownScale: '兩件器物的尺寸不詳，比例各自不同。',
   /** The length of the scale bar. Pictures carry no measure, so it is never exact. */
   about: (length: number, unit: 'cm' | 'mm') => `約 ${length} ${unit === 'cm' ? '公分' : '公釐'}`,
   notSharper: '目前無法載入更清晰的圖像，此為最大的預覽圖。',

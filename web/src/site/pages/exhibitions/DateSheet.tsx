@@ -25,6 +25,8 @@ export interface DateSheetProps {
   today: string;
   start: string | undefined;
   end: string | undefined;
+  /** The first end of a range whose second is still to be chosen. */
+  anchor: string | null;
   /** The first end was chosen, and again null when the range is whole or given up. */
   onAnchor: (day: string | null) => void;
   onChoose: (range: { start: string; end: string }) => void;
@@ -130,7 +132,8 @@ function Month({ language, at, months, today, openings }: MonthProps) {
   );
 }
 
-export function DateSheet({ language, today, start, end, onAnchor, onChoose, onClear, onClose }: DateSheetProps) {
+export function DateSheet(props: DateSheetProps) {
+  const { language, today, start, end, anchor, onAnchor, onChoose, onClear, onClose } = props;
   const words = wordsOf(language).exhibitions;
   const months = useTwoMonths() ? 2 : 1;
   const openings = useOpenings(today);
@@ -138,6 +141,8 @@ export function DateSheet({ language, today, start, end, onAnchor, onChoose, onC
   const value = whole ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
   useState(holdStylePlace);
+  const [lacksEnd, setLacksEnd] = useState(false);
+  const apply = () => (anchor === null ? onClose() : setLacksEnd(true));
 
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest' });
@@ -166,6 +171,11 @@ export function DateSheet({ language, today, start, end, onAnchor, onChoose, onC
           </div>
         </RangeCalendar>
       </I18nProvider>
+      {lacksEnd && anchor !== null && (
+        <p className="note" role="alert">
+          {words.endMissing}
+        </p>
+      )}
       <div className="cal-foot">
         <span>
           {words.rangeHint}
@@ -175,7 +185,7 @@ export function DateSheet({ language, today, start, end, onAnchor, onChoose, onC
           <button className="btn small" type="button" onClick={onClear}>
             {words.clear}
           </button>
-          <button className="btn small dark-btn" type="button" onClick={onClose}>
+          <button className="btn small dark-btn" type="button" onClick={apply}>
             {words.apply}
           </button>
         </span>

@@ -54,7 +54,8 @@ export default function ExhibitionsPage() {
   const list = useAnswer(queries.list);
   const refusal = useRefusal(queries.list);
   const group = groups.find(({ id }) => String(id) === params.group_id);
-  const here = { group: params.group_id, title: query.title, dates: datesOf(rangeOf(query)) };
+  const range = rangeOf(query);
+  const here = { group: params.group_id, title: query.title, dates: datesOf(range) };
   const filtered = here.title !== undefined || here.dates !== undefined;
   const everything = paths.exhibitions(language, { group: here.group });
   const pageHref = (page: number) => paths.exhibitions(language, { ...here, page });
@@ -67,7 +68,7 @@ export default function ExhibitionsPage() {
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className="ex-tools">
-          <DateRange range={rangeOf(query)} place={here} />
+          <DateRange range={range} place={here} />
           <SearchBox
             action={everything}
             name="title"
@@ -87,6 +88,11 @@ export default function ExhibitionsPage() {
           <p className="vh" role="status">
             {list && words.count(formatNumber(list.total))}
           </p>
+          {(range.start === undefined) !== (range.end === undefined) && (
+            <p className="alert" role="alert">
+              {range.start === undefined ? words.startMissing : words.endMissing}
+            </p>
+          )}
           {refusal !== null && (
             <p className="alert" role="alert">
               {refusal}

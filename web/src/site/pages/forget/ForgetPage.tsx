@@ -4,7 +4,7 @@ import { forgetPassword } from '../../../api/member';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { accountFault } from '../../account';
-import { dropKept, keep, RESET, readKept } from '../../kept';
+import { DRAFTS, dropKept, keep, RESET, readDraft, readKept } from '../../kept';
 import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
 import { useForm } from '../../parts/use-form';
@@ -39,9 +39,9 @@ export default function ForgetPage() {
     failed: words.failed,
     single: true,
   });
-  // Who comes back from the next step finds what was typed here.
+  // Who comes back from the next step finds what was typed here; who comes from the login, what was typed there.
   const { fill } = form;
-  useEffect(() => fill('account', readKept(RESET.account)), [fill]);
+  useEffect(() => fill('account', readKept(RESET.account) || (readDraft(DRAFTS.login).account ?? '')), [fill]);
   return (
     <Steps step={1}>
       <form className="form" {...form.props}>

@@ -10,6 +10,7 @@ import { FormAlert } from '../../parts/FormAlert';
 import { usePasswordHint } from '../../parts/password-hint';
 import { useForm } from '../../parts/use-form';
 import { paths } from '../../paths';
+import { dismissSessionOver } from '../../session-over';
 import { useLanguage, useWords } from '../../visit';
 import { headOfStep, StepButtons, Steps } from './Steps';
 
@@ -47,6 +48,8 @@ export default function PasswordPage() {
       dropKept(RESET.account, RESET.code);
       // The reset has ended every session of the account; asking shows whether this browser's was one of them.
       if (readToken() !== null) await readInfo().catch(() => undefined);
+      // The login says why it is asked for.
+      dismissSessionOver();
       keepDraft(DRAFTS.login, { account: proof.account });
       keep(WAS_RESET, 'yes');
       navigate(paths.login(language), { replace: true });

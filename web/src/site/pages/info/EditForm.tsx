@@ -18,13 +18,14 @@ const NAMES: readonly Name[] = ['name', ...CHOICES];
 interface EditFormProps {
   info: Info;
   onSaved: () => Promise<void>;
+  onCancel: () => void;
   /** Throws the failure on; first, where the session is over, leads to the login. */
   orLogIn: (failure: unknown) => never;
   /** Stands beside the form's button. */
   beside: ReactNode;
 }
 
-export function EditForm({ info, onSaved, orLogIn, beside }: EditFormProps) {
+export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormProps) {
   const language = useLanguage();
   const { info: words, member, chrome } = useWords();
   const lists = useLists();
@@ -77,6 +78,9 @@ export function EditForm({ info, onSaved, orLogIn, beside }: EditFormProps) {
       <div className="rowbtns">
         <button className="btn seal" type="submit">
           {words.save}
+        </button>
+        <button className="btn" type="button" onClick={onCancel}>
+          {words.cancel}
         </button>
         {beside}
       </div>

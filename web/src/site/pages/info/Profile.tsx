@@ -54,9 +54,11 @@ export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
   useEffect(() => {
-    if (saved && !editing) edit.current?.focus();
-  }, [saved, editing]);
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   const start = () => {
     setSaved(false);
     setEditing(true);
@@ -72,7 +74,13 @@ export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
         {saved ? words.saved : ''}
       </p>
       {editing ? (
-        <EditForm info={info} onSaved={finish} orLogIn={orLogIn} beside={<Logout />} />
+        <EditForm
+          info={info}
+          onSaved={finish}
+          onCancel={() => setEditing(false)}
+          orLogIn={orLogIn}
+          beside={<Logout />}
+        />
       ) : (
         <>
           <dl className="entry">

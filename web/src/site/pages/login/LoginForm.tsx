@@ -5,13 +5,14 @@ import type { SignInWays } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
-import { DRAFTS, dropKept, takeKept, WAS_RESET } from '../../kept';
+import { DRAFTS, dropKept, RESET, takeKept, WAS_RESET } from '../../kept';
 import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { type Faults, useForm, type Values } from '../../parts/use-form';
 import { paths } from '../../paths';
+import { pathAfterLogin } from '../../return-path';
 import { useLanguage, useWords } from '../../visit';
 
 type Name = 'account' | 'password';
@@ -27,7 +28,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
 
   const leave = () => {
     dropKept(DRAFTS.login);
-    navigate(paths.home(language), { replace: true });
+    navigate(pathAfterLogin(language), { replace: true });
   };
   const check = ({ account, password }: Values<Name>): Faults<Name> | null => {
     const fields: Faults<Name>['fields'] = {};
@@ -71,7 +72,8 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
         error={form.faults.fields.password}
       />
       <p className="form-links">
-        <a className="ln" href={paths.forget(language)}>
+        {/* A new reset begins, with the account that is typed here. */}
+        <a className="ln" href={paths.forget(language)} onClick={() => dropKept(RESET.account, RESET.code)}>
           {words.forgot}
         </a>
         <a className="ln" href={paths.register(language)}>

@@ -2,6 +2,7 @@
 import { useAnswer } from '../../../api/answers';
 import type { ArtifactSummary } from '../../../api/schema.gen';
 import { wordsOf } from '../../../words/words';
+import { useLeaveAsMember } from '../../leave-as-member';
 import type { PageModule } from '../../page';
 import { Picture } from '../../parts/Picture';
 import { WithoutScripts } from '../../parts/WithoutScripts';
@@ -40,6 +41,7 @@ function Piece({ piece }: { piece: ArtifactSummary }) {
 }
 
 export default function LoginPage() {
+  useLeaveAsMember();
   const words = useWords().login;
   const queries = loginQueries();
   const signIn = useAnswer(queries.signIn);

@@ -19,6 +19,7 @@ import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { useForm } from '../../parts/use-form';
 import { paths } from '../../paths';
+import { pathAfterLogin } from '../../return-path';
 import { useLanguage, useWords } from '../../visit';
 import { API_NAMES, applicationFaults, NAMES, type Name } from './application';
 import { Welcome } from './Welcome';
@@ -59,7 +60,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
     draft: { key: DRAFTS.register, names: ['mem_user', 'mem_mail_phone'] },
   });
   const faults = form.faults.fields;
-  const home = useCallback(() => navigate(paths.home(language), { replace: true }), [navigate, language]);
+  const leave = useCallback(() => navigate(pathAfterLogin(language), { replace: true }), [navigate, language]);
 
   const code = useCodeRequest({
     form,
@@ -116,7 +117,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
             <p className="or">{member.or}</p>
             <GoogleButton
               google={signIn.google}
-              onDone={home}
+              onDone={leave}
               onFailure={(text) => form.refuse({ fields: {}, head: text })}
             />
             <Consent />
@@ -131,7 +132,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
         </p>
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-      {welcome !== null && <Welcome name={welcome} onLeave={home} />}
+      {welcome !== null && <Welcome name={welcome} onLeave={leave} />}
     </>
   );
 }

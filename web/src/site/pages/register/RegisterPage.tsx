@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { wordsOf } from '../../../words/words';
 import { sealOf } from '../../account';
+import { useLeaveAsMember } from '../../leave-as-member';
 import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { WithoutScripts } from '../../parts/WithoutScripts';
@@ -44,6 +45,7 @@ function Benefits({ name }: { name: string }) {
 }
 
 export default function RegisterPage() {
+  useLeaveAsMember();
   const words = useWords().register;
   const queries = registerQueries();
   const banner = useAnswer(queries.banner);

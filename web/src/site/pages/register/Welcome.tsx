@@ -1,8 +1,9 @@
-// The word of welcome: it stays for two seconds and then leads home, sooner when it is closed.
+// The word of welcome: it stays for two seconds and then leads on, home or back to the piece, sooner when it is closed.
 import { useEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { sealOf } from '../../account';
-import { useWords } from '../../visit';
+import { readReturnPath } from '../../return-path';
+import { useLanguage, useWords } from '../../visit';
 
 const STAYS_MS = 2000;
 
@@ -13,6 +14,7 @@ interface WelcomeProps {
 }
 
 export function Welcome({ name, onLeave }: WelcomeProps) {
+  const language = useLanguage();
   const words = useWords().register;
   const dialog = useRef<DialogHandle>(null);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Welcome({ name, onLeave }: WelcomeProps) {
       <h2>{words.doneTitle}</h2>
       <p>{words.doneText}</p>
       <button className="btn seal" type="button" onClick={onLeave}>
-        {words.toHome}
+        {readReturnPath(language) === null ? words.toHome : words.toPiece}
       </button>
     </Dialog>
   );

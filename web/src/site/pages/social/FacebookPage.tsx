@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { useNavigate } from '../../navigate';
 import { FacebookButton } from '../../parts/social/FacebookButton';
-import { paths } from '../../paths';
+import { pathAfterLogin } from '../../return-path';
 import { useLanguage } from '../../visit';
 import { socialQueries } from './queries';
 import { Social, socialHead } from './Social';
@@ -15,7 +15,7 @@ export default function FacebookPage() {
   const navigate = useNavigate();
   const provider = useAnswer(socialQueries().signIn)?.facebook;
   const [fault, setFault] = useState<string | undefined>();
-  const leave = () => navigate(paths.home(language), { replace: true });
+  const leave = () => navigate(pathAfterLogin(language), { replace: true });
   return (
     <Social
       fault={fault}

@@ -1,6 +1,7 @@
 // The pages that hold one provider's button. Where the provider is not configured they lead to the login.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { wordsOf } from '../../../words/words';
+import { useLeaveAsMember } from '../../leave-as-member';
 import type { PageModule } from '../../page';
 import { Consent } from '../../parts/social/Consent';
 import { WithoutScripts } from '../../parts/WithoutScripts';
@@ -21,6 +22,7 @@ interface SocialProps {
 
 export function Social({ fault, button }: SocialProps) {
   const language = useLanguage();
+  useLeaveAsMember();
   const words = useWords().social;
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

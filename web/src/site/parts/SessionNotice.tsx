@@ -1,0 +1,44 @@
+// Says once that a session is over, on whatever page the browser learned of it.
+import { useEffect } from 'react';
+import { Cross } from '../../ui/icons';
+import { paths } from '../paths';
+import { keepReturnPath } from '../return-path';
+import type { Route } from '../routes';
+import { dismissSessionOver, useSessionOver } from '../session-over';
+import type { Stop } from '../stop';
+import { useVisit, useWords } from '../visit';
+
+/** It leads on to the login as soon as it knows: the login is where this is read. */
+const LEADS_ON: Route['name'] = 'info';
+
+export function SessionNotice({ stop }: { stop: Stop }) {
+  const { language, path } = useVisit();
+  const { chrome, login } = useWords();
+  const { route } = stop.match;
+  const visible = useSessionOver() && route?.name !== LEADS_ON;
+  useEffect(() => {
+    if (!visible) return;
+    addEventListener('pagehide', dismissSessionOver);
+    return () => removeEventListener('pagehide', dismissSessionOver);
+  }, [visible]);
+  useEffect(() => {
+    if (visible && stop) return dismissSessionOver;
+  }, [visible, stop]);
+  return (
+    <div className="notice-place" role="status">
+      {visible && (
+        <div className="notice">
+          <p>{chrome.sessionOver}</p>
+          {route?.name !== 'login' && (
+            <a className="ln" href={paths.login(language)} onClick={keepReturnPath(path)}>
+              {login.title}
+            </a>
+          )}
+          <button className="x" type="button" aria-label={chrome.close} onClick={dismissSessionOver}>
+            <Cross />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

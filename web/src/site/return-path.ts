@@ -1,0 +1,28 @@
+// Where a reader goes on after logging in or registering: back to the plate whose lock led there, else home. It is kept until the
+// reader opens a page that has nothing to do with members.
+import type { MouseEventHandler } from 'react';
+import type { Language } from '../words/language';
+import { dropKept, keep, readKept } from './kept';
+import { inLanguage, paths } from './paths';
+
+const KEY = 'returnPath';
+
+/** Only a piece's page ever keeps its path; nothing else is followed, whoever wrote it there. */
+const PIECE = /^\/(?:tw|en)\/collection_detail\/\d+(?:\?plate=\d+)?$/;
+
+/** For the links of a lock: keeps the plate's path before the browser follows the link. */
+export const keepReturnPath =
+  (path: string): MouseEventHandler<HTMLAnchorElement> =>
+  () =>
+    keep(KEY, path);
+
+export const dropReturnPath = (): void => dropKept(KEY);
+
+/** The plate's path, in the language of the page on the screen; null for who came from elsewhere. */
+export function readReturnPath(language: Language): string | null {
+  const path = readKept(KEY);
+  return PIECE.test(path) ? inLanguage(path, language) : null;
+}
+
+/** Where a new session begins. */
+export const pathAfterLogin = (language: Language): string => readReturnPath(language) ?? paths.home(language);
