@@ -66,11 +66,17 @@ describe('a view', () => {
   });
 
   it('is part of the address of its plate', () => {
-    expect(roomPath('tw', 7, { plate: 1, view: '1,2,3,4', beside: 0 })).toBe('/tw/collection_detail/7?view=1,2,3,4');
-    const path = roomPath('en', 7, { plate: 3, view: '1,2,3,4,90', beside: 2 });
+    expect(roomPath('tw', 7, { plate: 1, view: '1,2,3,4', beside: 0, piece: 0 })).toBe(
+      '/tw/collection_detail/7?view=1,2,3,4',
+    );
+    const path = roomPath('en', 7, { plate: 3, view: '1,2,3,4,90', beside: 2, piece: 0 });
     expect(path).toBe('/en/collection_detail/7?plate=3&view=1,2,3,4,90&beside=2');
-    expect(roomOf(path.slice(path.indexOf('?')))).toEqual({ plate: 3, view: '1,2,3,4,90', beside: 2 });
-    expect(roomOf('?view=1%2C2%2C3%2C4&plate=x&beside=-1')).toEqual({ plate: 1, view: '1,2,3,4', beside: 0 });
+    expect(roomOf(path.slice(path.indexOf('?')))).toEqual({ plate: 3, view: '1,2,3,4,90', beside: 2, piece: 0 });
+    expect(roomOf('?view=1%2C2%2C3%2C4&plate=x&beside=-1')).toEqual({ plate: 1, view: '1,2,3,4', beside: 0, piece: 0 });
+    const other = roomPath('tw', 7, { plate: 1, view: '1,2,3,4', beside: 2, piece: 9 });
+    expect(other).toBe('/tw/collection_detail/7?view=1,2,3,4&beside=2&piece=9');
+    expect(roomOf(other.slice(other.indexOf('?')))).toEqual({ plate: 1, view: '1,2,3,4', beside: 2, piece: 9 });
+    expect(roomOf('?view=1,2,3,4&piece=9')?.piece, 'of which no plate is named').toBe(0);
     expect(roomOf('?plate=2')).toBeNull();
     expect(roomOf('?plate=2&view=')).toBeNull();
   });

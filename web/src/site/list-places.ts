@@ -8,6 +8,10 @@ const ListPlacesContext = createContext<ListPlaces>({});
 
 export const ListPlacesProvider = ListPlacesContext.Provider;
 
+/** Undefined for who came from elsewhere. */
+export const useListPath = (list: 'collection' | 'exhibitions'): string | undefined =>
+  useContext(ListPlacesContext)[list];
+
 /** `otherwise` is the list's own beginning, for who came from elsewhere. */
 export const useListHref = (list: 'collection' | 'exhibitions', otherwise: string): string =>
-  useContext(ListPlacesContext)[list] ?? otherwise;
+  useListPath(list) ?? otherwise;

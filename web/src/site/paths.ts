@@ -33,7 +33,8 @@ export const paths = {
   exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
   about: (language: Language) => `/${language}/abount`,
   questions: (language: Language) => `/${language}/question`,
-  contact: (language: Language) => `/${language}/contact`,
+  /** `piece` is the relic number of what is asked about. */
+  contact: (language: Language, piece?: string) => `/${language}/contact${formatQuery({ piece })}`,
   privacy: (language: Language) => `/${language}/privacy`,
   login: (language: Language) => `/${language}/login`,
   register: (language: Language) => `/${language}/register`,

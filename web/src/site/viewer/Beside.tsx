@@ -1,38 +1,71 @@
-// The second picture, with the list from which it is chosen.
-import type { Artifact } from '../../api/schema.gen';
+// The second picture's list: the plates of this piece, those of the other one, and other pieces.
+import type { Artifact, Neighbour } from '../../api/schema.gen';
 import { shown } from '../shown';
 import { useLanguage, useWords } from '../visit';
 import { isOpen } from './doors';
+import type { Second } from './second';
 import { viewerWords } from './words';
 
 interface BesideProps {
   artifact: Artifact;
-  place: number;
-  onChoose: (place: number) => void;
+  /** The other piece, where one was chosen and has come. */
+  other: Artifact | null;
+  second: Second;
+  pieces: readonly Neighbour[];
+  onChoose: (second: Second) => void;
 }
 
-export function Beside({ artifact, place, onChoose }: BesideProps) {
+const written = ({ piece, plate }: Second): string => `${piece} ${plate}`;
+
+function readSecond(value: string): Second {
+  const [piece = 0, plate = 0] = value.split(' ').map(Number);
+  return { piece, plate };
+}
+
+export function Beside({ artifact, other, second, pieces, onChoose }: BesideProps) {
   const language = useLanguage();
-  const words = useWords().artifact;
-  const name = (file: Artifact['files'][number], at: number): string => {
-    if (!isOpen(file)) return words.plate(at);
-    const told = shown(file, 'caption', language).text || words.view[file.view] || '';
-    return told === '' ? words.plate(at) : `${words.plate(at)}${words.plateDivider}${told}`;
-  };
+  const words = viewerWords(language);
+  const name = (piece: Neighbour): string => `${piece.number} ${shown(piece, 'name', language).text}`;
+  const elsewhere = pieces.filter(({ id }) => id !== other?.id);
   return (
     <select
       className="pick"
-      aria-label={viewerWords(language).secondPlate}
-      value={place}
-      onChange={(event) => onChoose(Number(event.target.value))}
+      aria-label={words.secondPlate}
+      value={written(second)}
+      onChange={(event) => onChoose(readSecond(event.target.value))}
     >
-      {artifact.files.map((file, at) =>
-        isOpen(file) ? (
-          <option key={file.iiif} value={at + 1}>
-            {name(file, at + 1)}
-          </option>
-        ) : null,
+      <optgroup label={words.thisPiece}>
+        <Plates artifact={artifact} piece={0} />
+      </optgroup>
+      {other && (
+        <optgroup label={name(other)}>
+          <Plates artifact={other} piece={other.id} />
+        </optgroup>
+      )}
+      {elsewhere.length > 0 && (
+        <optgroup label={words.otherPieces}>
+          {elsewhere.map((piece) => (
+            <option key={piece.id} value={written({ piece: piece.id, plate: 1 })}>
+              {name(piece)}
+            </option>
+          ))}
+        </optgroup>
       )}
     </select>
   );
+}
+
+function Plates({ artifact, piece }: { artifact: Artifact; piece: number }) {
+  const language = useLanguage();
+  const words = useWords().artifact;
+  return artifact.files.map((file, at) => {
+    if (!isOpen(file)) return null;
+    const plate = at + 1;
+    const told = shown(file, 'caption', language).text || words.view[file.view] || '';
+    return (
+      <option key={file.iiif} value={written({ piece, plate })}>
+        {told === '' ? words.plate(plate) : `${words.plate(plate)}${words.plateDivider}${told}`}
+      </option>
+    );
+  });
 }

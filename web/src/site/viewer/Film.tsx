@@ -4,6 +4,7 @@ import type { Artifact, ArtifactFile } from '../../api/schema.gen';
 import { Lock } from '../../ui/icons';
 import { Picture } from '../parts/Picture';
 import { paths } from '../paths';
+import { keepReturnPath } from '../return-path';
 import { useLanguage, useWords } from '../visit';
 import { keyOf } from './doors';
 
@@ -36,7 +37,13 @@ export function Film({ artifact, place, plateName, onPlate }: FilmProps) {
       <div ref={strip} className="strip" role="group" aria-label={words.plates}>
         {artifact.files.map((file, at) =>
           file.locked ? (
-            <a key={file.path} className="thumb locked" href={paths.register(language)} aria-label={words.signUp}>
+            <a
+              key={file.path}
+              className="thumb locked"
+              href={paths.register(language)}
+              aria-label={words.signUp}
+              onClick={keepReturnPath(paths.artifact(language, artifact.id, at + 1))}
+            >
               <img src={file.path} width={file.width} height={file.height} alt="" />
               <span className="lk">
                 <Lock />

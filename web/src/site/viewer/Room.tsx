@@ -1,9 +1,10 @@
-// The dark room: one picture, or two side by side, as near as the house's pictures go. Loaded when somebody opens it.
+// The dark room: one picture, or two side by side, of this piece or of two, as near as the house's pictures go. Loaded when somebody opens it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { artifactQuery } from '../../api/queries';
 import type { Artifact, OpenFile } from '../../api/schema.gen';
-import { useVisit, useWords } from '../visit';
+import { piecesToCompare } from '../recent-pieces';
+import { useLanguage, useVisit, useWords } from '../visit';
 import { roomOf } from './address';
 import { Beside } from './Beside';
 import { Doors, isOpen, keyOf } from './doors';
@@ -14,10 +15,12 @@ import { Pane } from './Pane';
 import { ScaleBar } from './ScaleBar';
 import type { Stage } from './Stage';
 import { pixelsPerCentimetre } from './scale';
+import { type Second, useSecondPicture } from './second';
 import { Tools } from './Tools';
 import { useRoomAddress } from './use-room-address';
 import { readView, whole, writeView } from './view';
 import { Whole } from './Whole';
+import { viewerWords } from './words';
 
 const CLOSER = 1.5;
 /** By how much of the screen an arrow key moves. */
@@ -41,17 +44,21 @@ function beginning(artifact: Artifact, stage: number) {
   const plate = asked && isOpen(artifact.files[asked.plate - 1]) ? asked.plate : stage;
   const file = artifact.files[plate - 1];
   const view = isOpen(file) ? readView(asked?.plate === plate ? asked.view : '', file) : null;
-  const beside = asked && isOpen(artifact.files[asked.beside - 1]) ? asked.beside : 0;
+  const piece = asked && asked.piece !== artifact.id ? asked.piece : 0;
+  const isThere = asked && asked.beside > 0 && (piece !== 0 || isOpen(artifact.files[asked.beside - 1]));
+  const beside: Second | null = isThere ? { piece, plate: asked.beside } : null;
   return { plate, beside, view };
 }
 
 export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver }: RoomProps) {
   const { params } = useVisit();
+  const language = useLanguage();
   const words = useWords().artifact;
   const answers = useQueryClient();
   const [begin] = useState(() => beginning(artifact, onPage));
   const [plate, setPlate] = useState(begin.plate);
   const [beside, chooseBeside] = useState(begin.beside);
+  const [pieces] = useState(() => piecesToCompare(artifact));
   const [main, setMain] = useState<Stage | null>(null);
   const [second, setSecond] = useState<Stage | null>(null);
   /** The pictures whose tiles do not come. */
@@ -69,10 +76,12 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
 
   const { files } = artifact;
   const file = files[plate - 1];
-  const other = files[beside - 1];
   const first = isOpen(file) ? file : undefined;
+  const other = useSecondPicture(artifact, first, beside, doors);
+  const { ratio } = other;
   const written = first ? writeView(begin.view ?? whole(first), first) : '';
-  const { write, leaveFor } = useRoomAddress(artifact, onPage, { plate, view: written, beside }, onClose);
+  const place = { plate, view: written, beside: beside?.plate ?? 0, piece: beside?.piece ?? 0 };
+  const { write, leaveFor } = useRoomAddress(artifact, onPage, place, onClose);
 
   const gone = !first;
   useEffect(() => {
@@ -80,26 +89,31 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
     leaveFor(plate);
     onOver();
   }, [gone, plate, leaveFor, onOver]);
-  const besideGone = beside !== 0 && !isOpen(other);
+  const besideGone = beside !== null && other.artifact !== null && !other.file;
   useEffect(() => {
-    if (besideGone) chooseBeside(0);
+    if (besideGone) chooseBeside(null);
   }, [besideGone]);
 
   // The address follows the first picture.
   useEffect(
-    () => main?.watch(() => write({ plate, view: writeView(main.view(true), main.picture), beside })),
+    () =>
+      main?.watch(() => {
+        const view = writeView(main.view(true), main.picture);
+        write({ plate, view, beside: beside?.plate ?? 0, piece: beside?.piece ?? 0 });
+      }),
     [main, plate, beside, write],
   );
 
   // Whichever picture was last touched leads, the other one follows.
   useEffect(() => {
     if (!main || !second) return;
-    const follow = () => (leader.current === 'main' ? second.take(main.pose()) : main.take(second.pose()));
+    const follow = () =>
+      leader.current === 'main' ? second.take(main.pose(), ratio) : main.take(second.pose(), ratio && 1 / ratio);
     const ends = [main.watch(follow), second.watch(follow)];
     return () => {
       for (const end of ends) end();
     };
-  }, [main, second]);
+  }, [main, second, ratio]);
 
   // A picture that takes another's place beside one goes where that one is.
   const turnTo = useCallback((place: number) => {
@@ -107,9 +121,9 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
     setMoved(true);
     setPlate(place);
   }, []);
-  const setBeside = useCallback((place: number) => {
+  const setBeside = useCallback((second: Second | null) => {
     leader.current = 'main';
-    chooseBeside(place);
+    chooseBeside(second);
   }, []);
 
   const act = useCallback(
@@ -142,14 +156,17 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
   }, [act]);
 
   const openPlates = files.flatMap((file, at) => (isOpen(file) ? [at + 1] : []));
-  const pair = () => setBeside(beside === 0 ? (openPlates.find((place) => place > plate) ?? openPlates[0] ?? 0) : 0);
+  const ownSecond = openPlates.find((place) => place > plate) ?? openPlates.find((place) => place !== plate);
+  const offered =
+    ownSecond === undefined ? pieces[0] && { piece: pieces[0].id, plate: 1 } : { piece: 0, plate: ownSecond };
+  const pair = () => setBeside(beside === null ? (offered ?? null) : null);
   const lose = (file: OpenFile) => setLost((before) => new Set(before).add(keyOf(file)));
   const isLost = (file: OpenFile) => lost.has(keyOf(file));
   if (!first) return null;
 
   const pane = (file: OpenFile, isFirst: boolean) => {
     const stage = isFirst ? main : second;
-    const scale = pixelsPerCentimetre(artifact, file);
+    const scale = pixelsPerCentimetre((isFirst ? null : other.artifact) ?? artifact, file);
     return isLost(file) ? (
       <div key={isFirst ? 'main' : 'second'} className="pane">
         <Whole picture={file} />
@@ -158,7 +175,7 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
       <Pane
         key={`${isFirst ? 'main' : 'second'} ${keyOf(file)}`}
         file={file}
-        doors={doors}
+        doors={isFirst ? doors : other.doors}
         view={isFirst && plate === begin.plate && !moved ? begin.view : null}
         seen={plate === onPage && isFirst ? seen : undefined}
         onStage={isFirst ? setMain : setSecond}
@@ -173,18 +190,27 @@ export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver
   };
   return (
     <>
-      <div ref={element} className="room-view" data-pair={isOpen(other) || undefined}>
+      <div ref={element} className="room-view" data-pair={other.file !== undefined || undefined}>
         {pane(first, true)}
-        {isOpen(other) && (
+        {beside && other.file && (
           <div className="pane-beside">
-            {pane(other, false)}
-            <Beside artifact={artifact} place={beside} onChoose={setBeside} />
+            {pane(other.file, false)}
+            <Beside
+              artifact={artifact}
+              other={other.isOtherPiece ? other.artifact : null}
+              second={beside}
+              pieces={pieces}
+              onChoose={setBeside}
+            />
+            {other.isOtherPiece && (
+              <p className="pair-scale" role="status">
+                {ratio === null ? viewerWords(language).ownScale : viewerWords(language).sameScale}
+              </p>
+            )}
           </div>
         )}
-        {!isLost(first) && (
-          <Tools onDeed={act} onPair={openPlates.length > 1 ? pair : undefined} paired={isOpen(other)} />
-        )}
-        {main && !isOpen(other) && <Overview stage={main} source={seen ?? first.path} key={keyOf(first)} />}
+        {!isLost(first) && <Tools onDeed={act} onPair={offered ? pair : undefined} paired={other.file !== undefined} />}
+        {main && !other.file && <Overview stage={main} source={seen ?? first.path} key={keyOf(first)} />}
       </div>
       <Film artifact={artifact} place={plate} plateName={plateName} onPlate={turnTo} />
       <p className="vh" role="status">

@@ -12,6 +12,8 @@ export interface Pose {
   y: number;
   /** 1: the picture as large as it fits. */
   zoom: number;
+  /** Screen pixels to a pixel of the picture. */
+  magnification: number;
   rotation: number;
   /** Lies on its side, or will when it has turned. */
   turned: boolean;
@@ -184,18 +186,24 @@ export class Stage {
     const { width, height } = this.picture;
     const rotation = viewport.getRotation(true);
     const zoom = viewport.getZoom(true) / this.#fitting();
-    return { x, y: (y * width) / height, zoom, rotation, turned: this.#turned };
+    const magnification = this.placed().width / width;
+    return { x, y: (y * width) / height, zoom, magnification, rotation, turned: this.#turned };
   }
 
-  /** Stands as another stage does, at once. */
-  take(pose: Pose | null): void {
+  /**
+   * Stands as another stage does, at once: as near in terms of its own size, or, with `scale`, at so many times the other's
+   * magnification.
+   */
+  take(pose: Pose | null, scale: number | null = null): void {
     if (!this.#open || !pose) return;
-    const { x, y, zoom, rotation, turned } = pose;
+    const { x, y, zoom, magnification, rotation, turned } = pose;
     const { viewport } = this.#viewer;
     const { width, height } = this.picture;
     viewport.setRotation(rotation, true);
     this.#limit(turned);
-    viewport.zoomTo(zoom * this.#fitting(turned), undefined, true);
+    const wanted =
+      scale === null ? zoom * this.#fitting(turned) : (magnification * scale * width) / viewport.getContainerSize().x;
+    viewport.zoomTo(wanted, undefined, true);
     viewport.panTo(new OpenSeadragon.Point(x, (y * height) / width), true);
   }
 

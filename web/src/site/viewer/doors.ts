@@ -8,7 +8,7 @@ import type { Artifact, ArtifactFile, OpenFile } from '../../api/schema.gen';
 /** The picture's name, which stays the same when its address is signed anew. */
 export const keyOf = ({ iiif }: OpenFile): string => iiif.slice(iiif.lastIndexOf('/') + 1);
 
-export const isOpen = (file: ArtifactFile | undefined): file is OpenFile => file?.locked === false;
+export const isOpen = (file: ArtifactFile | null | undefined): file is OpenFile => file?.locked === false;
 
 /** After a renewal that brought nothing new, as when the house does not answer. */
 const PATIENCE_MS = 3000;

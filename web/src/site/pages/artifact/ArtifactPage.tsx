@@ -1,4 +1,5 @@
 // One piece: its plates, its entry in the catalogue, its history.
+import { useEffect } from 'react';
 import { useAnswer } from '../../../api/answers';
 import type { Artifact } from '../../../api/schema.gen';
 import { Fold } from '../../../ui/Fold';
@@ -9,12 +10,15 @@ import { useListHref } from '../../list-places';
 import type { PageModule } from '../../page';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { paths } from '../../paths';
+import { addRecentPiece } from '../../recent-pieces';
 import { alternate, plainText, shown } from '../../shown';
 import { useVisit, useWords } from '../../visit';
+import { Citation } from './Citation';
 import { Entry } from './Entry';
 import { Gallery } from './Gallery';
 import { artifactJsonLd } from './json-ld';
 import { useMemberCheck, useRenewedPictures } from './member';
+import { Neighbours } from './Neighbours';
 import { artifactQueries } from './queries';
 
 /** As many characters fill the fold on a narrow screen. */
@@ -81,6 +85,9 @@ export default function ArtifactPage() {
   const artifact = useAnswer(artifactQueries(visit).artifact);
   const unchecked = useMemberCheck(visit.params.id);
   const renew = useRenewedPictures();
+  useEffect(() => {
+    if (artifact) addRecentPiece(artifact);
+  }, [artifact]);
   const list = useListHref('collection', paths.collection(language));
   if (!artifact) return null;
   const group = artifact.group_item;
@@ -107,6 +114,8 @@ export default function ArtifactPage() {
         <Entry artifact={artifact} />
       </div>
       <History artifact={artifact} />
+      <Citation artifact={artifact} />
+      <Neighbours artifact={artifact} />
       <p className="back">
         <More href={list} back>
           {chrome.backToList}

@@ -1,13 +1,14 @@
 // The catalogue's entry: number first and large, then what kind of thing it is.
-import type { Artifact } from '../../../api/schema.gen';
+import { Fragment } from 'react';
+import type { Artifact, Term } from '../../../api/schema.gen';
+import { More } from '../../../ui/More';
 import { Lined } from '../../parts/Lined';
 import { paths } from '../../paths';
+import { keepReturnPath } from '../../return-path';
 import { shown } from '../../shown';
 import { useLanguage, useVisit, useWords } from '../../visit';
-import { isKept } from './plates';
-
-/** "口徑 20.7 公分，高 9.8 公分" as one line a measure. */
-const measures = (size: string): string[] => size.split(/[，；;\n]\s*|,\s+/).filter((measure) => measure !== '');
+import { isKept, plateOf } from './plates';
+import { sizesOf } from './sizes';
 
 /** Keywords are kept in one text, apart by commas of either script. */
 const keywords = (key: string): string[] =>
@@ -22,7 +23,7 @@ export function Entry({ artifact }: { artifact: Artifact }) {
   const words = useWords().artifact;
   const { group_item: group, group_dynasty: dynasty } = artifact;
   const name = shown(artifact, 'name', language);
-  const size = shown(artifact, 'size', language);
+  const sizes = sizesOf(artifact, visit.language);
   const key = shown(artifact, 'key', language);
   const groupName = group && shown(group, 'name', language);
   const dynastyName = dynasty && shown(dynasty, 'name', language);
@@ -52,11 +53,13 @@ export function Entry({ artifact }: { artifact: Artifact }) {
             <dd lang={dynastyName.lang}>{dynastyName.text}</dd>
           </div>
         )}
-        {size.text !== '' && (
+        <Terms name={words.materials} terms={artifact.materials} />
+        <Terms name={words.techniques} terms={artifact.techniques} />
+        {sizes.length > 0 && (
           <div>
             <dt>{words.size}</dt>
             <dd>
-              <Lined texts={measures(size.text).map((text) => ({ ...size, text }))} />
+              <Lined texts={sizes} />
             </dd>
           </div>
         )}
@@ -75,19 +78,46 @@ export function Entry({ artifact }: { artifact: Artifact }) {
           </div>
         )}
       </dl>
-      {kept > 0 && <Kept count={kept} />}
+      <p className="ask">
+        <More href={paths.contact(language, artifact.number)}>{words.ask}</More>
+      </p>
+      {kept > 0 && <Kept count={kept} path={paths.artifact(language, artifact.id, plateOf(visit, artifact))} />}
+    </div>
+  );
+}
+
+function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
+  const language = useLanguage();
+  const { divider } = useWords().artifact;
+  if (terms.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {terms.map((term, at) => {
+          const { text, lang } = shown(term, 'name', language);
+          return (
+            <Fragment key={text}>
+              {at > 0 && divider}
+              <a className="ln" href={paths.collection(language, { keyword: text })} lang={lang}>
+                {text}
+              </a>
+            </Fragment>
+          );
+        })}
+      </dd>
     </div>
   );
 }
 
 /** How many more plates a member would see. Not said again where the plate on the stage says it. */
-function Kept({ count }: { count: number }) {
+function Kept({ count, path }: { count: number; path: string }) {
   const language = useLanguage();
   const words = useWords().artifact;
   return (
     <div className="lockcard">
       <p>{words.kept(count)}</p>
-      <a className="btn seal small" href={paths.register(language)}>
+      <a className="btn seal small" href={paths.register(language)} onClick={keepReturnPath(path)}>
         {words.signUp}
       </a>
     </div>

@@ -6,6 +6,8 @@ import { Corners, Lattice, Lock } from '../../../ui/icons';
 import { useNavigate } from '../../navigate';
 import { Picture } from '../../parts/Picture';
 import { paths } from '../../paths';
+import { keepReturnPath } from '../../return-path';
+import { dismissSessionOver } from '../../session-over';
 import { useVisit, useWords } from '../../visit';
 import { PlateName } from './PlateName';
 import { plateOf } from './plates';
@@ -22,12 +24,16 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
   const zoom = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
-  const end = useCallback(() => setOver(true), []);
+  const end = useCallback(() => {
+    setOver(true);
+    dismissSessionOver();
+  }, []);
   // The browser gives the focus back to what opened the room; an address that opened it has none.
   const back = useCallback(() => {
     const now = document.activeElement;
     if (now === document.body || now?.closest('dialog')) zoom.current?.focus({ preventScroll: true });
   }, []);
+  const open = () => viewing.current?.open(stage.current?.querySelector('img')?.currentSrc);
   const locked = file?.locked === true;
   useEffect(() => {
     if (!locked) setOver(false);
@@ -49,10 +55,12 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
           {file.locked ? (
             <>
               <img src={file.path} width={file.width} height={file.height} alt="" />
-              <Veil count={count} over={over} />
+              <Veil count={count} over={over} path={paths.artifact(visit.language, artifact.id, place)} />
             </>
           ) : (
-            <Picture key={file.path} picture={file} slot="stage" first />
+            <button className="stage-open" type="button" aria-haspopup="dialog" onClick={open}>
+              <Picture key={file.path} picture={file} slot="stage" first />
+            </button>
           )}
         </div>
         <div className="stage-bar">
@@ -60,13 +68,7 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
           {file.locked ? (
             <span>{words.plateOf(place, count)}</span>
           ) : (
-            <button
-              ref={zoom}
-              className="zoom"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => viewing.current?.open(stage.current?.querySelector('img')?.currentSrc)}
-            >
+            <button ref={zoom} className="zoom" type="button" aria-haspopup="dialog" onClick={open}>
               <Corners />
               {words.zoom}
             </button>
@@ -116,7 +118,13 @@ function Thumb({ artifact, file, place, current }: ThumbProps) {
   const mark = current ? 'true' : undefined;
   if (file.locked) {
     return (
-      <a className="thumb locked" href={paths.register(language)} aria-current={mark} aria-label={words.signUp}>
+      <a
+        className="thumb locked"
+        href={paths.register(language)}
+        aria-current={mark}
+        aria-label={words.signUp}
+        onClick={keepReturnPath(paths.artifact(language, artifact.id, place))}
+      >
         <img src={file.path} width={file.width} height={file.height} alt="" loading="lazy" />
         <span className="lk">
           <Lock />

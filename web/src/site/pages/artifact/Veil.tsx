@@ -1,6 +1,7 @@
 // What lies over a plate that is kept for members.
 import { Mark } from '../../../ui/icons';
 import { paths } from '../../paths';
+import { keepReturnPath } from '../../return-path';
 import { useLanguage, useWords } from '../../visit';
 
 interface VeilProps {
@@ -8,9 +9,11 @@ interface VeilProps {
   count: number;
   /** The reader was looking at it until the session ended. */
   over: boolean;
+  /** The plate's own path, to come back to as a member. */
+  path: string;
 }
 
-export function Veil({ count, over }: VeilProps) {
+export function Veil({ count, over, path }: VeilProps) {
   const language = useLanguage();
   const words = useWords().artifact;
   return (
@@ -24,13 +27,13 @@ export function Veil({ count, over }: VeilProps) {
           </p>
         )}
         <p>{words.lockedText(count)}</p>
-        <a className="btn seal" href={paths.register(language)}>
+        <a className="btn seal" href={paths.register(language)} onClick={keepReturnPath(path)}>
           {words.signUp}
         </a>
         <p>
           {words.alreadyMember}
           {language === 'en' && ' '}
-          <a className="ln" href={paths.login(language)}>
+          <a className="ln" href={paths.login(language)} onClick={keepReturnPath(path)}>
             {words.logIn}
           </a>
         </p>

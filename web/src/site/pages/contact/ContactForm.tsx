@@ -2,15 +2,23 @@
 // has arrived.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, post } from '../../../api/client';
+import type { ArtifactSummary } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';
-import { useWords } from '../../visit';
+import { paths } from '../../paths';
+import { shown } from '../../shown';
+import { useLanguage, useWords } from '../../visit';
 import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
 
-export function ContactForm() {
+interface ContactFormProps {
+  /** The piece that is asked about, if it is one; it is sent along by its relic number. */
+  piece: ArtifactSummary | undefined;
+}
+
+export function ContactForm({ piece }: ContactFormProps) {
   const { chrome, contact: words } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -35,7 +43,7 @@ export function ContactForm() {
     sending.current = true;
     setPending(true);
     try {
-      const { message: told } = await post('/api/front/contact', trimmed(message));
+      const { message: told } = await post('/api/front/contact', { ...trimmed(message), piece: piece?.number ?? '' });
       setMessage(BLANK);
       setOutcome({ kind: 'sent', text: told || words.sent });
     } catch (failure) {
@@ -80,6 +88,7 @@ export function ContactForm() {
           {outcome.text}
         </p>
       )}
+      {piece && <About piece={piece} />}
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <Field label={words.message} multiline maxLength={5000} {...field('content')} />
@@ -95,5 +104,23 @@ export function ContactForm() {
       )}
       <LoadingOverlay pending={pending} label={chrome.loading} />
     </form>
+  );
+}
+
+/** The piece that is asked about, with a way back to it. */
+function About({ piece }: { piece: ArtifactSummary }) {
+  const language = useLanguage();
+  const words = useWords().contact;
+  const name = shown(piece, 'name', language);
+  return (
+    <div className="field">
+      <span className="lab">{words.piece}</span>
+      <p className="ro">
+        <span className="no">{piece.number}</span>{' '}
+        <a className="ln" href={paths.artifact(language, piece.id)} lang={name.lang}>
+          {name.text}
+        </a>
+      </p>
+    </div>
   );
 }

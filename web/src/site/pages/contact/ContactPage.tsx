@@ -1,21 +1,27 @@
 // Writing to the house, and where it is.
 import { useAnswer } from '../../../api/answers';
-import { houseQuery } from '../../../api/queries';
+import { houseQuery, type Query } from '../../../api/queries';
+import type { CollectionPage } from '../../../api/schema.gen';
 import { wordsOf } from '../../../words/words';
 import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Lined } from '../../parts/Lined';
+import { paths } from '../../paths';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useVisit, useWords } from '../../visit';
 import { ContactForm } from './ContactForm';
 import { contactQueries } from './queries';
 
-export const head: PageModule['head'] = ({ language }, read) => ({
-  title: wordsOf(language).chrome.contact,
-  description: wordsOf(language).contact.description,
-  image: read(contactQueries().banner)?.pic ?? '',
-});
+export const head: PageModule['head'] = (visit, read) => {
+  const { chrome, contact } = wordsOf(visit.language);
+  return {
+    title: chrome.contact,
+    description: contact.description,
+    image: read(contactQueries(visit).banner)?.pic ?? '',
+    canonical: paths.contact(visit.language),
+  };
+};
 
 /** `週一至週五　08:00–22:00` in two lines: days, then times. */
 const hoursLines = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
@@ -52,9 +58,23 @@ function Visit() {
   );
 }
 
+interface FormAboutProps {
+  pieces: Query<CollectionPage>;
+  /** The relic number. */
+  number: string;
+}
+
+/** The form, with the piece of this relic number if the collection has it. */
+function FormAbout({ pieces, number }: FormAboutProps) {
+  const found = useAnswer(pieces)?.data.find((piece) => piece.number.toLowerCase() === number.toLowerCase());
+  return <ContactForm piece={found} />;
+}
+
 export default function ContactPage() {
   const { chrome, contact: words } = useWords();
-  const banner = useAnswer(contactQueries().banner);
+  const visit = useVisit();
+  const { banner: bannerOf, pieces } = contactQueries(visit);
+  const banner = useAnswer(bannerOf);
   const house = useAnswer(houseQuery);
   return (
     <>
@@ -69,7 +89,11 @@ export default function ContactPage() {
                 {house && <a href={`mailto:${house.email}`}>{house.email}</a>}
               </p>
             </noscript>
-            <ContactForm />
+            {pieces ? (
+              <FormAbout pieces={pieces} number={visit.query.piece ?? ''} />
+            ) : (
+              <ContactForm piece={undefined} />
+            )}
           </div>
           <Visit />
         </div>

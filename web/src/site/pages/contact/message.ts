@@ -1,8 +1,8 @@
 // The message that a reader writes, and what is missing in it.
 import type { ContactRequest } from '../../../api/schema.gen';
 
-/** All of it, whether or not the API would forgive a gap. */
-export type Message = Required<ContactRequest>;
+/** What the reader writes, whether or not the API would forgive a gap. */
+export type Message = Required<Omit<ContactRequest, 'piece'>>;
 
 export type Part = keyof Message;
 

@@ -1,3 +1,9 @@
-import { bannerQuery } from '../../../api/queries';
+import { bannerQuery, collectionQuery, type Query } from '../../../api/queries';
+import type { CollectionPage } from '../../../api/schema.gen';
+import type { Visit } from '../../visit';
 
-export const contactQueries = () => ({ banner: bannerQuery('contact') });
+/** The banner, and the piece that is asked about among what its relic number finds. */
+export const contactQueries = ({ language, query: { piece } }: Visit) => ({
+  banner: bannerQuery('contact'),
+  ...(piece === undefined ? {} : { pieces: collectionQuery({ language, keyword: piece }) as Query<CollectionPage> }),
+});

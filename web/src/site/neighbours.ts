@@ -1,0 +1,71 @@
+// The pieces before and after a piece: of the list that the reader came from, which its own answers tell, or else of the whole
+// collection, as the piece's answer tells.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchAnswer, peekAnswer } from '../api/answers';
+import { type CollectionFilter, collectionQuery } from '../api/queries';
+import { parseQuery } from '../api/query-string';
+import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/schema.gen';
+import { useListPath } from './list-places';
+import { useVisit } from './visit';
+
+export interface Neighbours {
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+const LIST = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
+
+/** What a list's path asks the API. */
+export function filterOf(path: string, language: CollectionFilter['language']): CollectionFilter | null {
+  const found = LIST.exec(path);
+  if (!found) return null;
+  const { keyword, page } = parseQuery(found[2] ?? '');
+  return { language, group: found[1], keyword, page };
+}
+
+type FetchPage = (page: number) => Promise<CollectionPage | null>;
+
+/** The neighbours on the list's pages; null where the piece is not on the page that the reader saw, nor on one beside it. */
+export async function neighboursIn(fetchPage: FetchPage, page: number, id: number): Promise<Neighbours | null> {
+  for (const number of [page, page + 1, page - 1]) {
+    const list = number < 1 ? null : await fetchPage(number);
+    const pieces: readonly ArtifactSummary[] = list?.data ?? [];
+    const at = pieces.findIndex((piece) => piece.id === id);
+    if (list === null || at < 0) continue;
+    const before = at === 0 && number > 1 ? await fetchPage(number - 1) : null;
+    const after = at === pieces.length - 1 && number < list.last_page ? await fetchPage(number + 1) : null;
+    return {
+      previous: pieces[at - 1] ?? before?.data.at(-1) ?? null,
+      next: pieces[at + 1] ?? after?.data[0] ?? null,
+    };
+  }
+  return null;
+}
+
+export function useNeighbours(artifact: Artifact): Neighbours {
+  const { language } = useVisit();
+  const answers = useQueryClient();
+  const list = useListPath('collection');
+  const [found, setFound] = useState<{ id: number; neighbours: Neighbours } | null>(null);
+  const { id } = artifact;
+  useEffect(() => {
+    const filter = list === undefined ? null : filterOf(list, language);
+    if (filter === null) return;
+    let here = true;
+    const fetchPage: FetchPage = async (page) => {
+      const query = collectionQuery({ ...filter, page: page === 1 ? undefined : String(page) });
+      await fetchAnswer(answers, query);
+      return peekAnswer(answers, query)?.body.data ?? null;
+    };
+    neighboursIn(fetchPage, Number(filter.page ?? 1), id).then(
+      (neighbours) => here && neighbours && setFound({ id, neighbours }),
+      // Without the list, the collection's own order stays.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [answers, list, language, id]);
+  return found?.id === id ? found.neighbours : artifact;
+}

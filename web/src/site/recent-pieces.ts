@@ -1,0 +1,32 @@
+// The pieces that the reader has looked at in this tab, the latest first, so that one can be laid beside another.
+import type { Artifact, Neighbour } from '../api/schema.gen';
+import { keep, readKept } from './kept';
+
+const KEY = 'recentPieces';
+const MOST = 9;
+
+export function readRecentPieces(): readonly Neighbour[] {
+  try {
+    const kept: unknown = JSON.parse(readKept(KEY) || '[]');
+    return Array.isArray(kept) ? (kept as Neighbour[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addRecentPiece({ id, number, name_tw, name_en, fallback }: Artifact): void {
+  const others = readRecentPieces().filter((piece) => piece.id !== id);
+  const borrowed = fallback.filter((field) => field.startsWith('name_'));
+  const all = [{ id, number, name_tw, name_en, fallback: borrowed }, ...others];
+  keep(KEY, JSON.stringify(all.slice(0, MOST)));
+}
+
+/** What a piece can be laid beside: what was looked at before, then the pieces next to it. */
+export function piecesToCompare(artifact: Artifact): readonly Neighbour[] {
+  const offered = [...readRecentPieces(), artifact.previous, artifact.next];
+  const found = new Map<number, Neighbour>();
+  for (const piece of offered) {
+    if (piece && piece.id !== artifact.id && !found.has(piece.id)) found.set(piece.id, piece);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,45 @@
+// What a piece's page says of its measures, and how it is cited.
+import { describe, expect, it } from 'vitest';
+import type { Artifact, Dimension } from '../src/api/schema.gen';
+import { sizesOf } from '../src/site/pages/artifact/sizes';
+import { wordsOf } from '../src/words/words';
+
+const dimension = (value: number, more: Partial<Dimension> = {}): Dimension => ({
+  part_tw: '高',
+  part_en: 'H',
+  value,
+  unit: 'cm',
+  approximate: false,
+  fallback: [],
+  ...more,
+});
+
+const piece = (size: string, dimensions: Dimension[]): Artifact =>
+  ({ size_tw: size, size_en: size, fallback: [], dimensions }) as unknown as Artifact;
+
+const texts = (artifact: Artifact, language: 'tw' | 'en') => sizesOf(artifact, language).map(({ text }) => text);
+
+describe('sizesOf', () => {
+  it('says what staff wrote, a line a measure', () => {
+    expect(texts(piece('口徑 20.7 公分，高 9.8 公分', []), 'tw')).toEqual(['口徑 20.7 公分', '高 9.8 公分']);
+  });
+
+  it('adds each dimension that staff did not write', () => {
+    const dimensions = [
+      dimension(9.8),
+      dimension(1.2, { part_tw: '重', part_en: 'Weight', unit: 'kg', approximate: true }),
+    ];
+    expect(texts(piece('高 9.80 公分', dimensions), 'tw')).toEqual(['高 9.80 公分', '重 約 1.2 公斤']);
+    expect(texts(piece('', dimensions), 'en')).toEqual(['H 9.8 cm', 'Weight c. 1.2 kg']);
+  });
+});
+
+describe('a citation', () => {
+  it('leaves out what is not known', () => {
+    const cited = { keeper: '', name: '瓶', dynasty: '', number: 'A-1' };
+    expect(wordsOf('tw').artifact.citation(cited)).toBe('〈瓶〉，A-1。');
+    expect(wordsOf('en').artifact.citation({ ...cited, keeper: 'The house', name: 'Vase', dynasty: 'Ming' })).toBe(
+      'The house, ‘Vase’, Ming, A-1. ',
+    );
+  });
+});
