@@ -53,6 +53,20 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(data.data.length);
     });
 
+    test('one day alone is not applied, and what is missing is said', async ({ page }) => {
+      await open(page, `/${language}/exhibition`);
+      await page.getByRole('group', { name: word.dates }).getByRole('button').first().click();
+      const calendar = page.getByRole('dialog', { name: word.dates });
+      await calendar.locator('.day:not(.out)').nth(9).click();
+      await calendar.getByRole('button', { name: word.apply }).click();
+      await expect(calendar.getByRole('alert')).toHaveText(word.lastDayMissing);
+      await calendar.locator('.day:not(.out)').nth(12).click();
+      await expect(page).toHaveURL(/[?&]dates=/);
+      // What the form without scripts sends.
+      await open(page, `/${language}/exhibition?start=2026-03-01&end=`);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(word.lastDayMissing);
+    });
+
     test('the calendar picks a range by mouse', async ({ page }) => {
       await open(page, `/${language}/exhibition`);
       const dates = page.getByRole('group', { name: word.dates });

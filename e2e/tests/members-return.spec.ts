@@ -1,3 +1,4 @@
+import { codeFor } from '../mailbox';
 import { comeIn, expect, fields, joined, password, person, test, tokenOf } from '../members';
 import { languages, names, other } from '../names';
 import { open } from '../visit';
@@ -20,6 +21,24 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${piece}?plate=3`);
       await expect(page.getByText(word.lockedPlate)).toHaveCount(0);
       await expect(page.locator('.stage img')).toHaveAttribute('src', /\?t=/);
+    });
+
+    test('registering offers to go on, and leads back to the piece', async ({ page, place, address, demo }) => {
+      const piece = `/${language}/collection_detail/${demo.artifact.id}`;
+      await open(page, piece);
+      await page.locator('.piece-thumbs').getByRole('link').nth(3).click();
+      await expect(page).toHaveURL(`/${language}/register`);
+      const form = fields(page, language);
+      await form.name.fill(person[language]);
+      await form.account.fill(address);
+      await form.sendCode.click();
+      await form.code.fill(await codeFor(place.data, address));
+      await form.password.fill(password);
+      await form.onward.click();
+      const welcome = page.getByRole('dialog', { name: word.registered });
+      await expect(welcome.getByRole('button', { name: word.toPiece })).toBeVisible();
+      await expect(page).toHaveURL(`${piece}?plate=4`);
+      await expect(page.getByText(word.lockedPlate)).toHaveCount(0);
     });
 
     test('another page in between, and logging in leads home', async ({ page, place, address, demo }) => {

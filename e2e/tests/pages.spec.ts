@@ -41,6 +41,8 @@ for (const language of languages) {
         }
         await page.setViewportSize({ width: 390, height: 844 });
         expect.soft(await violations(page), 'axe at 390').toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect.soft(await violations(page), 'axe in the dark appearance').toEqual([]);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
