@@ -81,6 +81,12 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/** Stops the page's clock some seconds from now; from then on only `page.clock.runFor` moves it, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
 /** How far the page can be pushed sideways. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 import { codeFor, lettersTo } from '../mailbox';
 import { expect, fields, freshAddress, freshNumber, joined, password, person, test, tokenOf } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { open, stopClock } from '../visit';
 
 for (const language of languages) {
   const word = names[language];
@@ -10,7 +10,6 @@ for (const language of languages) {
     for (const kind of ['by e-mail', 'by mobile number'] as const) {
       test(kind, async ({ page, place, address }) => {
         const account = kind === 'by e-mail' ? address : freshNumber();
-        await page.clock.install();
         await open(page, `/${language}/register`);
         const form = fields(page, language);
         await form.name.fill(person[language]);
@@ -21,6 +20,7 @@ for (const language of languages) {
         await form.code.fill(await codeFor(place.data, account));
         await form.password.fill(password);
         await expect(page.getByRole('checkbox', { name: word.agree })).toBeChecked();
+        await stopClock(page);
         await form.onward.click();
 
         const welcome = page.getByRole('dialog', { name: word.registered });
@@ -50,17 +50,17 @@ for (const language of languages) {
       await form.sendCode.click();
       await form.code.fill(await codeFor(place.data, address));
       await form.password.fill(password);
-      await page.clock.install();
+      await stopClock(page);
       await form.password.press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: word.toHome }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
     });
 
     test('another code can be asked for after half a minute', async ({ page, place, address }) => {
-      await page.clock.install();
       await open(page, `/${language}/register`);
       const form = fields(page, language);
       await form.account.fill(address);
+      await stopClock(page);
       await form.sendCode.click();
       const counting = page.getByRole('main').getByRole('button', { name: /30/ });
       await expect(counting).toBeDisabled();

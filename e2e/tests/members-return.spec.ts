@@ -1,7 +1,7 @@
 import { codeFor } from '../mailbox';
 import { comeIn, expect, fields, joined, password, person, test, tokenOf } from '../members';
 import { languages, names, other } from '../names';
-import { open } from '../visit';
+import { open, stopClock } from '../visit';
 
 for (const language of languages) {
   const word = names[language];
@@ -34,9 +34,12 @@ for (const language of languages) {
       await form.sendCode.click();
       await form.code.fill(await codeFor(place.data, address));
       await form.password.fill(password);
+      await stopClock(page);
       await form.onward.click();
       const welcome = page.getByRole('dialog', { name: word.registered });
       await expect(welcome.getByRole('button', { name: word.toPiece })).toBeVisible();
+      await page.clock.runFor(2_500);
+      await page.clock.resume();
       await expect(page).toHaveURL(`${piece}?plate=4`);
       await expect(page.getByText(word.lockedPlate)).toHaveCount(0);
     });
