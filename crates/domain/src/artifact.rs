@@ -242,10 +242,25 @@ pub struct Dynasty {
     pub period_id: Option<i64>,
     /// The piece's own wording, or the period's name.
     pub name: Bilingual,
+    /// The same in few words, for a card's one line.
+    pub short: Bilingual,
     /// Earliest year, astronomical (1 BCE = 0).
     pub year_start: Option<i32>,
     /// Latest year, astronomical.
     pub year_end: Option<i32>,
+}
+
+/// How a card says when a piece was made: in English its period and whether it only imitates it, where that is shorter than `name`.
+pub fn short_dynasty(name: &Bilingual, period: Option<&str>, attribution: Attribution) -> Bilingual {
+    let short = match (period, attribution) {
+        (Some(period), Attribution::OfThePeriod) => Some(period.to_owned()),
+        (Some(period), Attribution::InTheStyleOf) => Some(format!("{period} style")),
+        _ => None,
+    };
+    match short {
+        Some(short) if short.chars().count() < name.en.chars().count() => Bilingual::new(name.tw.clone(), short),
+        _ => name.clone(),
+    }
 }
 
 /// A card's worth of an artifact.
@@ -307,6 +322,19 @@ mod tests {
         for unit in Unit::ALL {
             assert_eq!(Unit::from_word(unit.as_str()), Some(unit));
         }
+    }
+
+    #[test]
+    fn a_card_says_the_period_in_few_words() {
+        let name = Bilingual::new("明 永樂風格", "In the style of the Ming dynasty, Yongle reign");
+        let short = |period, attribution| short_dynasty(&name, period, attribution).en;
+        assert_eq!(short(Some("Ming, Yongle"), Attribution::InTheStyleOf), "Ming, Yongle style");
+        assert_eq!(short(Some("Ming, Yongle"), Attribution::OfThePeriod), "Ming, Yongle");
+        for (period, attribution) in [(None, Attribution::InTheStyleOf), (Some("Ming, Yongle"), Attribution::Later)] {
+            assert_eq!(short(period, attribution), name.en);
+        }
+        let own = Bilingual::new("明", "Ming");
+        assert_eq!(short_dynasty(&own, Some("Ming, Yongle"), Attribution::OfThePeriod), own);
     }
 
     #[test]

@@ -89,6 +89,21 @@ pub fn label(level: Level, name: &Bilingual, parent: Option<&Bilingual>) -> Bili
     }
 }
 
+/// What English names of periods do without where there is little room.
+const UNSAID: [&str; 3] = [" dynasty", " period", " reign"];
+
+/// The English of [`label`], for a card's one line: `Ming, Yongle` for `Ming dynasty, Yongle reign`. Chinese labels are short already.
+pub fn short_label(level: Level, name: &str, parent: Option<&str>) -> String {
+    let short = |name: &str| {
+        let said = UNSAID.iter().find_map(|word| name.strip_suffix(word));
+        said.unwrap_or(name).to_owned()
+    };
+    match (level, parent) {
+        (Level::Reign, Some(parent)) => format!("{}, {}", short(parent), short(name)),
+        _ => short(name),
+    }
+}
+
 /// A period followed by what it lies within, smallest first, eras left out.
 pub fn lineage(id: i64, periods: &[Period]) -> Vec<&Period> {
     let mut line = Vec::new();

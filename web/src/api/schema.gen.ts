@@ -326,6 +326,14 @@ export type Dynasty = {
      */
     name_tw: string;
     /**
+     * In English, in few words: `Ming, Yongle style`.
+     */
+    short_en: string;
+    /**
+     * In Traditional Chinese, in few words.
+     */
+    short_tw: string;
+    /**
      * Last year, astronomical; null when open.
      */
     year_end: number | null;

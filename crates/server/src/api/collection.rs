@@ -33,6 +33,10 @@ pub struct Dynasty {
     pub name_tw: String,
     /// In English.
     pub name_en: String,
+    /// In Traditional Chinese, in few words.
+    pub short_tw: String,
+    /// In English, in few words: `Ming, Yongle style`.
+    pub short_en: String,
     /// First year, astronomical (1 BCE = 0); null when open.
     #[schema(required)]
     pub year_start: Option<i32>,
@@ -118,13 +122,16 @@ impl From<&artifact::ArtifactSummary> for ArtifactSummary {
 impl From<&artifact::Dynasty> for Dynasty {
     fn from(dynasty: &artifact::Dynasty) -> Self {
         let (name_tw, name_en) = both(&dynasty.name);
+        let (short_tw, short_en) = both(&dynasty.short);
         Self {
             id: dynasty.period_id.unwrap_or_default(),
             name_tw,
             name_en,
+            short_tw,
+            short_en,
             year_start: dynasty.year_start,
             year_end: dynasty.year_end,
-            fallback: fallbacks(&[("name", &dynasty.name)]),
+            fallback: fallbacks(&[("name", &dynasty.name), ("short", &dynasty.short)]),
         }
     }
 }

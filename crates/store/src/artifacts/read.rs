@@ -6,10 +6,11 @@ use domain::{
     access::{Caller, is_public},
     artifact::{
         Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PublicationState, Term, TermKind, Unit,
+        short_dynasty,
     },
     bilingual::Bilingual,
     html,
-    period::{Level, label},
+    period::{Level, label, short_label},
 };
 use sea_orm::{ConnectionTrait, QueryResult};
 
@@ -111,12 +112,18 @@ fn summary(row: &QueryResult) -> Result<ArtifactSummary> {
 fn dynasty(row: &QueryResult) -> Result<Option<Dynasty>> {
     let own = bilingual(row, "dynasty")?;
     let period_id: Option<i64> = get(row, "period_id")?;
-    let name = match (period(row, "p")?, period(row, "q")?) {
-        (Some(from), Some(to)) => own.or(&Bilingual::new(
+    let (from, to) = (period(row, "p")?, period(row, "q")?);
+    let short_period = match (&from, &to) {
+        (Some((_, from)), Some((_, to))) => Some(format!("{from} to {to}")),
+        (Some((_, period)), None) | (None, Some((_, period))) => Some(period.clone()),
+        (None, None) => None,
+    };
+    let name = match (from, to) {
+        (Some((from, _)), Some((to, _))) => own.or(&Bilingual::new(
             format!("{}至{}", from.tw, to.tw),
             format!("{} to {}", from.en, to.en),
         )),
-        (Some(period), None) | (None, Some(period)) => own.or(&period),
+        (Some((period, _)), None) | (None, Some((period, _))) => own.or(&period),
         (None, None) => own,
     };
     if name.is_empty() && period_id.is_none() {
@@ -127,15 +134,18 @@ fn dynasty(row: &QueryResult) -> Result<Option<Dynasty>> {
         let period: Option<i32> = get(row, period)?;
         Ok(own.or(period).or(get(row, or)?))
     };
+    let attribution = word(row, "attribution", Attribution::from_word)?;
     Ok(Some(Dynasty {
         period_id,
+        short: short_dynasty(&name, short_period.as_deref(), attribution),
         name,
         year_start: year("year_earliest", "p_start", "p_start")?,
         year_end: year("year_latest", "q_end", "p_end")?,
     }))
 }
 
-fn period(row: &QueryResult, prefix: &str) -> Result<Option<Bilingual>> {
+/// A period's label, and its English in few words.
+fn period(row: &QueryResult, prefix: &str) -> Result<Option<(Bilingual, String)>> {
     let Some(level) = get::<Option<String>>(row, &format!("{prefix}_level"))? else {
         return Ok(None);
     };
@@ -148,7 +158,8 @@ fn period(row: &QueryResult, prefix: &str) -> Result<Option<Bilingual>> {
         Some(_) => Some(bilingual(row, &format!("{prefix}p_name"))?),
         None => None,
     };
-    Ok(Some(label(level, &name, parent.as_ref())))
+    let short = short_label(level, &name.en, parent.as_ref().map(|parent| parent.en.as_str()));
+    Ok(Some((label(level, &name, parent.as_ref()), short)))
 }
 
 async fn dimensions(db: &impl ConnectionTrait, id: i64) -> Result<Vec<Dimension>> {

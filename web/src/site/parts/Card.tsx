@@ -25,7 +25,9 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
   const { chrome } = useWords();
   const { group_item: group, group_dynasty: dynasty, picture } = artifact;
   const name = shown(artifact, 'name', language);
-  const meta = [group, dynasty].filter((part) => part !== null).map((part) => shown(part, 'name', language));
+  const meta = [group && shown(group, 'name', language), dynasty && shown(dynasty, 'short', language)].filter(
+    (part) => part !== null,
+  );
   const Heading = `h${level}` as const;
   return (
     <article className={['card', `c${group?.color_id ?? PORCELAIN}`, niche].filter(Boolean).join(' ')}>
