@@ -124,7 +124,6 @@ export function DateRange({ range, place }: DateRangeProps) {
           today={today}
           start={range.start}
           end={range.end}
-          anchor={anchor}
           onAnchor={setAnchor}
           onChoose={go}
           onClear={clear}

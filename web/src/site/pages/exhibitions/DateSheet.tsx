@@ -1,7 +1,7 @@
 // The calendar itself: two months, one on narrow screens, weeks from Sunday. React Aria knows the keys and what to tell screen
 // readers; this part is fetched on demand and never drawn on the server.
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
@@ -25,8 +25,6 @@ export interface DateSheetProps {
   today: string;
   start: string | undefined;
   end: string | undefined;
-  /** The first end of a range whose second is still to be chosen. */
-  anchor: string | null;
   /** The first end was chosen, and again null when the range is whole or given up. */
   onAnchor: (day: string | null) => void;
   onChoose: (range: { start: string; end: string }) => void;
@@ -74,9 +72,22 @@ function useOpenings(today: string): ReadonlySet<string> {
   return days;
 }
 
-function Anchor({ onAnchor }: { onAnchor: DateSheetProps['onAnchor'] }) {
-  const anchor = useContext(RangeCalendarStateContext)?.anchorDate?.toString() ?? null;
+interface AnchorProps {
+  onAnchor: DateSheetProps['onAnchor'];
+  /** Is given what sets the first end again, after the calendar has given it up. */
+  again: RefObject<((day: string) => void) | null>;
+}
+
+function Anchor({ onAnchor, again }: AnchorProps) {
+  const state = useContext(RangeCalendarStateContext);
+  const anchor = state?.anchorDate?.toString() ?? null;
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
+  useEffect(() => {
+    again.current = (day) => {
+      state?.setAnchorDate(parseDate(day));
+      state?.setFocused(true);
+    };
+  }, [again, state]);
   return null;
 }
 
@@ -133,7 +144,7 @@ function Month({ language, at, months, today, openings }: MonthProps) {
 }
 
 export function DateSheet(props: DateSheetProps) {
-  const { language, today, start, end, anchor, onAnchor, onChoose, onClear, onClose } = props;
+  const { language, today, start, end, onAnchor, onChoose, onClear, onClose } = props;
   const words = wordsOf(language).exhibitions;
   const months = useTwoMonths() ? 2 : 1;
   const openings = useOpenings(today);
@@ -141,8 +152,25 @@ export function DateSheet(props: DateSheetProps) {
   const value = whole ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
   useState(holdStylePlace);
+  // The calendar gives the first end up as soon as the pointer or the focus leaves it, as on the way to the button below.
+  const [alone, setAlone] = useState<string | null>(null);
   const [lacksEnd, setLacksEnd] = useState(false);
-  const apply = () => (anchor === null ? onClose() : setLacksEnd(true));
+  const again = useRef<((day: string) => void) | null>(null);
+  const hearAnchor = useCallback(
+    (day: string | null) => {
+      if (day !== null) setAlone(day);
+      onAnchor(day);
+    },
+    [onAnchor],
+  );
+  const apply = () => {
+    if (alone === null) {
+      onClose();
+      return;
+    }
+    setLacksEnd(true);
+    again.current?.(alone);
+  };
 
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest' });
@@ -161,9 +189,13 @@ export function DateSheet(props: DateSheetProps) {
           value={value}
           defaultFocusedValue={value?.start ?? parseDate(today)}
           commitBehavior="reset"
-          onChange={(range) => onChoose({ start: range.start.toString(), end: range.end.toString() })}
+          onChange={(range) => {
+            setAlone(null);
+            setLacksEnd(false);
+            onChoose({ start: range.start.toString(), end: range.end.toString() });
+          }}
         >
-          <Anchor onAnchor={onAnchor} />
+          <Anchor onAnchor={hearAnchor} again={again} />
           <div className="cal-months">
             {Array.from({ length: months }, (_, at) => at).map((at) => (
               <Month key={at} language={language} at={at} months={months} today={today} openings={openings} />
@@ -171,7 +203,7 @@ export function DateSheet(props: DateSheetProps) {
           </div>
         </RangeCalendar>
       </I18nProvider>
-      {lacksEnd && anchor !== null && (
+      {lacksEnd && (
         <p className="note" role="alert">
           {words.endMissing}
         </p>
