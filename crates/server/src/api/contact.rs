@@ -75,7 +75,7 @@ pub async fn send_message(
         received_at: app.now(),
     };
     let mail = match taken {
-        Taken::Mailed => letter::contact_message(&house, &message),
+        Taken::Mailed => letter::contact_message(&house, &message, app.settings.timezone),
         Taken::Kept => None,
     };
     app.store.messages().create(&message, mail.as_ref()).await?;

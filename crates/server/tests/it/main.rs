@@ -22,6 +22,7 @@ mod import;
 mod languages;
 mod letterbox;
 mod log;
+mod mail;
 mod mail_server;
 mod mailbox;
 mod members;

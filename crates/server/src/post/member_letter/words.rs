@@ -5,7 +5,7 @@ use domain::{bilingual::Language, code::Purpose, member::Provider};
 use super::{Letter, News, SECRET_PLACE, host};
 
 impl Letter<'_> {
-    /// The line above a mail.
+    /// The line above a mail, without its time.
     pub(super) fn subject(&self, news: News<'_>) -> String {
         let name = self.name();
         match (self.language, news) {
@@ -89,9 +89,9 @@ impl Letter<'_> {
             (Language::En, News::Code(purpose)) => vec![
                 "Hello,".to_owned(),
                 match purpose {
-                    Purpose::Register => format!("your code to sign up at {name} is"),
-                    Purpose::Reset => format!("your code to reset your {name} password is"),
-                    Purpose::Delete => format!("your code to delete your {name} account is"),
+                    Purpose::Register => format!("Your code to sign up at {name} is"),
+                    Purpose::Reset => format!("Your code to reset your {name} password is"),
+                    Purpose::Delete => format!("Your code to delete your {name} account is"),
                 },
                 SECRET_PLACE.to_owned(),
                 format!("Please enter it within {life}. It works once. Tell it to nobody; we will never ask you for it."),
