@@ -10,6 +10,7 @@ mod connections;
 mod contact;
 mod contract;
 mod crawl;
+mod crawlers;
 mod delivery;
 mod engines;
 mod exhibition;
