@@ -17,6 +17,7 @@ mod m0011_avif;
 mod m0012_links;
 mod m0013_sending;
 mod m0014_search_forgives;
+mod m0017_option_words;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -49,6 +50,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_links::Migration),
             Box::new(m0013_sending::Migration),
             Box::new(m0014_search_forgives::Migration),
+            Box::new(m0017_option_words::Migration),
         ]
     }
 }
