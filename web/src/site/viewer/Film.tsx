@@ -36,7 +36,12 @@ export function Film({ artifact, place, plateName, onPlate }: FilmProps) {
       <div ref={strip} className="strip" role="group" aria-label={words.plates}>
         {artifact.files.map((file, at) =>
           file.locked ? (
-            <a key={file.path} className="thumb locked" href={paths.register(language)} aria-label={words.signUp}>
+            <a
+              key={file.path}
+              className="thumb locked"
+              href={paths.register(language)}
+              aria-label={words.lockedPlate(at + 1)}
+            >
               <img src={file.path} width={file.width} height={file.height} alt="" />
               <span className="lk">
                 <Lock />

@@ -116,7 +116,12 @@ function Thumb({ artifact, file, place, current }: ThumbProps) {
   const mark = current ? 'true' : undefined;
   if (file.locked) {
     return (
-      <a className="thumb locked" href={paths.register(language)} aria-current={mark} aria-label={words.signUp}>
+      <a
+        className="thumb locked"
+        href={paths.register(language)}
+        aria-current={mark}
+        aria-label={words.lockedPlate(place)}
+      >
         <img src={file.path} width={file.width} height={file.height} alt="" loading="lazy" />
         <span className="lk">
           <Lock />
