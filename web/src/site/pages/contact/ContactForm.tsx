@@ -5,6 +5,7 @@ import { ApiError, post } from '../../../api/client';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';
+import { RequiredMark } from '../../parts/RequiredMark';
 import { useWords } from '../../visit';
 import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
 
@@ -74,12 +75,13 @@ export function ContactForm() {
   });
 
   return (
-    <form className="form" ref={form} method="post" noValidate onSubmit={submit}>
+    <form className="form marked" ref={form} method="post" noValidate onSubmit={submit}>
       {outcome.kind === 'refused' && (
         <p className="alert" role="alert">
           {outcome.text}
         </p>
       )}
+      <RequiredMark />
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <Field label={words.message} multiline maxLength={5000} {...field('content')} />
