@@ -94,7 +94,7 @@ impl Letter<'_> {
                     Purpose::Delete => format!("Your code to delete your {name} account is"),
                 },
                 SECRET_PLACE.to_owned(),
-                format!("Please enter it within {life}. It works once. Tell it to nobody; we will never ask you for it."),
+                format!("Please enter it within {life}. It works once. Do not give it to anyone; we will never ask you for it."),
                 match purpose {
                     Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
                     Purpose::Reset => {
@@ -148,7 +148,7 @@ impl Letter<'_> {
             (Language::En, News::Deleted) => vec![
                 "Hello,".to_owned(),
                 format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
-                format!("Thank you for having been with us.{help}"),
+                format!("Thank you for having been a member.{help}"),
             ],
         }
     }
@@ -237,7 +237,7 @@ impl Letter<'_> {
             }
             (Language::Tw, News::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
             (Language::En, News::Code(_)) => {
-                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Tell it to nobody.")
+                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Do not share it.")
             }
             (Language::En, News::AlreadyMember) => {
                 format!(
