@@ -42,6 +42,12 @@ for (const language of languages) {
           );
           const small = boxes.filter(({ width, height }) => width < LEAST || height < LEAST);
           expect(small, `${path} ${row}`).toEqual([]);
+          const cut = await page
+            .locator(`${row} a[href]`)
+            .evaluateAll((all) =>
+              all.filter((link) => link.scrollWidth > link.clientWidth + 1).map((link) => link.textContent),
+            );
+          expect(cut, `${path} ${row}: no link is narrower than its words`).toEqual([]);
           const over = boxes.filter((one, at) => boxes.slice(at + 1).some((other) => overlap(one, other)));
           expect(over, `${path} ${row}`).toEqual([]);
         }
