@@ -44,7 +44,6 @@ function read(raw: string): Letter {
 function plain(part: string): string {
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
   const body = rest.join('\n\n').split(/\n--/)[0] ?? '';
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body
     .replace(/=\r?\n/g, '')

@@ -67,7 +67,7 @@ for (const language of languages) {
       await expect(main.getByRole('img', { name: second[`alt_${language}`] })).toBeVisible();
       await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
       for (const place of [2, 3, 4]) {
-        await expect(thumbs.nth(place)).toHaveAccessibleName(word.signUp);
+        await expect(thumbs.nth(place)).toHaveAccessibleName(word.lockedThumb(place + 1));
         await expect(thumbs.nth(place)).toHaveAttribute('href', `/${language}/register`);
         await expect(thumbs.nth(place).locator('img')).toHaveAttribute('src', data.files[place].path);
       }

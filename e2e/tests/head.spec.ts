@@ -61,6 +61,20 @@ for (const language of languages) {
     }
   });
 
+  test(`${language}: home says whose house it is and what it is, and every page names the site for cards`, async ({
+    request,
+    demo,
+  }) => {
+    const house = (await (await request.get('/api/front/house')).json()).data;
+    const site = house[`name_${language}`];
+    const { html } = await fetched(request, `/${language}`);
+    expect(attributes(html, /<title>([^<]+)<\/title>/g)).toEqual([`${site} — ${house[`tagline_${language}`]}`]);
+    for (const path of [`/${language}`, `/${language}/collection_detail/${demo.artifact.id}`]) {
+      const page = await fetched(request, path);
+      expect(attributes(page.html, /<meta property="og:site_name" content="([^"]+)"/g), path).toEqual([site]);
+    }
+  });
+
   test(`${language}: an unknown address is a true 404 with a page`, async ({ request, demo }) => {
     for (const path of [
       lost,

@@ -43,8 +43,21 @@ for (const language of languages) {
       await expect(name).toHaveValue(person[language]);
       await expect(main.getByRole('textbox')).toHaveCount(1);
       await name.fill('陳 <b>Ada</b>');
-      await main.getByRole('combobox', { name: word.country }).selectOption(String(countries[1].id));
-      await main.getByRole('combobox', { name: word.age }).selectOption(String(ages[2].id));
+      // Each of the four is to be filled in: 'please choose' is no choice.
+      await expect(main.getByText(word.requiredMark)).toBeVisible();
+      await main.getByRole('button', { name: word.save }).click();
+      await expect(main.getByRole('alert')).toHaveText(word.allRequired);
+      for (const [label, options, at] of [
+        [word.country, countries, 1],
+        [word.age, ages, 2],
+        [word.gender, genders, 3],
+      ] as const) {
+        const choice = main.getByRole('combobox', { name: label });
+        await expect(choice).toHaveAttribute('aria-required', 'true');
+        await expect(choice).toHaveAttribute('aria-invalid', 'true');
+        await expect(choice).toHaveAccessibleDescription(word.choose(label));
+        await choice.selectOption(String(options[at].id));
+      }
       const reload = page.waitForResponse('**/api/front/info');
       await main.getByRole('button', { name: word.save }).click();
       expect((await reload).status()).toBe(200);
@@ -64,6 +77,9 @@ for (const language of languages) {
         const main = page.getByRole('main');
         await main.getByRole('button', { name: word.edit }).click();
         const name = main.getByRole('textbox', { name: word.yourName });
+        for (const label of [word.country, word.age, word.gender]) {
+          await main.getByRole('combobox', { name: label }).selectOption({ index: 1 });
+        }
         await name.fill(' ');
         await main.getByRole('button', { name: word.save }).click();
         await expect(main.getByRole('alert')).toHaveText(word.allRequired);

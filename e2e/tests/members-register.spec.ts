@@ -15,7 +15,12 @@ for (const language of languages) {
         await form.name.fill(person[language]);
         await form.account.fill(account);
         await form.sendCode.click();
-        await expect(page.getByRole('status').filter({ hasText: word.codeSent })).toBeVisible();
+        const [hint, other] = account.includes('@')
+          ? [word.sentByMail, word.sentBySms]
+          : [word.sentBySms, word.sentByMail];
+        const status = page.getByRole('status').filter({ hasText: word.codeSent });
+        await expect(status).toContainText(hint);
+        await expect(status).not.toContainText(other);
         await expect(form.code).toBeFocused();
         await form.code.fill(await codeFor(place.data, account));
         await form.password.fill(password);

@@ -114,9 +114,9 @@ for (const language of languages) {
       const locked = plates.filter({ has: page.locator('.lk') });
       expect(await plates.count()).toBe(2 + (await locked.count()));
       expect(await locked.count()).toBeGreaterThan(0);
-      for (const link of await locked.all()) {
+      for (const [at, link] of (await locked.all()).entries()) {
         await expect(link).toHaveAttribute('href', `/${language}/register`);
-        await expect(link).toHaveAccessibleName(word.signUp);
+        await expect(link).toHaveAccessibleName(word.lockedThumb(at + 3));
       }
       await plates.nth(1).click();
       await sharp(page);

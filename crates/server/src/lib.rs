@@ -8,6 +8,7 @@ pub mod caller;
 pub mod cli;
 pub mod client_address;
 pub mod config;
+pub mod crawlers;
 pub mod envelope;
 pub mod extract;
 pub mod fair_queue;

@@ -123,10 +123,10 @@ pub fn too_many(language: Language, owner: LimitOwner, seconds: u64) -> String {
             format!("You have tried too many times. Please try again in {seconds} seconds")
         }
         (Language::Tw, LimitOwner::Account) => {
-            format!("這個帳號或信箱近來的要求過多（不一定是您提出的），請於 {seconds} 秒後再試")
+            format!("這個帳號或聯絡方式近來的要求過多（不一定是您提出的），請於 {seconds} 秒後再試")
         }
         (Language::En, LimitOwner::Account) => format!(
-            "Too much was asked for this account or address lately, perhaps by others. Please try again in {seconds} seconds"
+            "There have been too many requests for this account or contact lately, perhaps not from you. Please try again in {seconds} seconds"
         ),
         (Language::Tw, LimitOwner::Site) => {
             format!("本站目前可寄發的訊息已達上限，並非您操作過多，請於 {seconds} 秒後再試")

@@ -15,6 +15,7 @@ use crate::{
     api,
     app::App,
     client_address::{ClientAddress, client_address},
+    crawlers,
     envelope::RequestId,
     iiif::{self, addresses::without_signature},
     media_route, pages,
@@ -32,7 +33,7 @@ pub fn api(app: App) -> Router {
     api::router(app)
 }
 
-/// What answers without the pages: API and renditions. For tests, which need no web app built.
+/// What answers without the pages: API, renditions and what crawlers ask for. For tests, which need no web app built.
 pub fn api_and_media(app: App) -> Router {
     numbered(app.clone(), pages::worded(media(app.clone())).merge(api(app)))
 }
@@ -41,6 +42,7 @@ fn media(app: App) -> Router {
     Router::new()
         .route("/media/{key}/{file}", get(media_route::show_rendition))
         .with_state(app.clone())
+        .merge(crawlers::router(app.clone()))
         .merge(iiif::router(app))
 }
 

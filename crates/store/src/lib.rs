@@ -21,6 +21,7 @@ mod outbox;
 mod pages;
 mod periods;
 mod pictures;
+mod public_records;
 mod queue;
 mod row;
 mod search;
@@ -47,6 +48,7 @@ pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost,
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::{NewPeriod, Periods};
 pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 
 use std::sync::{
@@ -167,6 +169,11 @@ impl Store {
     /// Pictures by their keys.
     pub fn pictures(&self) -> Pictures<'_> {
         Pictures(self)
+    }
+
+    /// Which records have a public page.
+    pub fn public_records(&self) -> PublicRecords<'_> {
+        PublicRecords(self)
     }
 
     /// Dynasties, periods, reigns.

@@ -18,6 +18,7 @@ mod m0012_links;
 mod m0013_sending;
 mod m0014_search_forgives;
 mod m0016_piece_asked_about;
+mod m0017_option_words;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -51,6 +52,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0013_sending::Migration),
             Box::new(m0014_search_forgives::Migration),
             Box::new(m0016_piece_asked_about::Migration),
+            Box::new(m0017_option_words::Migration),
         ]
     }
 }

@@ -10,6 +10,7 @@ import type { Visit } from './visit';
 
 export interface Head {
   title: string;
+  site: string;
   description: string;
   canonical: string;
   alternates: { tw: string; en: string };
@@ -29,9 +30,12 @@ export function headOf(match: Match, module: PageModule | null, read: Read): Hea
   const page = module ? module.head(visit, read) : lost;
   const house = read(houseQuery);
   const canonical = page.canonical ?? canonicalPath(visit);
+  const site = house?.[`name_${visit.language}`] || words.chrome.house;
+  const tagline = house?.[`tagline_${visit.language}`] ?? '';
   return {
-    title: `${page.title} — ${house?.[`name_${visit.language}`] || words.chrome.house}`,
-    description: excerpt(page.description || house?.[`tagline_${visit.language}`] || ''),
+    title: page.isHouse && tagline ? `${site} — ${tagline}` : `${page.title} — ${site}`,
+    site,
+    description: excerpt(page.description || tagline),
     canonical,
     alternates: { tw: inLanguage(canonical, 'tw'), en: inLanguage(canonical, 'en') },
     image: page.image ?? '',

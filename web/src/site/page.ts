@@ -9,6 +9,8 @@ export type Read = <T>(query: Query<T>) => T | null;
 /** What a page says of itself to the document's head. The title comes without the house's name. */
 export interface PageHead {
   title: string;
+  /** True where the title is the house's name and what it is, as far as it says what it is. */
+  isHouse?: boolean;
   /** Plain text; the head shows its beginning. */
   description?: string;
   /** Path of the picture that stands for the page. */

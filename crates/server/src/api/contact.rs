@@ -85,7 +85,7 @@ pub async fn send_message(
     };
     let about = app.store.artifacts().by_relic_number(&message.piece).await?;
     let mail = match taken {
-        Taken::Mailed => letter::contact_message(&house, &message, about.as_ref()),
+        Taken::Mailed => letter::contact_message(&house, &message, about.as_ref(), app.settings.timezone),
         Taken::Kept => None,
     };
     app.store.messages().create(&message, mail.as_ref()).await?;

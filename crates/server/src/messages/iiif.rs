@@ -4,8 +4,8 @@ use super::{Message, say};
 
 /// 403 of an address that was signed for members, and whose signature is wrong or over.
 pub const SIGNATURE_OVER: Message = say(
-    "這個網址的簽章有誤或已過期，請回到作品頁面重新取得",
-    "The signature of this address is wrong or over. Please take a new one from the artifact’s page",
+    "這個網址的簽章有誤或已過期，請回到器物頁面重新取得",
+    "The signature of this address is wrong or has expired. Please get a new one from the artifact’s page",
 );
 /// A viewer that does not say where it is, or says it in a way that no browser does.
 pub const NO_ORIGIN: Message = say(

@@ -27,6 +27,9 @@ pub struct Rendered {
 pub struct Head {
     /// The page's title.
     pub title: String,
+    /// The site's name, for cards.
+    #[serde(default)]
+    pub site: String,
     /// One or two sentences for search engines and cards.
     #[serde(default)]
     pub description: String,
@@ -149,6 +152,7 @@ fn cards(out: &mut String, origin: &str, language: Language, head: &Head) {
     };
     property("type", "website");
     property("locale", locale);
+    property("site_name", &head.site);
     property("title", &head.title);
     property("description", &head.description);
     property("url", &format!("{origin}{}", head.canonical));

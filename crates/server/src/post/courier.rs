@@ -2,14 +2,13 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use lettre::{
-    Message,
-    message::{Mailbox, MultiPart, header::ContentType},
-};
+use lettre::message::Mailbox;
 use store::{PostForm, TakenPost};
 
 use super::{
     files, letter,
+    mail::{Mail, Sender},
+    member_letter::host,
     sms::SmsSender,
     smtp::{SmtpClient, SmtpServer},
 };
@@ -17,7 +16,7 @@ use crate::config::{Settings, mask_password};
 
 /// Carries post.
 pub struct Courier {
-    from: Mailbox,
+    sender: Sender,
     data_dir: PathBuf,
     mails: Option<SmtpClient>,
     texts: Option<Arc<SmsSender>>,
@@ -47,14 +46,6 @@ impl CourierError {
     }
 }
 
-/// A mail's parts.
-struct Parts<'a> {
-    reply_to: Option<&'a str>,
-    subject: &'a str,
-    text: &'a str,
-    html: Option<&'a str>,
-}
-
 impl Courier {
     /// The courier that the settings ask for; says in the log which way mails go.
     ///
@@ -74,7 +65,10 @@ impl Courier {
             }
         };
         Ok(Self {
-            from: settings.mail_from.parse()?,
+            sender: Sender {
+                from: settings.mail_from.parse::<Mailbox>()?,
+                host: host(&settings.public_url).to_owned(),
+            },
             data_dir: settings.data_dir.clone(),
             mails,
             texts: None,
@@ -94,7 +88,7 @@ impl Courier {
     #[must_use]
     pub fn with_own_connection(&self) -> Self {
         Self {
-            from: self.from.clone(),
+            sender: self.sender.clone(),
             data_dir: self.data_dir.clone(),
             mails: self.mails.as_ref().map(SmtpClient::with_own_connection),
             texts: self.texts.clone(),
@@ -122,13 +116,17 @@ impl Courier {
                 html,
             } => {
                 let (text, html) = (filled(text), html.as_deref().map(filled));
-                let parts = Parts {
+                let mail = Mail {
+                    kind: taken.post.kind,
+                    number: taken.id,
+                    at: taken.created_at,
+                    recipient: &taken.post.recipient,
                     reply_to: reply_to.as_deref(),
                     subject,
-                    text: &text,
-                    html: html.as_deref(),
+                    text,
+                    html,
                 };
-                let message = self.message(taken, &parts).map_err(CourierError::Final)?;
+                let message = self.sender.compose(mail).map_err(CourierError::Final)?;
                 match &self.mails {
                     Some(mails) => mails.send(message.envelope(), &message.formatted()).await,
                     None => self.write(taken, "eml", &message.formatted()).await,
@@ -149,30 +147,5 @@ impl Courier {
         files::write(&self.data_dir, &name, bytes)
             .await
             .map_err(|error| CourierError::Later(format!("outbox/{name}: {error}")))
-    }
-
-    /// A mail whose Message-ID is the outbox's own, so that one which had to be sent twice shows as one.
-    fn message(&self, taken: &TakenPost, parts: &Parts<'_>) -> Result<Message, String> {
-        let to = taken.post.recipient.parse::<Mailbox>();
-        let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
-        let (domain, created) = (self.from.email.domain(), taken.created_at);
-        let mut builder = Message::builder()
-            .from(self.from.clone())
-            .to(to)
-            .subject(parts.subject)
-            .date(created.into())
-            .message_id(Some(format!("<outbox-{}-{}@{domain}>", created.timestamp(), taken.id)));
-        if let Some(reply_to) = parts.reply_to {
-            let reply_to = reply_to.parse();
-            builder = builder.reply_to(reply_to.map_err(|error| format!("Reply-To is no address: {error}"))?);
-        }
-        let message = match parts.html {
-            Some(html) => builder.multipart(MultiPart::alternative_plain_html(
-                parts.text.to_owned(),
-                html.to_owned(),
-            )),
-            None => builder.header(ContentType::TEXT_PLAIN).body(parts.text.to_owned()),
-        };
-        message.map_err(|error| error.to_string())
     }
 }

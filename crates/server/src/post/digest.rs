@@ -52,7 +52,7 @@ pub async fn tell(app: &App) -> Result<bool, store::Error> {
     let TakenAll::Counted { ids } = attempts.take_all(&limits, "", now).await? else {
         return Ok(false);
     };
-    let mail = letter::contact_digest(&house, &untold, app.settings.timezone);
+    let mail = letter::contact_digest(&house, &untold, now, app.settings.timezone);
     if let Err(error) = app.store.messages().tell(untold.newest, &mail, now).await {
         attempts.give_back(&ids).await?;
         return Err(error);

@@ -1,5 +1,7 @@
-//! The words of the house's mails. No text of a visitor's ever stands in a subject or in a header but Reply-To.
+//! The words of the mails to the antiques house. The subject of one that brings a message quotes its beginning in one line,
+//! after words that say where it comes from; of a visitor's words no other header holds any but Reply-To, which holds the address.
 
+use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
 use store::{ContactMessage, NewMessage, NewPost, PostForm, PostKind, Untold};
@@ -17,7 +19,12 @@ pub fn filled(text: &str, secret: Option<&str>) -> String {
 
 /// The mail that brings a contact message to the house, in both of the house's languages where it speaks itself; none while the
 /// house has no address. The message itself stays in the house in any case.
-pub fn contact_message(house: &House, message: &NewMessage, about: Option<&ArtifactSummary>) -> Option<NewPost> {
+pub fn contact_message(
+    house: &House,
+    message: &NewMessage,
+    about: Option<&ArtifactSummary>,
+    timezone: Tz,
+) -> Option<NewPost> {
     if house.email.is_empty() {
         return None;
     }
@@ -28,19 +35,25 @@ pub fn contact_message(house: &House, message: &NewMessage, about: Option<&Artif
     let text = format!(
         "有人從網站寫信來。回覆本信即回覆來信者。\n\
          Somebody wrote from the website. A reply to this mail goes to them.\n\n\
-         姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n{}時間 Time (UTC): {}\n\n{}\n",
+         姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n{}時間 Time: {} ({timezone})\n\n{}\n",
         message.name,
         message.email,
         piece_line(&message.piece, about),
-        message.received_at.format("%Y-%m-%d %H:%M"),
+        format_time(message.received_at, timezone),
         message.content
+    );
+    let subject = format!(
+        "［網站來信 Web message］{}：{}（{}）",
+        cut(&message.name, QUOTED_NAME),
+        cut(&message.content, SUBJECT_TEXT),
+        format_stamp(message.received_at, timezone)
     );
     Some(NewPost {
         kind: PostKind::Contact,
         recipient: house.email.clone(),
         form: PostForm::Mail {
             reply_to: Some(message.email.clone()),
-            subject: "網站來信／A message from the website".to_owned(),
+            subject,
             text,
             html: None,
         },
@@ -62,13 +75,24 @@ fn piece_line(relic_number: &str, about: Option<&ArtifactSummary>) -> String {
     }
 }
 
-/// Characters of a name and of a message that a digest quotes.
+/// Characters of a name that a subject and a digest quote, and of a message that a digest quotes.
 const QUOTED_NAME: usize = 30;
 const QUOTED_TEXT: usize = 60;
+/// Characters of a message that a subject quotes.
+const SUBJECT_TEXT: usize = 40;
+
+fn format_time(at: DateTime<Utc>, timezone: Tz) -> String {
+    at.with_timezone(&timezone).format("%Y-%m-%d %H:%M").to_string()
+}
+
+/// What tells a subject from the next one with the same words, so that mail programs do not put the two under one heading.
+fn format_stamp(at: DateTime<Utc>, timezone: Tz) -> String {
+    at.with_timezone(&timezone).format("%Y-%m-%d %H:%M:%S").to_string()
+}
 
 /// The mail that tells the house of contact messages that wait to be read, in both of its languages. It quotes the beginning of some,
 /// each in a line of its own that begins with its number, so that no message looks like a word of the site's.
-pub fn contact_digest(house: &House, untold: &Untold, timezone: Tz) -> NewPost {
+pub fn contact_digest(house: &House, untold: &Untold, at: DateTime<Utc>, timezone: Tz) -> NewPost {
     let count = untold.count;
     let mut text = format!(
         "網站收到 {count} 則訊息，因來信較多，未逐一寄出。全部保存於網站中，請以下列指令閱讀：\n\
@@ -87,7 +111,10 @@ pub fn contact_digest(house: &House, untold: &Untold, timezone: Tz) -> NewPost {
         recipient: house.email.clone(),
         form: PostForm::Mail {
             reply_to: None,
-            subject: format!("網站有 {count} 則訊息待閱／{count} messages from the website wait to be read"),
+            subject: format!(
+                "［網站來信 Web messages］{count} 則待閱 {count} to read（{}）",
+                format_stamp(at, timezone)
+            ),
             text,
             html: None,
         },
@@ -98,7 +125,7 @@ pub fn contact_digest(house: &House, untold: &Untold, timezone: Tz) -> NewPost {
 
 fn quoted(kept: &ContactMessage, timezone: Tz) -> String {
     let message = &kept.message;
-    let time = message.received_at.with_timezone(&timezone).format("%Y-%m-%d %H:%M");
+    let time = format_time(message.received_at, timezone);
     let (name, text) = (cut(&message.name, QUOTED_NAME), cut(&message.content, QUOTED_TEXT));
     format!("{}  {time}  {name}: {text}\n", kept.id)
 }
@@ -147,7 +174,7 @@ mod tests {
             email: "house@house.example".to_owned(),
             ..House::default()
         };
-        let mail = contact_digest(&house, &untold, chrono_tz::Asia::Taipei);
+        let mail = contact_digest(&house, &untold, chrono::DateTime::UNIX_EPOCH, chrono_tz::Asia::Taipei);
         let PostForm::Mail {
             subject,
             text,
@@ -161,7 +188,7 @@ mod tests {
             (mail.recipient.as_str(), reply_to, html),
             ("house@house.example", None, None)
         );
-        assert!(subject.contains("5 messages") && !subject.contains("林"), "{subject}");
+        assert!(subject.contains("5 to read") && !subject.contains("林"), "{subject}");
         let lines: Vec<&str> = text.lines().collect();
         assert!(
             lines.contains(&"1  1970-01-01 08:00  林小姐: 請問 何時開放？"),

@@ -62,7 +62,7 @@ impl Letter<'_> {
 
     /// The letter as a mail, to an address that may be none that anybody registered with.
     pub fn mail(&self, news: News<'_>, address: &str) -> NewPost {
-        let subject = self.subject(news);
+        let subject = self.subject(news) + &self.stamp();
         let mut paragraphs = self.paragraphs(news);
         paragraphs.push(format!("{}\n{}", self.name(), self.settings.public_url));
         let form = PostForm::Mail {
@@ -110,6 +110,16 @@ impl Letter<'_> {
         }
     }
 
+    /// The moment to the second, which tells a subject from the next one with the same words: mail programs put what has the same
+    /// subject under one heading, and a code that is void above the one that is not.
+    fn stamp(&self) -> String {
+        let local = self.at.with_timezone(&self.settings.timezone);
+        match self.language {
+            Language::Tw => local.format("（%-m 月 %-d 日 %H:%M:%S）").to_string(),
+            Language::En => local.format(" (%-d %B, %H:%M:%S)").to_string(),
+        }
+    }
+
     fn when(&self) -> String {
         let local = self.at.with_timezone(&self.settings.timezone);
         match self.language {
@@ -152,7 +162,8 @@ impl Letter<'_> {
     }
 }
 
-fn host(public_url: &str) -> &str {
+/// The host of an address of the web, without its port.
+pub fn host(public_url: &str) -> &str {
     let authority = public_url.split_once("://").map_or(public_url, |(_, rest)| rest);
     match authority.rsplit_once(':') {
         Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,

@@ -8,6 +8,7 @@ pub mod courier;
 pub mod digest;
 pub mod files;
 pub mod letter;
+pub mod mail;
 pub mod member_letter;
 pub mod notice;
 pub mod quota;

@@ -44,11 +44,6 @@ async fn a_message_is_stored_and_its_mail_written() {
     let mail = std::fs::read_to_string(mails[0].as_ref().expect("an entry").path()).expect("a mail");
     assert!(mail.contains("Reply-To: lin@example.org"), "{mail}");
     assert!(mail.contains("To: house@duobaoge.example"), "{mail}");
-    let subject = mail
-        .lines()
-        .find(|line| line.starts_with("Subject:"))
-        .expect("a subject");
-    assert!(!subject.contains("林"), "no text of a visitor's in a subject");
 }
 
 #[tokio::test]

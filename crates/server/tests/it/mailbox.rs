@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use server::post::{code_desk, worker};
 
 use crate::house::House;
@@ -90,10 +89,7 @@ fn read(path: &PathBuf) -> Letter {
 fn plain(part: &str) -> String {
     let (head, rest) = part.split_once("\r\n\r\n").expect("a part");
     let body = rest.split("\r\n--").next().unwrap_or(rest);
-    if head.contains("base64") {
-        let bytes = STANDARD.decode(body.replace("\r\n", "")).expect("base64");
-        String::from_utf8(bytes).expect("UTF-8")
-    } else if head.contains("quoted-printable") {
+    if head.contains("quoted-printable") {
         unquoted(body)
     } else {
         body.to_owned()

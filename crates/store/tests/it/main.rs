@@ -21,6 +21,7 @@ mod outbox;
 mod pages;
 mod persona;
 mod pictures;
+mod public_records;
 mod schema;
 mod search;
 mod search_forgives;

@@ -39,8 +39,8 @@ export function Pager({ current, last, href }: PagerProps) {
   const words = useWords();
   if (last <= 1) return null;
   const numbers = pageNumbers(current, last);
-  // With a gap on both sides the current page's neighbours give way on a telephone.
-  const many = numbers.filter((page) => page === null).length === 2;
+  // Where there are many, those beside a gap give way on a telephone.
+  const many = numbers.length > 5;
   return (
     <nav className={many ? 'pager many' : 'pager'} aria-label={words.chrome.pages}>
       <End text={words.chrome.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
@@ -57,7 +57,7 @@ export function Pager({ current, last, href }: PagerProps) {
               {page}
             </span>
           );
-        const near = page !== 1 && page !== last;
+        const near = page !== 1 && page !== last && (all[at - 1] === null || all[at + 1] === null);
         return (
           <a key={page} href={href(page)} className={near ? 'near' : undefined}>
             {page}

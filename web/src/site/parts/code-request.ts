@@ -25,24 +25,28 @@ interface CodeRules<Name extends string> {
   faultAt?: Name;
   /** What the browser itself sees to be wrong. */
   check?: () => string | undefined;
-  ask: () => Promise<void>;
+  /** Whom the code is for. */
+  account: () => string;
+  ask: (account: string) => Promise<void>;
   /** Said when the server says nothing. */
   failed: string;
 }
 
 export function useCodeRequest<Name extends string>(rules: CodeRules<Name>): CodeRequest {
-  const { form, field, faultAt = field, check, ask, failed } = rules;
+  const { form, field, faultAt = field, check, account, ask, failed } = rules;
   const words = useWords().member;
   const { left, start } = useCountdown();
   const [pending, setPending] = useState(false);
-  const [sent, setSent] = useState(false);
+  /** Whom the last code went to; '' while none has. */
+  const [recipient, setRecipient] = useState('');
   /** What went wrong, if anything did. */
   const request = async (): Promise<string | undefined> => {
     setPending(true);
-    setSent(false);
+    setRecipient('');
+    const asking = account();
     try {
-      await ask();
-      setSent(true);
+      await ask(asking);
+      setRecipient(asking);
       start();
       return undefined;
     } catch (failure) {
@@ -56,6 +60,7 @@ export function useCodeRequest<Name extends string>(rules: CodeRules<Name>): Cod
     form.refuse({ fields: fault === undefined ? {} : ({ [faultAt]: fault } as Partial<Record<Name, string>>) });
     if (fault === undefined) form.focus(field);
   };
-  const status = sent ? (left > 0 ? words.sentHint : words.sentLongAgo) : '';
+  const hint = words.sentHint[recipient.includes('@') ? 'mail' : 'sms'];
+  const status = recipient === '' ? '' : left > 0 ? hint : words.sentLongAgo;
   return { left, pending, status, press: () => void press(), assume: start };
 }

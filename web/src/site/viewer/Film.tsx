@@ -41,7 +41,7 @@ export function Film({ artifact, place, plateName, onPlate }: FilmProps) {
               key={file.path}
               className="thumb locked"
               href={paths.register(language)}
-              aria-label={words.signUp}
+              aria-label={words.lockedPlate(at + 1)}
               onClick={keepReturnPath(paths.artifact(language, artifact.id, at + 1))}
             >
               <img src={file.path} width={file.width} height={file.height} alt="" />

@@ -34,6 +34,7 @@ export const artifact: Words['artifact'] = {
   plateOf: (place, count) => `${place} / ${count}`,
   zoom: 'Zoom',
   signUp: 'Sign up',
+  lockedPlate: (place) => `Plate ${place}: sign up to see it`,
   logIn: 'Log in',
   alreadyMember: 'Already a member?',
   kept: (count) =>

@@ -7,6 +7,6 @@ export const failure: Words['failure'] = {
   toHome: 'Return to homepage',
   toCollection: 'See the collection',
   brokenTitle: 'This cannot be shown just now',
-  brokenText: 'The connection or the system is out of order for the moment. Please try once more in a little while.',
+  brokenText: 'The connection or the system is out of order for the moment. Please try again in a little while.',
   retry: 'Try again',
 };

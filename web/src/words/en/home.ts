@@ -4,6 +4,6 @@ export const home: Words['home'] = {
   title: 'Home',
   titleOf: (group) => `Home, ${group}`,
   featured: 'From the collection',
-  coming: 'Coming exhibitions',
+  coming: 'On now and coming',
   wholeCollection: 'The whole collection',
 };

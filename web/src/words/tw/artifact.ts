@@ -35,12 +35,14 @@ export const artifact = {
   plateOf: (place: number, count: number) => `${place} / ${count}`,
   zoom: '放大檢視',
   signUp: '註冊會員',
+  /** A locked plate's name, for those who do not see the lock. */
+  lockedPlate: (place: number) => `圖${numeral(place)}，註冊會員即可觀看`,
   logIn: '登入',
   alreadyMember: '已是會員？',
   kept: (count: number) => `另有${pictures(count)}，開放會員觀看。`,
   lockedTitle: '此圖像開放會員觀看',
   lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
-  sessionOver: '您的登入已結束，請重新登入後繼續觀看。',
+  sessionOver: '登入已逾時，請重新登入後繼續觀看。',
   materials: '材質',
   techniques: '工藝',
   /** Between two materials. */

@@ -10,6 +10,8 @@ export const member = {
   show: '顯示密碼',
   hide: '隱藏密碼',
   required: '請填寫所有欄位',
+  /** At the head of a form: what its mark means. */
+  requiredMark: '紅點表示必填',
   nameMissing: '請填寫姓名',
   accountMissing: '請輸入電子郵件或手機號碼',
   accountInvalid: '請輸入有效的電子郵件或手機號碼',
@@ -18,7 +20,8 @@ export const member = {
   failed: '操作失敗，請稍後再試',
   sendCode: '取得驗證碼',
   again: (seconds: number) => `${seconds} 秒後可重送`,
-  sentHint: '發送成功。請查看您的信箱或簡訊。',
+  /** A code is on its way, by mail or as a text message. */
+  sentHint: { mail: '發送成功。請查看您的電子郵件信箱。', sms: '發送成功。請查看您的手機簡訊。' },
   sentLongAgo: '發送成功。若還沒收到，可以重新取得驗證碼。',
   privacy: '隱私權政策',
   newTab: '另開新分頁',

@@ -7,7 +7,7 @@ export const register = {
   member: '已經是會員？',
   logIn: '登入',
   benefitsTitle: '加入會員可以',
-  benefits: ['觀看每件藏品的全部圖像', '放大檢視每一張圖像', '擁有一方自己的印'],
+  benefits: ['觀看每件藏品的全部圖像', '放大檢視每一張圖像', '一方刻有您姓氏的印章'],
   seal: '我們以您的姓氏刻一方印，放在每一頁的頁首。',
   blankSeal: '印',
   doneTitle: '註冊成功',

@@ -5,7 +5,7 @@ use domain::{bilingual::Language, code::Purpose, member::Provider};
 use super::{Letter, News, SECRET_PLACE, host};
 
 impl Letter<'_> {
-    /// The line above a mail.
+    /// The line above a mail, without its time.
     pub(super) fn subject(&self, news: News<'_>) -> String {
         let name = self.name();
         match (self.language, news) {
@@ -89,12 +89,12 @@ impl Letter<'_> {
             (Language::En, News::Code(purpose)) => vec![
                 "Hello,".to_owned(),
                 match purpose {
-                    Purpose::Register => format!("your code to sign up at {name} is"),
-                    Purpose::Reset => format!("your code to reset your {name} password is"),
-                    Purpose::Delete => format!("your code to delete your {name} account is"),
+                    Purpose::Register => format!("Your code to sign up at {name} is"),
+                    Purpose::Reset => format!("Your code to reset your {name} password is"),
+                    Purpose::Delete => format!("Your code to delete your {name} account is"),
                 },
                 SECRET_PLACE.to_owned(),
-                format!("Please enter it within {life}. It works once. Tell it to nobody; we will never ask you for it."),
+                format!("Please enter it within {life}. It works once. Do not give it to anyone; we will never ask you for it."),
                 match purpose {
                     Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
                     Purpose::Reset => {
@@ -148,7 +148,7 @@ impl Letter<'_> {
             (Language::En, News::Deleted) => vec![
                 "Hello,".to_owned(),
                 format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
-                format!("Thank you for having been with us.{help}"),
+                format!("Thank you for having been a member.{help}"),
             ],
         }
     }
@@ -237,7 +237,7 @@ impl Letter<'_> {
             }
             (Language::Tw, News::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
             (Language::En, News::Code(_)) => {
-                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Tell it to nobody.")
+                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Do not share it.")
             }
             (Language::En, News::AlreadyMember) => {
                 format!(

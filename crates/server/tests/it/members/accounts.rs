@@ -39,7 +39,7 @@ async fn a_code_makes_a_member_who_is_logged_in() {
     let sent = english.call("send_code", &json!({"account": "wang@example.org"})).await;
     assert_eq!(sent.json()["message"], "Sent successfully");
     let letter = mailbox::letters_to(&house, "wang@example.org").await.remove(0);
-    assert!(letter.text.contains("your code to sign up"), "{}", letter.text);
+    assert!(letter.text.contains("Your code to sign up"), "{}", letter.text);
 }
 
 /// Consent: version, language, time and way of the agreement are kept.

@@ -122,7 +122,7 @@ function Thumb({ artifact, file, place, current }: ThumbProps) {
         className="thumb locked"
         href={paths.register(language)}
         aria-current={mark}
-        aria-label={words.signUp}
+        aria-label={words.lockedPlate(place)}
         onClick={keepReturnPath(paths.artifact(language, artifact.id, place))}
       >
         <img src={file.path} width={file.width} height={file.height} alt="" loading="lazy" />

@@ -6,6 +6,7 @@ import type { ArtifactSummary } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';
+import { RequiredMark } from '../../parts/RequiredMark';
 import { paths } from '../../paths';
 import { shown } from '../../shown';
 import { useLanguage, useWords } from '../../visit';
@@ -82,13 +83,14 @@ export function ContactForm({ piece }: ContactFormProps) {
   });
 
   return (
-    <form className="form" ref={form} method="post" noValidate onSubmit={submit}>
+    <form className="form marked" ref={form} method="post" noValidate onSubmit={submit}>
       {outcome.kind === 'refused' && (
         <p className="alert" role="alert">
           {outcome.text}
         </p>
       )}
       {piece && <About piece={piece} />}
+      <RequiredMark />
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <Field label={words.message} multiline maxLength={5000} {...field('content')} />

@@ -37,7 +37,13 @@ export default function CodePage() {
     failed: words.failed,
     single: true,
   });
-  const code = useCodeRequest({ form, field: 'code', ask: () => forgetPassword({ account }), failed: words.failed });
+  const code = useCodeRequest({
+    form,
+    field: 'code',
+    account: () => account,
+    ask: (given) => forgetPassword({ account: given }),
+    failed: words.failed,
+  });
   const { assume } = code;
   useEffect(() => {
     const kept = readKept(RESET.account);

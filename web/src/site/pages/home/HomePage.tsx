@@ -29,6 +29,7 @@ export const head: PageModule['head'] = (visit, read) => {
   const place = origin + paths.home(language);
   return {
     title: group ? home.titleOf(shown(group, 'name', language).text) : home.title,
+    isHouse: !group,
     description: texts ? plainText(shown(texts.intro, 'content', language).text) : '',
     image: read(queries.banner)?.pic ?? '',
     jsonld: house

@@ -64,7 +64,8 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   const code = useCodeRequest({
     form,
     field: 'code',
-    ask: () => sendCode({ account: info.account, purpose: 'delete' }),
+    account: () => info.account,
+    ask: (account) => sendCode({ account, purpose: 'delete' }),
     failed: words.failed,
   });
   return (

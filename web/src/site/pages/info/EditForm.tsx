@@ -6,9 +6,10 @@ import { Choice } from '../../../ui/Choice';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { FormAlert } from '../../parts/FormAlert';
+import { RequiredMark } from '../../parts/RequiredMark';
 import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../visit';
-import { CHOICES, choiceOptions, choiceValue, type Choice as ListName } from './choices';
+import { CHOICES, choiceOptions, choiceValue, type Choice as ListName, NOTHING } from './choices';
 import { useLists } from './use-lists';
 
 type Name = 'name' | ListName;
@@ -31,7 +32,14 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
   const lists = useLists();
   const form = useForm<Name>({
     names: NAMES,
-    check: ({ name }) => (name.trim() === '' ? { fields: { name: member.nameMissing }, head: member.required } : null),
+    check: (values) => {
+      const missing = CHOICES.filter((choice) => values[choice] === String(NOTHING));
+      const fields: Partial<Record<Name, string>> = Object.fromEntries(
+        missing.map((choice) => [choice, words.choose[choice]]),
+      );
+      if (values.name.trim() === '') fields.name = member.nameMissing;
+      return Object.keys(fields).length === 0 ? null : { fields, head: member.required };
+    },
     send: async ({ name, country, age, gender }) => {
       const changed = {
         ...info,
@@ -55,8 +63,9 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
     />
   );
   return (
-    <form className="form" {...form.props}>
+    <form className="form marked" {...form.props}>
       <FormAlert text={form.faults.head} />
+      <RequiredMark />
       <Field
         label={words.name}
         name="name"

@@ -9,7 +9,7 @@ export type Choice = 'country' | 'age' | 'gender';
 export const CHOICES: readonly Choice[] = ['country', 'age', 'gender'];
 
 /** 'Please choose', the first of every list: nothing has been chosen. */
-const NOTHING = 0;
+export const NOTHING = 0;
 
 /** What the member has chosen; null for nothing, and for what staff have taken off the list since. */
 export function chosen(info: Info, choice: Choice, list: readonly Option[], language: Language): Shown | null {

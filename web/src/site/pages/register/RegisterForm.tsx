@@ -14,6 +14,7 @@ import { useCodeRequest } from '../../parts/code-request';
 import { FormAlert } from '../../parts/FormAlert';
 import { PolicyLink } from '../../parts/PolicyLink';
 import { usePasswordHint } from '../../parts/password-hint';
+import { RequiredMark } from '../../parts/RequiredMark';
 import { SendCode } from '../../parts/SendCode';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
@@ -67,14 +68,16 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
     field: 'mem_validate',
     faultAt: 'mem_mail_phone',
     check: () => accountFault(form.value('mem_mail_phone'), words),
-    ask: () => sendCode({ account: form.value('mem_mail_phone').trim() }),
+    account: () => form.value('mem_mail_phone').trim(),
+    ask: (account) => sendCode({ account }),
     failed: member.failed,
   });
 
   return (
     <>
-      <form className="form" {...form.props}>
+      <form className="form marked" {...form.props}>
         <FormAlert text={form.faults.head} />
+        <RequiredMark />
         <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={faults.mem_user} />
         <Field
           label={member.account}

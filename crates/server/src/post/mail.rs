@@ -1,0 +1,87 @@
+//! A mail as it goes over the wire: headers, parts and their encoding. Knows nothing of what it says or of how it travels.
+
+use chrono::{DateTime, Utc};
+use lettre::{
+    Message,
+    message::{
+        Mailbox, MultiPart, SinglePart,
+        header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
+    },
+};
+use store::PostKind;
+
+/// RFC 3834: no answering machine answers, and none of ours is answered.
+const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
+
+/// Who sends all mails of the site.
+#[derive(Debug, Clone)]
+pub struct Sender {
+    /// The From header.
+    pub from: Mailbox,
+    /// The site's own host, which message IDs end with.
+    pub host: String,
+}
+
+/// What a mail is made of.
+pub struct Mail<'a> {
+    /// What it is for.
+    pub kind: PostKind,
+    /// Its number in the outbox.
+    pub number: i64,
+    /// When it was put there.
+    pub at: DateTime<Utc>,
+    /// Whom it is for.
+    pub recipient: &'a str,
+    /// Who gets the answer, if not the sender.
+    pub reply_to: Option<&'a str>,
+    /// One line.
+    pub subject: &'a str,
+    /// Plain text.
+    pub text: String,
+    /// The same as HTML.
+    pub html: Option<String>,
+}
+
+impl Sender {
+    /// The message. Its ID is made of the outbox's number and time, so that a mail which had to be sent twice shows as one.
+    ///
+    /// # Errors
+    /// Words on what of it can be in no mail.
+    pub fn compose(&self, mail: Mail<'_>) -> Result<Message, String> {
+        let to = mail.recipient.parse::<Mailbox>();
+        let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
+        let id = format!("<outbox-{}-{}@{}>", mail.at.timestamp(), mail.number, self.host);
+        let mut builder = Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .subject(mail.subject)
+            .date(mail.at.into())
+            .message_id(Some(id));
+        if let Some(reply_to) = mail.reply_to {
+            let reply_to = reply_to.parse();
+            builder = builder.reply_to(reply_to.map_err(|error| format!("Reply-To is no address: {error}"))?);
+        }
+        // A contact message was written by a person, to whom a note of absence may go.
+        if mail.kind != PostKind::Contact {
+            builder = builder.raw_header(HeaderValue::new(AUTO_SUBMITTED, "auto-generated".to_owned()));
+        }
+        let text = part(ContentType::TEXT_PLAIN, mail.text);
+        let message = match mail.html {
+            Some(html) => {
+                let parts = MultiPart::alternative().singlepart(text);
+                builder.multipart(parts.singlepart(part(ContentType::TEXT_HTML, html)))
+            }
+            None => builder.singlepart(text),
+        };
+        message.map_err(|error| error.to_string())
+    }
+}
+
+/// A text as a part. Quoted-printable, whatever its language: every server passes it on, and filters of junk mail take base64 around
+/// plain text for a disguise.
+fn part(content_type: ContentType, text: String) -> SinglePart {
+    SinglePart::builder()
+        .header(content_type)
+        .header(ContentTransferEncoding::QuotedPrintable)
+        .body(text)
+}

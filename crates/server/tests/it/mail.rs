@@ -1,0 +1,279 @@
+//! Every mail of the site, read by a strict parser: its form, and that its parts say the same.
+
+use std::{collections::HashSet, path::Path, process::Command};
+
+use chrono::TimeDelta;
+use domain::{
+    account::Account,
+    bilingual::{Bilingual, Language},
+    code::Purpose,
+    member::Provider,
+    page::House as Details,
+};
+use serde_json::Value;
+use server::post::{
+    letter,
+    member_letter::{Letter, News},
+};
+use store::{ContactMessage, NewMessage, NewPost, Untold};
+
+use crate::{house::House, mailbox};
+
+const NEWS: [News<'static>; 10] = [
+    News::Code(Purpose::Register),
+    News::Code(Purpose::Reset),
+    News::Code(Purpose::Delete),
+    News::AlreadyMember,
+    News::PasswordReset(&[]),
+    News::PasswordReset(&Provider::ALL),
+    News::SessionsEnded(&Provider::ALL),
+    News::Linked(Provider::Google),
+    News::Unlinked(Provider::Facebook),
+    News::Deleted,
+];
+
+/// All mails that lie in a data folder, in the outbox's order.
+fn read_strictly(data_dir: &Path) -> Vec<Value> {
+    let read = Command::new("python3")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/strict_mail.py"))
+        .arg(data_dir.join("outbox"))
+        .output()
+        .expect("python3");
+    assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
+    let lines = String::from_utf8(read.stdout).expect("UTF-8");
+    let mut mails: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let number = |mail: &Value| {
+        let id = mail["headers"]["message-id"].as_str().expect("an ID").to_owned();
+        let number = id
+            .split('@')
+            .next()
+            .and_then(|id| id.rsplit('-').next().map(str::to_owned));
+        number.and_then(|number| number.parse::<i64>().ok()).expect("a number")
+    };
+    mails.sort_by_key(number);
+    mails
+}
+
+/// The site's own house, with a long name.
+fn details() -> Details {
+    Details {
+        name: Bilingual::new("多寶格古器雅玩典藏研究館", "Duobaoge House of Antiques & Works of Art"),
+        email: "house@duobaoge.example".to_owned(),
+        phone: "02 0123 4567".to_owned(),
+        ..Details::default()
+    }
+}
+
+/// Puts mails in the outbox, and has them written and read.
+async fn sent(house: &House, posts: &[NewPost]) -> Vec<Value> {
+    for post in posts {
+        house.app.store.outbox().put(post, house.app.now()).await.expect("put");
+    }
+    mailbox::deliver(house).await;
+    read_strictly(&house.app.settings.data_dir)
+}
+
+fn text<'a>(value: &'a Value, what: &str) -> &'a str {
+    value.as_str().unwrap_or_else(|| panic!("no {what}: {value}"))
+}
+
+/// An HTML part without its head and elements, in one line.
+fn said(html: &str) -> String {
+    let body = html.split("<body").nth(1).expect("a body");
+    let mut plain = String::new();
+    for piece in body
+        .split('<')
+        .map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text))
+    {
+        plain.push_str(piece);
+        plain.push(' ');
+    }
+    let plain = plain
+        .replace("&quot;", "\"")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+    without_spaces(&plain)
+}
+
+fn without_spaces(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+fn check_form(mail: &Value, host: &str) {
+    let headers = &mail["headers"];
+    assert_eq!(headers["mime-version"], "1.0", "{mail}");
+    assert!(
+        mail["longest_header_line"].as_u64().is_some_and(|length| length <= 78),
+        "{mail}"
+    );
+    let id = text(&headers["message-id"], "ID");
+    assert!(id.starts_with("<outbox-") && id.ends_with(&format!("@{host}>")), "{id}");
+    for part in mail["parts"].as_array().expect("parts") {
+        assert_eq!(
+            (&part["charset"], &part["encoding"]),
+            (&"utf-8".into(), &"quoted-printable".into()),
+            "{mail}"
+        );
+        assert!(
+            part["longest_line"].as_u64().is_some_and(|length| length <= 76),
+            "{mail}"
+        );
+        assert!(!text(&part["text"], "text").contains("{code}"), "{mail}");
+    }
+}
+
+#[tokio::test]
+async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
+    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example:8443")]).await;
+    let details = details();
+    let account = Account::parse("wang.da-ming@example.tw").expect("an account");
+    let mut posts = Vec::new();
+    for (language, news) in Language::ALL
+        .iter()
+        .flat_map(|&language| NEWS.map(|news| (language, news)))
+    {
+        let letter = Letter {
+            settings: &house.app.settings,
+            house: &details,
+            language,
+            at: house.app.now(),
+            has_account: true,
+        };
+        posts.push(NewPost {
+            secret: matches!(news, News::Code(_)).then(|| "012345".to_owned()),
+            ..letter.about(news, &account)
+        });
+    }
+    let mails = sent(&house, &posts).await;
+    assert_eq!(mails.len(), posts.len());
+    for mail in &mails {
+        check_form(mail, "antiques.example");
+        assert_eq!(mail["headers"]["auto-submitted"], "auto-generated", "{mail}");
+        assert_eq!(mail["date"], "2026-11-21T04:00:00+00:00", "{mail}");
+        assert_eq!(mail["is_alternative"], true, "{mail}");
+        let parts = mail["parts"].as_array().expect("parts");
+        let types: Vec<_> = parts.iter().map(|part| text(&part["type"], "type")).collect();
+        assert_eq!(types, ["text/plain", "text/html"]);
+        let plain = text(&parts[0]["text"], "text").replace("\r\n", "\n");
+        assert_eq!(without_spaces(&plain), said(text(&parts[1]["text"], "text")));
+        // The house's own time, not the server's.
+        let subject = text(&mail["headers"]["subject"], "subject");
+        assert!(subject.contains("12:00:00"), "{subject}");
+        // Every letter greets, and then begins a sentence.
+        let mut paragraphs = plain.split("\n\n");
+        assert!(matches!(paragraphs.next(), Some("您好：" | "Hello,")), "{plain}");
+        let begins = paragraphs
+            .next()
+            .and_then(|text| text.chars().next())
+            .expect("a paragraph");
+        assert!(!begins.is_lowercase(), "{plain}");
+    }
+}
+
+/// A mail program puts mails of one subject under one heading: an old code would hide the new one.
+#[tokio::test]
+async fn no_two_codes_have_one_subject() {
+    let house = House::open().await;
+    let mut subjects = HashSet::new();
+    for n in 1..=2 {
+        house
+            .guest()
+            .call("send_code", &serde_json::json!({"account": "lin@example.org"}))
+            .await
+            .data();
+        mailbox::deliver(&house).await;
+        let mails = read_strictly(&house.app.settings.data_dir);
+        assert_eq!(mails.len(), n);
+        subjects.extend(
+            mails
+                .iter()
+                .map(|mail| text(&mail["headers"]["subject"], "subject").to_owned()),
+        );
+        house.clock.advance(TimeDelta::seconds(31));
+    }
+    assert_eq!(subjects.len(), 2, "{subjects:?}");
+}
+
+fn message(name: &str, content: &str, house: &House) -> NewMessage {
+    NewMessage {
+        name: name.to_owned(),
+        email: "lin@example.org".to_owned(),
+        content: content.to_owned(),
+        language: Language::Tw,
+        received_at: house.app.now(),
+    }
+}
+
+#[tokio::test]
+async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_header() {
+    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let (details, timezone) = (details(), house.app.settings.timezone);
+    let long = "請問這件青花纏枝蓮紋梅瓶".repeat(300);
+    let messages = [
+        message("林小姐", "請問\n何時開放？", &house),
+        message(
+            "Wang\r\nBcc: evil@example.org",
+            "Hello\r\n\r\n<b>x</b> https://evil.example/",
+            &house,
+        ),
+        message(&"名".repeat(80), &long, &house),
+    ];
+    let posts: Vec<_> = messages
+        .iter()
+        .filter_map(|message| letter::contact_message(&details, message, timezone))
+        .collect();
+    let mails = sent(&house, &posts).await;
+    let subjects: Vec<_> = mails
+        .iter()
+        .map(|mail| text(&mail["headers"]["subject"], "subject"))
+        .collect();
+    assert_eq!(
+        subjects[0],
+        "［網站來信 Web message］林小姐：請問 何時開放？（2026-11-21 12:00:00）"
+    );
+    assert_eq!(
+        subjects[1],
+        "［網站來信 Web message］Wang Bcc: evil@example.org：Hello <b>x</b> https: //evil.example/（2026-11-21 12:00:00）"
+    );
+    assert!(subjects[2].chars().count() <= 120, "{}", subjects[2]);
+    for mail in &mails {
+        check_form(mail, "antiques.example");
+        assert_eq!(
+            (&mail["headers"]["bcc"], &mail["headers"]["auto-submitted"]),
+            (&Value::Null, &Value::Null)
+        );
+        assert_eq!(mail["headers"]["to"], "house@duobaoge.example");
+        assert_eq!(mail["headers"]["reply-to"], "lin@example.org");
+        let plain = text(&mail["parts"][0]["text"], "text");
+        assert!(plain.contains("時間 Time: 2026-11-21 12:00 (Asia/Taipei)"), "{plain}");
+    }
+    assert!(text(&mails[2]["parts"][0]["text"], "text").contains(&long));
+}
+
+#[tokio::test]
+async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
+    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let untold = Untold {
+        count: 2,
+        since: house.app.now(),
+        newest: 2,
+        first: (1..=2)
+            .map(|id| ContactMessage {
+                id,
+                message: message("林小姐", "請問何時開放？", &house),
+            })
+            .collect(),
+    };
+    let digest = letter::contact_digest(&details(), &untold, house.app.now(), house.app.settings.timezone);
+    let mails = sent(&house, &[digest]).await;
+    check_form(&mails[0], "antiques.example");
+    assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-generated");
+    assert_eq!(
+        mails[0]["headers"]["subject"],
+        "［網站來信 Web messages］2 則待閱 2 to read（2026-11-21 12:00:00）"
+    );
+}

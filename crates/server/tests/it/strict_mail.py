@@ -1,0 +1,40 @@
+"""Reads mails as strictly as Python's e-mail package can: any defect of form ends it. Prints a line of JSON for each."""
+
+import json
+import sys
+from email import message_from_bytes, policy
+from pathlib import Path
+
+STRICT = policy.SMTP.clone(raise_on_defect=True)
+
+for path in sorted(Path(sys.argv[1]).glob('*.eml')):
+    raw = path.read_bytes()
+    assert raw.isascii(), f'{path.name}: not all of it is ASCII'
+    lines = raw.split(b'\r\n')
+    assert b'\n' not in b''.join(lines), f'{path.name}: a line without its end'
+    assert max(map(len, lines)) <= 998, f'{path.name}: a line is too long'
+    head = lines[: lines.index(b'')]
+    mail = message_from_bytes(raw, policy=STRICT)
+    for name, value in mail.items():
+        assert not value.defects, f'{path.name}: {name}: {value.defects}'
+    parts = [part for part in mail.walk() if not part.is_multipart()]
+    print(
+        json.dumps(
+            {
+                'headers': {name.lower(): str(value) for name, value in mail.items()},
+                'date': mail['Date'].datetime.isoformat(),
+                'longest_header_line': max(map(len, head)),
+                'is_alternative': mail.get_content_type() == 'multipart/alternative',
+                'parts': [
+                    {
+                        'type': part.get_content_type(),
+                        'charset': part.get_content_charset(),
+                        'encoding': str(part['Content-Transfer-Encoding']),
+                        'longest_line': max(map(len, part.get_payload().splitlines())),
+                        'text': part.get_content(),
+                    }
+                    for part in parts
+                ],
+            }
+        )
+    )

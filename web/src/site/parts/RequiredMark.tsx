@@ -1,0 +1,6 @@
+// What the mark beside a form's labels means. The form has the class `marked`.
+import { useWords } from '../visit';
+
+export function RequiredMark() {
+  return <p className="required-mark">{useWords().member.requiredMark}</p>;
+}
