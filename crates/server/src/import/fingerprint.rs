@@ -11,7 +11,14 @@ use anyhow::Context as _;
 use sha2::{Digest as _, Sha256};
 
 /// The files beside the pictures.
-pub const TEXTS: [&str; 4] = ["artifacts.json", "pieces.json", "exhibitions.json", "house.json"];
+pub const TEXTS: [&str; 6] = [
+    "artifacts.json",
+    "pieces.json",
+    "exhibitions.json",
+    "house.json",
+    "pages.json",
+    "categories.json",
+];
 
 /// The fingerprint of a collection folder.
 ///

@@ -3,30 +3,29 @@
 use anyhow::bail;
 use domain::link;
 
-use super::shape::HouseFile;
+use super::shape::{House, PagesFile};
 
-/// Checks each link that `house.json` gives.
+/// Checks each link that `house.json` and `pages.json` give.
 ///
 /// # Errors
 /// Those that a page must not lead to: where each stands, what it says, and what may stand there instead.
-pub fn check(file: &HouseFile) -> anyhow::Result<()> {
+pub fn check(house: &House, file: &PagesFile) -> anyhow::Result<()> {
     let banners = file.banners.iter().map(|(page, banner)| {
         let is_allowed = link::is_outside(&banner.link) || link::is_path(&banner.link);
         (
-            format!("banners.{page}, link"),
+            format!("pages.json, banners.{page}, link"),
             &banner.link,
             is_allowed,
             "an address that begins with https://, a path of the site that begins with one /",
         )
     });
-    let house = &file.house;
     let networks = [
         ("facebook_url", &house.facebook_url),
         ("instagram_url", &house.instagram_url),
         ("line_url", &house.line_url),
     ];
     let networks = networks.into_iter().map(|(field, address)| {
-        let place = format!("house, {field}");
+        let place = format!("house.json, {field}");
         (
             place,
             address,
@@ -39,7 +38,7 @@ pub fn check(file: &HouseFile) -> anyhow::Result<()> {
         .filter(|(_, link, is_allowed, _)| !link.is_empty() && !is_allowed)
         .map(|(place, link, _, allowed)| {
             let said: String = link.chars().take(80).collect();
-            format!("house.json, {place}: {said:?} is no link that a page may show; write {allowed}, or nothing")
+            format!("{place}: {said:?} is no link that a page may show; write {allowed}, or nothing")
         })
         .collect();
     if problems.is_empty() {

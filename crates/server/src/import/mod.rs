@@ -51,19 +51,21 @@ pub async fn folder_if_changed(app: &App, folder: &Path) -> anyhow::Result<()> {
 
 /// Brings everything in and remembers the fingerprint; without one only groups and the exhibitions' dates.
 async fn bring(app: &App, folder: &Path, fingerprint: Option<String>) -> anyhow::Result<()> {
-    let house: shape::HouseFile = read(folder, "house.json")?;
+    let categories: shape::CategoriesFile = read(folder, "categories.json")?;
     let exhibitions: Vec<shape::Exhibition> = read(folder, "exhibitions.json")?;
     let Some(fingerprint) = fingerprint else {
-        groups(app, &house).await?;
+        groups(app, &categories).await?;
         return self::exhibitions(app, folder, &exhibitions, false).await;
     };
     let artifacts: Vec<shape::Artifact> = read(folder, "artifacts.json")?;
     let details: shape::Pieces = read(folder, "pieces.json")?;
-    links::check(&house)?;
+    let house: shape::House = read(folder, "house.json")?;
+    let pages: shape::PagesFile = read(folder, "pages.json")?;
+    links::check(&house, &pages)?;
     app.store.imports().begin().await?;
-    groups(app, &house).await?;
-    pieces::save(app, folder, &artifacts, &details, &house.featured).await?;
-    pages::save(app, folder, &house).await?;
+    groups(app, &categories).await?;
+    pieces::save(app, folder, &artifacts, &details, &pages.featured).await?;
+    pages::save(app, folder, &house, &pages).await?;
     self::exhibitions(app, folder, &exhibitions, true).await?;
     app.store.imports().finish(&fingerprint, app.now()).await?;
     housekeeping::remove_pictures(app).await?;
@@ -77,10 +79,10 @@ fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> anyhow::Result<T> {
     serde_json::from_slice(&bytes).with_context(|| path.display().to_string())
 }
 
-async fn groups(app: &App, house: &shape::HouseFile) -> anyhow::Result<()> {
-    for (position, group) in (0..).zip(&house.item_groups) {
+async fn groups(app: &App, categories: &shape::CategoriesFile) -> anyhow::Result<()> {
+    for (position, group) in (0..).zip(&categories.item_groups) {
         let colour = GlazeColour::from_id(group.color_id)
-            .with_context(|| format!("house.json: color_id {} of {}", group.color_id, group.slug))?;
+            .with_context(|| format!("categories.json: color_id {} of {}", group.color_id, group.slug))?;
         let group = NewItemGroup {
             slug: group.slug.clone(),
             name: Bilingual::from(&group.name),
@@ -90,7 +92,7 @@ async fn groups(app: &App, house: &shape::HouseFile) -> anyhow::Result<()> {
         };
         app.store.groups().save_item_group(&group).await?;
     }
-    for (position, group) in (0..).zip(&house.exhibition_groups) {
+    for (position, group) in (0..).zip(&categories.exhibition_groups) {
         let group = NewExhibitionGroup {
             slug: group.slug.clone(),
             name: Bilingual::from(&group.name),

@@ -20,10 +20,10 @@ use crate::app::App;
 ///
 /// # Errors
 /// A page or text that the house does not have, by its name.
-pub async fn save(app: &App, folder: &Path, file: &shape::HouseFile) -> anyhow::Result<()> {
-    app.store.pages().save_house(&house(&file.house)).await?;
+pub async fn save(app: &App, folder: &Path, details: &shape::House, file: &shape::PagesFile) -> anyhow::Result<()> {
+    app.store.pages().save_house(&house(details)).await?;
     for (page, banner) in &file.banners {
-        let page = BannerPage::from_word(page).with_context(|| format!("house.json: there is no banner of {page}"))?;
+        let page = BannerPage::from_word(page).with_context(|| format!("pages.json: there is no banner of {page}"))?;
         let picture = match &banner.picture {
             Some(path) => {
                 let described = Described::scene(path, Bilingual::default(), (banner.focus_x, banner.focus_y));
@@ -40,7 +40,7 @@ pub async fn save(app: &App, folder: &Path, file: &shape::HouseFile) -> anyhow::
         app.store.pages().save_banner(&banner).await?;
     }
     for (key, text) in &file.texts {
-        let key = TextKey::from_word(key).with_context(|| format!("house.json: there is no text {key}"))?;
+        let key = TextKey::from_word(key).with_context(|| format!("pages.json: there is no text {key}"))?;
         let picture = match &text.picture {
             Some(picture) => {
                 let described = Described {

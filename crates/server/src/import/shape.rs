@@ -141,10 +141,9 @@ pub struct Exhibition {
     pub pic_alt: PicAlt,
 }
 
-/// `house.json`.
+/// `pages.json`.
 #[derive(Deserialize)]
-pub struct HouseFile {
-    pub house: House,
+pub struct PagesFile {
     #[serde(default)]
     pub banners: BTreeMap<String, Banner>,
     #[serde(default)]
@@ -152,14 +151,19 @@ pub struct HouseFile {
     #[serde(default)]
     pub questions: Vec<Question>,
     #[serde(default)]
-    pub item_groups: Vec<ItemGroup>,
-    #[serde(default)]
-    pub exhibition_groups: Vec<ExhibitionGroup>,
-    #[serde(default)]
     pub featured: Vec<String>,
 }
 
-/// What the house says of itself.
+/// `categories.json`.
+#[derive(Deserialize)]
+pub struct CategoriesFile {
+    #[serde(default)]
+    pub item_groups: Vec<ItemGroup>,
+    #[serde(default)]
+    pub exhibition_groups: Vec<ExhibitionGroup>,
+}
+
+/// `house.json`: what the house says of itself.
 #[derive(Deserialize)]
 pub struct House {
     #[serde(flatten)]

@@ -76,7 +76,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
         .expect("it comes in");
     let (before, before_files) = (records(&house).await, files(&media(&house)));
     std::fs::write(picture_file(&collection, 1, 1), tiny::picture(200)).expect("another picture");
-    let banner = std::fs::read(collection.path().join("house.json")).expect("the house");
+    let banner = std::fs::read(collection.path().join("pages.json")).expect("the pages");
     let banner: serde_json::Value = serde_json::from_slice(&banner).expect("JSON");
     let banner = banner["banners"]["home"]["picture"]
         .as_str()
@@ -181,19 +181,21 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
 #[tokio::test]
 async fn a_link_that_no_page_may_show_brings_nothing_in() {
     let (house, collection) = (House::empty().await, tiny::collection(1));
-    let path = collection.path().join("house.json");
-    let sound: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).expect("the house")).expect("JSON");
-    let import = async |pointer: &str, link: &str| {
-        let mut changed = sound.clone();
+    let import = async |file: &str, pointer: &str, link: &str| {
+        let path = collection.path().join(file);
+        let sound = std::fs::read(&path).expect("the house");
+        let mut changed: serde_json::Value = serde_json::from_slice(&sound).expect("JSON");
         *changed.pointer_mut(pointer).expect("a link") = link.into();
         std::fs::write(&path, changed.to_string()).expect("written");
-        import::folder(&house.app, collection.path()).await
+        let outcome = import::folder(&house.app, collection.path()).await;
+        std::fs::write(&path, sound).expect("as it was");
+        outcome
     };
-    for (pointer, place) in [
-        ("/banners/home/link", "banners.home, link"),
-        ("/house/facebook_url", "house, facebook_url"),
-        ("/house/instagram_url", "house, instagram_url"),
-        ("/house/line_url", "house, line_url"),
+    for (file, pointer, place) in [
+        ("pages.json", "/banners/home/link", "pages.json, banners.home, link"),
+        ("house.json", "/facebook_url", "house.json, facebook_url"),
+        ("house.json", "/instagram_url", "house.json, instagram_url"),
+        ("house.json", "/line_url", "house.json, line_url"),
     ] {
         for link in [
             "javascript:alert(1)",
@@ -201,17 +203,21 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
             "//example.org",
             "http://example.org",
         ] {
-            let error = import(pointer, link).await.expect_err(link).to_string();
-            let begin = format!("house.json, {place}: {link:?} ");
+            let error = import(file, pointer, link).await.expect_err(link).to_string();
+            let begin = format!("{place}: {link:?} ");
             assert!(error.starts_with(&begin) && error.contains("https://"), "{error}");
         }
     }
     assert_eq!(records(&house).await, [], "nothing was brought in");
-    import("/house/line_url", "").await.expect("no link is no fault");
-    import("/banners/home/link", "https://example.org/show")
+    import("house.json", "/line_url", "")
+        .await
+        .expect("no link is no fault");
+    import("pages.json", "/banners/home/link", "https://example.org/show")
         .await
         .expect("another site");
-    import("/banners/home/link", "/exhibition").await.expect("a path");
+    import("pages.json", "/banners/home/link", "/exhibition")
+        .await
+        .expect("a path");
     let banner = house.visitor().get("/api/front/banner").await.data();
     assert_eq!(banner["link"], "/exhibition");
 }

@@ -9,7 +9,13 @@ use tempfile::TempDir;
 pub fn collection(most_pieces: usize) -> TempDir {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
     let folder = TempDir::new().expect("a folder");
-    for name in ["pieces.json", "exhibitions.json", "house.json"] {
+    for name in [
+        "pieces.json",
+        "exhibitions.json",
+        "house.json",
+        "pages.json",
+        "categories.json",
+    ] {
         std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");
     }
     let pieces = std::fs::read(demo.join("artifacts.json")).expect("the demo's texts");
