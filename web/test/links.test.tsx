@@ -11,7 +11,15 @@ function draw(link: string) {
   const house: House = {
     ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
     ...{ visit_tw: '', visit_en: '', phone: '02', email: 'a@h.example', hours_tw: '', hours_en: '' },
-    ...{ facebook_url: link, instagram_url: link, line_url: link, fallback: [], password_min: 8 },
+    ...{
+      facebook_url: link,
+      instagram_url: link,
+      line_url: link,
+      fallback: [],
+      password_min: 8,
+      registration_open: true,
+      seal: '',
+    },
   };
   const banner: Banner = { page: 'home', pic: '', picture: null, link, name_tw: '', name_en: '', fallback: [] };
   return drawPage('/tw', (path) => {

@@ -656,6 +656,14 @@ export type EnvelopeHouse = {
          */
         phone: string;
         /**
+         * Whether members can register: the privacy policy is there.
+         */
+        registration_open: boolean;
+        /**
+         * Path of the seal's picture, or empty where it is the lattice.
+         */
+        seal: string;
+        /**
          * Tagline in English.
          */
         tagline_en: string;
@@ -1407,6 +1415,14 @@ export type House = {
      * Telephone number.
      */
     phone: string;
+    /**
+     * Whether members can register: the privacy policy is there.
+     */
+    registration_open: boolean;
+    /**
+     * Path of the seal's picture, or empty where it is the lattice.
+     */
+    seal: string;
     /**
      * Tagline in English.
      */

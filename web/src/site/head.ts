@@ -2,6 +2,7 @@
 import { houseQuery } from '../api/queries';
 import { formatQuery } from '../api/query-string';
 import { wordsOf } from '../words/words';
+import { houseName } from './house';
 import type { Match } from './match';
 import type { PageHead, PageModule, Read } from './page';
 import { inLanguage } from './paths';
@@ -29,7 +30,7 @@ export function headOf(match: Match, module: PageModule | null, read: Read): Hea
   const house = read(houseQuery);
   const canonical = page.canonical ?? canonicalPath(match);
   return {
-    title: `${page.title} — ${house?.[`name_${visit.language}`] || words.chrome.house}`,
+    title: `${page.title} — ${houseName(house, visit).text}`,
     description: excerpt(page.description || house?.[`tagline_${visit.language}`] || ''),
     canonical,
     alternates: { tw: inLanguage(canonical, 'tw'), en: inLanguage(canonical, 'en') },

@@ -19,6 +19,7 @@ mod guest;
 mod house;
 mod iiif;
 mod import;
+mod import_folder;
 mod languages;
 mod letterbox;
 mod log;
@@ -35,6 +36,7 @@ mod reading;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
 #[path = "../../../media/tests/it/s3_server.rs"]
 mod s3_server;
+mod sample_house;
 mod service;
 mod signed_pictures;
 mod site_budget;

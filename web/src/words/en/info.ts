@@ -37,7 +37,7 @@ export const info: Words['info'] = {
   forgot: 'Forgot password',
   exportText: 'Download everything that we keep about you.',
   export: 'Download my data',
-  exportFile: 'duobaoge-member.json',
+  exportFile: (house) => `${house} member data.json`,
   deleteText: 'Deleting your account removes your data for good. It cannot be undone.',
   delete: 'Delete my account',
   deleteTitle: 'Delete your account?',
