@@ -20,7 +20,7 @@ pub const TEXTS: [&str; 8] = [
     "artifacts.json",
     "artifacts.csv",
 ];
-/// The spreadsheet that may hold the artifacts.
+/// The workbook that is not read; it is named with its remedy.
 pub const SHEET: &str = "artifacts.xlsx";
 
 /// A file's last name, as problems name it.

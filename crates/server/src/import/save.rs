@@ -35,7 +35,7 @@ impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{} artifacts and {} exhibitions were imported",
+            "imported: artifacts {}, exhibitions {}",
             self.artifacts, self.exhibitions
         )?;
         for (words, list) in [

@@ -23,6 +23,12 @@ pub struct Table {
 /// Reads a table; none where the file is not there.
 pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Table> {
     let bytes = bytes_of(path, problems)?;
+    // A workbook is a ZIP archive.
+    if bytes.starts_with(b"PK\x03\x04") {
+        let words = "is a workbook; in Excel, save its sheet as CSV UTF-8 (artifacts.csv)";
+        problems.add(name_of(path), words);
+        return Some(Table::default());
+    }
     let reading = Reading {
         file: name_of(path),
         columns,

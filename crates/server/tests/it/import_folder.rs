@@ -105,6 +105,11 @@ async fn an_empty_folder_and_two_files_of_artifacts_are_refused() {
         said[0].starts_with("artifacts.json, artifacts.csv: are all there"),
         "{said:?}"
     );
+    let said = refused(&house, &folder(&[("artifacts.xlsx", "PK\u{3}\u{4}")])).await;
+    assert!(
+        said[0].starts_with("artifacts.xlsx: is a workbook; in Excel, save"),
+        "{said:?}"
+    );
 }
 
 #[tokio::test]
@@ -118,7 +123,7 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
     assert_eq!((summary.artifacts, summary.without_pictures.len()), (3, 3));
     let list = house.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 1, "a draft and what was withdrawn are not shown: {list}");
-    assert_eq!(list["data"][0]["key_tw"], "青花,瓶");
+    assert_eq!(list["data"][0]["key_tw"], "青花, 瓶");
     let groups = house.visitor().get("/api/group/getAll?type=item").await.data();
     let names: Vec<&str> = groups
         .as_array()
