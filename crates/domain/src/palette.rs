@@ -44,6 +44,14 @@ const ON_WOOD: Colour = Colour([0xB8, 0xAB, 0xA6]);
 const BLACK: Colour = Colour([0; 3]);
 
 impl Palette {
+    /// Colours of the stylesheet that no house replaces, by their custom properties: what stands on a house's own.
+    pub const AGAINST: [(&str, Colour); 4] = [
+        ("ink", INK),
+        ("ink-3", CAPTION),
+        ("rule", RULE),
+        ("on-zitan-2", ON_WOOD),
+    ];
+
     /// The seal's colour.
     pub fn seal(&self) -> Colour {
         self.seal.unwrap_or(SEAL)

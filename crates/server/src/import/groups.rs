@@ -7,7 +7,7 @@ use domain::{bilingual::Bilingual, group::GlazeColour, search_text::normalise};
 use store::{NewExhibitionGroup, NewItemGroup};
 
 use super::{
-    files::{self, Row},
+    files,
     problems::{Problems, nearest_words},
     record::Record,
     table::{self, Column},
@@ -145,7 +145,7 @@ pub fn read_csv(folder: &Path, items: &mut Groups, problems: &Problems) {
     };
     items.file = Some(FILE);
     for (place, row) in &table.rows {
-        let record = Record::new(place.as_str(), row as &Row, problems);
+        let record = Record::new(place.as_str(), row, problems);
         let id = record.required("id");
         let name = record.required_both("name");
         items.add(&record, &id, format!("category-{id}"), name, colour(&record));

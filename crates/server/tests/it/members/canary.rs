@@ -50,10 +50,7 @@ fn import_policy(folder: &Path) {
         .expect("it runs");
     assert!(output.status.success(), "{output:?}");
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        said.starts_with("imported: artifacts 1, exhibitions 0"),
-        "{said}"
-    );
+    assert!(said.starts_with("imported: artifacts 1, exhibitions 0"), "{said}");
 }
 
 impl Program {
