@@ -19,6 +19,7 @@ function draw(link: string) {
       password_min: 8,
       registration_open: true,
       seal: '',
+      seal_picture: '',
     },
   };
   const banner: Banner = { page: 'home', pic: '', picture: null, link, name_tw: '', name_en: '', fallback: [] };

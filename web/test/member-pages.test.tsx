@@ -23,6 +23,7 @@ const STRICT: House = {
     password_min: 12,
     registration_open: true,
     seal: '',
+    seal_picture: '',
   },
 };
 

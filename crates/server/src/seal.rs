@@ -26,10 +26,17 @@ use icons::Icons;
 #[derive(Default)]
 pub struct DrawnSeal(Mutex<Option<(String, Arc<Icons>)>>);
 
-/// Where the seal lies as a picture; none for the lattice, which pages draw themselves.
-pub fn address(house: &House) -> Option<String> {
-    let has_own = !house.seal.is_empty() || !house.seal_picture.is_empty();
-    has_own.then(|| format!("/favicon.svg?v={}", version(house)))
+/// Where the seal lies as a drawing.
+pub fn address(house: &House) -> String {
+    format!("/favicon.svg?v={}", version(house))
+}
+
+/// Where the picture of a seal lies; empty for characters and the lattice, which pages draw themselves.
+pub fn picture_address(house: &House) -> String {
+    if house.seal_picture.is_empty() {
+        return String::new();
+    }
+    address(house)
 }
 
 /// Tells one seal from another.

@@ -660,9 +660,13 @@ export type EnvelopeHouse = {
          */
         registration_open: boolean;
         /**
-         * Path of the seal's picture, or empty where it is the lattice.
+         * One to four characters of the seal, or empty.
          */
         seal: string;
+        /**
+         * Path of the seal's picture, or empty. With neither it is the lattice.
+         */
+        seal_picture: string;
         /**
          * Tagline in English.
          */
@@ -1420,9 +1424,13 @@ export type House = {
      */
     registration_open: boolean;
     /**
-     * Path of the seal's picture, or empty where it is the lattice.
+     * One to four characters of the seal, or empty.
      */
     seal: string;
+    /**
+     * Path of the seal's picture, or empty. With neither it is the lattice.
+     */
+    seal_picture: string;
     /**
      * Tagline in English.
      */

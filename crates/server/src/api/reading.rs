@@ -139,8 +139,10 @@ pub struct House {
     pub instagram_url: String,
     /// Address at LINE, or empty.
     pub line_url: String,
-    /// Path of the seal's picture, or empty where it is the lattice.
+    /// One to four characters of the seal, or empty.
     pub seal: String,
+    /// Path of the seal's picture, or empty. With neither it is the lattice.
+    pub seal_picture: String,
     /// Whether members can register: the privacy policy is there.
     pub registration_open: bool,
     /// Characters that a member's password has at least.
@@ -159,7 +161,7 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
     let (address_tw, address_en) = both(&house.address);
     let (visit_tw, visit_en) = both(&house.visit);
     let (hours_tw, hours_en) = both(&house.hours);
-    let seal = seal::address(&house).unwrap_or_default();
+    let seal_picture = seal::picture_address(&house);
     Ok(Data(House {
         name_tw,
         name_en,
@@ -183,7 +185,8 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         facebook_url: house.facebook_url,
         instagram_url: house.instagram_url,
         line_url: house.line_url,
-        seal,
+        seal: house.seal,
+        seal_picture,
         registration_open: register::policy(&app).await?.is_some(),
         password_min: app.settings.members.password_min,
     }))

@@ -66,10 +66,7 @@ fn is_photograph(path: &Path) -> bool {
 
 /// A relic number as a file's name can hold it: without the characters that no name may have, whatever its case and width.
 fn file_key(text: &str) -> String {
-    relic_key(text).replace(
-        |c| matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' | '_' | '.'),
-        "-",
-    )
+    relic_key(text).replace(['/', '\\', ':', '*', '?', '"', '<', '>', '|', '_', '.'], "-")
 }
 
 /// The piece whose number the innermost folder has, or the file's name begins with.

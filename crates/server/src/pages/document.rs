@@ -118,7 +118,7 @@ pub fn document(app: &WebApp, house: &House, language: Language, origin: &str, p
 }
 
 fn icons(out: &mut String, house: &House) {
-    let address = seal::address(house).unwrap_or_else(|| "/favicon.svg".to_owned());
+    let address = seal::address(house);
     let _ = writeln!(
         out,
         "<link rel=\"icon\" href=\"/favicon.ico\" sizes=\"48x48\">\n\

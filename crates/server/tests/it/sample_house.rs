@@ -85,7 +85,7 @@ async fn every_page_is_of_the_house_alone() {
                 page.contains("<meta name=\"theme-color\" content=\"#F7F3EA\">"),
                 "{address}"
             );
-            assert!(page.contains("src=\"/favicon.svg?v="), "{address}: its seal");
+            assert!(page.contains("class=\"seal-face\""), "{address}: its seal");
             for empty in [
                 "href=\"tel:\"",
                 "href=\"mailto:\"",
