@@ -203,51 +203,49 @@ def check_exhibitions(exhibitions, groups):
             fault(where, 'ends before it starts')
 
 
-def check_house(house, artifacts):
+def check_house(house):
     for stem in ('name', 'tagline', 'address', 'visit', 'hours'):
-        check_pair('house', house['house'], stem)
+        check_pair('house', house, stem)
     for key in ('phone', 'email', 'facebook_url', 'instagram_url', 'line_url'):
-        if not house['house'][key]:
+        if not house[key]:
             fault('house', f'{key} is missing')
-    if not re.search(r'08:00–22:00$', house['house']['hours_tw']) or '08:00–22:00' not in house['house']['hours_en']:
+    if not re.search(r'08:00–22:00$', house['hours_tw']) or '08:00–22:00' not in house['hours_en']:
         fault('house', 'service hours are 08:00–22:00')
-    if list(house['banners']) != PAGES:
+
+
+def check_pages(pages, email, artifacts):
+    if list(pages['banners']) != PAGES:
         fault('banners', f'must be {", ".join(PAGES)}, in this order')
-    for page, banner in house['banners'].items():
+    for page, banner in pages['banners'].items():
         check_pair(f'banner {page}', banner, 'name')
         check_picture(f'banner {page}', banner['picture'])
         if not all(0 <= banner[key] <= 100 for key in ('focus_x', 'focus_y')):
             fault(f'banner {page}', 'focal point is in per cent')
-    if list(house['texts']) != TEXTS:
+    if list(pages['texts']) != TEXTS:
         fault('texts', f'must be {", ".join(TEXTS)}, in this order')
-    for key, text in house['texts'].items():
+    for key, text in pages['texts'].items():
         check_pair(f'text {key}', text, 'title')
         check_pair(f'text {key}', text, 'content')
         if text['picture']:
             check_picture(f'text {key}', text['picture']['file'])
             check_pair(f'text {key}', text['picture'], 'alt')
             check_pair(f'text {key}', text['picture'], 'caption')
-    privacy = house['texts']['privacy']
+    privacy = pages['texts']['privacy']
     if not re.fullmatch(r'\d{4}\.\d{2}\.\d{2}', privacy.get('version', '')):
         fault('privacy', 'version must be a date')
     for language in ('tw', 'en'):
         content = privacy[f'content_{language}']
         if privacy['version'] not in content:
             fault('privacy', f'content_{language} does not name its version')
-        if house['house']['email'] not in content[content.rfind('<ol>'):]:
+        if email not in content[content.rfind('<ol>'):]:
             fault('privacy', f'the contact e-mail must stand in the last numbered list of content_{language}')
-    if len(house['questions']) < 8:
+    if len(pages['questions']) < 8:
         fault('questions', 'at least eight are wanted')
-    for number, question in enumerate(house['questions'], 1):
+    for number, question in enumerate(pages['questions'], 1):
         check_pair(f'question {number}', question, 'name')
         check_pair(f'question {number}', question, 'content')
-    for kind in ('item_groups', 'exhibition_groups'):
-        for group in house[kind]:
-            check_pair(f'{kind} {group["slug"]}', group, 'name')
-    if [g['color_id'] for g in house['item_groups']] != [1, 2, 3, 4]:
-        fault('item_groups', 'color_id must be 1 to 4, in order')
     numbers = {a['relic_number'] for a in artifacts}
-    featured = house['featured']
+    featured = pages['featured']
     if len(featured) != 12 or len(set(featured)) != 12:
         fault('featured', 'must be twelve different pieces')
     for number in featured:
@@ -255,10 +253,18 @@ def check_house(house, artifacts):
             fault('featured', f'unknown relic number {number}')
 
 
-def check_unused(artifacts, exhibitions, house, scenes):
+def check_categories(categories):
+    for kind in ('item_groups', 'exhibition_groups'):
+        for group in categories[kind]:
+            check_pair(f'{kind} {group["slug"]}', group, 'name')
+    if [g['color_id'] for g in categories['item_groups']] != [1, 2, 3, 4]:
+        fault('item_groups', 'color_id must be 1 to 4, in order')
+
+
+def check_unused(artifacts, exhibitions, pages, scenes):
     """A picture that no record names would be carried about for nothing."""
     used = {p['file'] for a in artifacts for p in a['pictures']} | {a['hires']['file'] for a in artifacts if 'hires' in a}
-    used |= {e['pic'] for e in exhibitions} | {b['picture'] for b in house['banners'].values()} | {s['file'] for s in scenes}
+    used |= {e['pic'] for e in exhibitions} | {b['picture'] for b in pages['banners'].values()} | {s['file'] for s in scenes}
     for path in sorted(PICTURES.rglob('*')):
         if path.is_file() and str(path.relative_to(PICTURES)) not in used:
             fault('pictures', f'{path.relative_to(PICTURES)} is used by no record')
@@ -266,22 +272,24 @@ def check_unused(artifacts, exhibitions, house, scenes):
 
 def main():
     artifacts, exhibitions, scenes = load('artifacts.json'), load('exhibitions.json'), load('scenes.json')
-    house, pieces = load('house.json'), load('pieces.json')
-    check_artifacts(artifacts, {g['slug'] for g in house['item_groups']})
+    house, pages, categories, pieces = (load(f'{name}.json') for name in ('house', 'pages', 'categories', 'pieces'))
+    check_artifacts(artifacts, {g['slug'] for g in categories['item_groups']})
     check_pieces(pieces, artifacts)
-    check_exhibitions(exhibitions, {g['slug'] for g in house['exhibition_groups']})
-    check_house(house, artifacts)
+    check_exhibitions(exhibitions, {g['slug'] for g in categories['exhibition_groups']})
+    check_house(house)
+    check_pages(pages, house['email'], artifacts)
+    check_categories(categories)
     for scene in scenes:
         check_picture(f'scene {scene["name"]}', scene['file'], (scene['width'], scene['height']))
         check_pair(f'scene {scene["name"]}', scene, 'alt')
-    check_unused(artifacts, exhibitions, house, scenes)
+    check_unused(artifacts, exhibitions, pages, scenes)
     for line in faults:
         print(line, file=sys.stderr)
     if faults:
         print(f'{len(faults)} faults', file=sys.stderr)
         return 1
     pictures = sum(1 for p in PICTURES.rglob('*') if p.is_file())
-    print(f'{len(artifacts)} pieces, {len(exhibitions)} exhibitions, {len(house["questions"])} questions, {pictures} pictures: in order')
+    print(f'{len(artifacts)} pieces, {len(exhibitions)} exhibitions, {len(pages["questions"])} questions, {pictures} pictures: in order')
     return 0
 
 

@@ -69,7 +69,7 @@ function paragraphsOf(suffix) {
     else if (value && typeof value === 'object')
       for (const [name, inner] of Object.entries(value)) gather(inner, Array.isArray(value) ? key : name);
   };
-  for (const name of ['artifacts', 'exhibitions', 'house', 'pieces'])
+  for (const name of ['artifacts', 'exhibitions', 'house', 'pages', 'categories', 'pieces'])
     gather(JSON.parse(readFileSync(join(root, 'demo', `${name}.json`), 'utf8')));
   return found.filter((text) => text !== '');
 }

@@ -15,7 +15,16 @@ const BOTH: SignInWays = {
 const STRICT: House = {
   ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
   ...{ visit_tw: '', visit_en: '', phone: '', email: '', hours_tw: '', hours_en: '' },
-  ...{ facebook_url: '', instagram_url: '', line_url: '', fallback: [], password_min: 12 },
+  ...{
+    facebook_url: '',
+    instagram_url: '',
+    line_url: '',
+    fallback: [],
+    password_min: 12,
+    registration_open: true,
+    seal: '',
+    seal_picture: '',
+  },
 };
 
 function answerOf(path: string, signIn: SignInWays, house: House | null): unknown {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{bilingual::Bilingual, picture::Picture};
+use crate::{bilingual::Bilingual, palette::Palette, picture::Picture};
 
 /// The pages that carry a banner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -149,6 +149,11 @@ pub struct House {
     pub facebook_url: String,
     pub instagram_url: String,
     pub line_url: String,
+    /// One to four characters for the seal; empty for a picture or the lattice.
+    pub seal: String,
+    /// The seal as a PNG in base64, in the text's place; empty for none.
+    pub seal_picture: String,
+    pub colours: Palette,
 }
 
 /// The lists that a member's profile chooses from.

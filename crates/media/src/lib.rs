@@ -30,6 +30,14 @@ mod shelf;
 mod sniff;
 mod store;
 
+/// Whether a file is a picture that is taken in, as far as its beginning says it.
+///
+/// # Errors
+/// Why it is not.
+pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
+    decode::inspect(bytes).map(|_| ())
+}
+
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use draw::DrawError;

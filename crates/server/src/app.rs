@@ -3,7 +3,11 @@
 use std::sync::{Arc, OnceLock};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::clock::{Clock, SystemClock};
+use domain::{
+    bilingual::Bilingual,
+    clock::{Clock, SystemClock},
+    page::House,
+};
 use media::MediaStore;
 use store::Store;
 use tokio::sync::Notify;
@@ -17,6 +21,7 @@ use crate::{
     iiif::image::{self, rights::Rights},
     pages::Site,
     quiet::Quiet,
+    seal::DrawnSeal,
     secret::Keys,
     social::Social,
 };
@@ -83,6 +88,8 @@ pub struct Parts {
     pub rights: Rights,
     /// Whether anybody waits for an answer.
     pub quiet: Quiet,
+    /// The icons, as they were drawn last.
+    pub seal: DrawnSeal,
     /// Rung when somebody asked for a code.
     pub code_bell: Notify,
     /// Rung when the outbox has something new.
@@ -115,6 +122,7 @@ impl App {
             bodies: BodyBudget::default(),
             rights: Rights::default(),
             quiet: Quiet::since(clock.now()),
+            seal: DrawnSeal::default(),
             clock,
             random,
             code_bell: Notify::new(),
@@ -139,6 +147,19 @@ impl App {
     /// Now.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
+    }
+
+    /// What the antiques house says of itself. One without a name is called by the host of its public address.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn house(&self) -> Result<House, store::Error> {
+        let mut house = self.store.pages().house().await?;
+        if house.name.is_empty() {
+            let host = self.settings.host();
+            house.name = Bilingual::new(host, host);
+        }
+        Ok(house)
     }
 
     /// 128 random bits.

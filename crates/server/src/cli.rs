@@ -33,9 +33,9 @@ enum Verb {
     Serve(Serve),
     /// Serve the demo collection, after bringing it in where it is missing
     Demo(Demo),
-    /// Bring a collection folder or a CSV of artifacts into the house
+    /// Import a collection folder or a table of artifacts (CSV)
     Import(Import),
-    /// Look whether pictures and their files belong together
+    /// Look whether pictures and their files belong together, and what the site lacks before it can open
     Check(SettingFlags),
     /// Draw pictures as AVIF now instead of in spare time
     Avif(DrawAvif),
@@ -132,7 +132,7 @@ struct Demo {
 struct Import {
     #[command(flatten)]
     settings: SettingFlags,
-    /// A collection folder (artifacts.json, exhibitions.json, house.json, pictures/) or a CSV file of artifacts
+    /// A collection folder (house.json, artifacts.csv, pictures/, …) or a table of artifacts; docs/import.md describes both
     source: PathBuf,
 }
 
@@ -246,7 +246,10 @@ pub fn run(command: Command) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("duobao: {}", in_one_line(&format!("{error:#}")));
+            match error.downcast_ref::<import::Refusal>() {
+                Some(refusal) => eprintln!("{refusal}"),
+                None => eprintln!("duobao: {}", in_one_line(&format!("{error:#}"))),
+            }
             ExitCode::FAILURE
         }
     }
@@ -268,11 +271,13 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
         }
         Verb::Import(import) => {
             let app = opened(import.settings).await?;
-            if import.source.is_dir() {
-                import::folder(&app, &import.source).await
+            let summary = if import.source.is_dir() {
+                import::folder(&app, &import.source).await?
             } else {
-                import::csv_file(&app, &import.source).await
-            }
+                import::table_file(&app, &import.source).await?
+            };
+            println!("{summary}");
+            Ok(())
         }
         Verb::Check(settings) => {
             let app = opened(settings).await?;

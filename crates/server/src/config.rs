@@ -114,6 +114,18 @@ fn wrong(key: &str, problem: impl Into<String>) -> SettingError {
 const WITH_PASSWORD: [&str; 2] = ["database_url", "smtp_url"];
 
 impl Settings {
+    /// The host of the public address, without a port.
+    pub fn host(&self) -> &str {
+        let authority = self
+            .public_url
+            .split_once("://")
+            .map_or(self.public_url.as_str(), |(_, rest)| rest);
+        match authority.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+            _ => authority,
+        }
+    }
+
     /// Reads all sources. `flags` are the values given on the command line, by key.
     ///
     /// # Errors

@@ -20,11 +20,14 @@ use crate::{
     iiif::{self, addresses::without_signature},
     media_route, pages,
     quiet::Waiting,
+    seal,
 };
 
 /// The public router of a house whose site is open.
 pub fn public(app: App, api: Router) -> Router {
-    let pages = pages::router(app.clone()).merge(media(app.clone()));
+    let pages = pages::router(app.clone())
+        .merge(seal::router(app.clone()))
+        .merge(media(app.clone()));
     numbered(app, pages::worded(pages).merge(api))
 }
 

@@ -25,7 +25,7 @@ use crate::{
     listen::{self, admission::Admission, descriptors},
     pages::{Site, assets::WebApp},
     post::{code_desk, courier::Courier, digest, sms::SmsSender, worker},
-    routes,
+    readiness, routes,
     secret::Keys,
     social::Social,
 };
@@ -139,6 +139,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let stop = CancellationToken::new();
     let courier = Courier::new(&app.settings)?.with_texts(SmsSender::new(&app)?);
     let post = tokio::spawn(worker::run(app.clone(), courier, stop.clone()));
+    readiness::log(&app).await?;
     tracing::info!(
         "the house is open at {} (listening on {})",
         app.settings.public_url,

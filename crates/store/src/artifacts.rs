@@ -8,11 +8,13 @@ mod save;
 pub use neighbours::Neighbours;
 pub use save::NewArtifact;
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Utc};
 use domain::{
     access::Caller,
     artifact::{Artifact, ArtifactSummary, relic_key},
-    search_text::{Keyword, read_keyword},
+    search_text::{Keyword, compact, read_keyword},
 };
 use sea_orm::ConnectionTrait;
 
@@ -167,6 +169,30 @@ impl Artifacts<'_> {
             .scalar(&self.0.reader)
             .await?;
         Ok(count.unsigned_abs())
+    }
+
+    /// Which of these relic numbers a piece has, whatever its state; as [`relic_key`]s.
+    pub async fn known(&self, relic_numbers: &[String]) -> Result<HashSet<String>> {
+        let mut sql = Sql::new("select relic_key from artifact where relic_key in ");
+        sql.list(relic_numbers.iter().map(|number| relic_key(number)));
+        Ok(sql.column::<String>(&self.0.reader).await?.into_iter().collect())
+    }
+
+    /// Gives a piece another relic number, so that its id, address and pictures stay; to be followed by [`Self::save`], which
+    /// writes the rest. Whether there was a piece to rename: none where the new number is taken.
+    pub async fn rename(&self, from: &str, to: &str) -> Result<bool> {
+        let transaction = self.0.begin().await?;
+        let mut sql = Sql::new("update artifact set relic_number = ");
+        sql.bind(to.trim());
+        sql.push(", relic_key = ").bind(relic_key(to));
+        sql.push(", relic_search = ").bind(compact(to.trim()));
+        sql.push(" where relic_key = ").bind(relic_key(from));
+        sql.push(" and not exists (select 1 from artifact other where other.relic_key = ")
+            .bind(relic_key(to));
+        sql.push(") returning id");
+        let renamed: Vec<i64> = sql.column(&transaction).await?;
+        self.0.commit_content(transaction).await?;
+        Ok(!renamed.is_empty())
     }
 
     /// Saves one artifact and answers its number; `relic_number` says which one.

@@ -43,7 +43,7 @@ async function textOf(paths) {
 }
 
 /** The Chinese text of every demo page, by the page's name; the header and the footer are in the house slice anyway. */
-function demoPages({ artifacts, exhibitions, house, pieces }) {
+function demoPages({ artifacts, exhibitions, house, pages, categories, pieces }) {
   const names = (group) => Object.values(group).map((term) => term.name_tw);
   const title = ({ title_tw, content_tw }) => title_tw + content_tw;
   const artifactText = (artifact) =>
@@ -56,14 +56,14 @@ function demoPages({ artifacts, exhibitions, house, pieces }) {
       ...artifact.pictures.map((picture) => picture.alt_tw),
     ].join('');
   return {
-    house: JSON.stringify([house.house, Object.values(house.banners), house.item_groups, house.exhibition_groups]),
+    house: JSON.stringify([house, Object.values(pages.banners), categories.item_groups, categories.exhibition_groups]),
     terms: [...names(pieces.terms.materials), ...names(pieces.terms.techniques)].join(''),
     collection: artifacts.map(({ name_tw, dynasty_tw }) => name_tw + dynasty_tw).join(''),
     exhibitions: exhibitions.map(({ title_tw, place_tw, group_tw }) => title_tw + place_tw + group_tw).join(''),
-    home: title(house.texts.intro) + title(house.texts.heritage) + house.texts.heritage.picture.caption_tw,
-    about: title(house.texts.about),
-    question: house.questions.map(({ name_tw, content_tw }) => name_tw + content_tw).join(''),
-    privacy: title(house.texts.privacy),
+    home: title(pages.texts.intro) + title(pages.texts.heritage) + pages.texts.heritage.picture.caption_tw,
+    about: title(pages.texts.about),
+    question: pages.questions.map(({ name_tw, content_tw }) => name_tw + content_tw).join(''),
+    privacy: title(pages.texts.privacy),
     ...Object.fromEntries(artifacts.map((artifact) => [`artifact ${artifact.relic_number}`, artifactText(artifact)])),
     ...Object.fromEntries(
       exhibitions.map((one) => [`exhibition ${one.slug}`, one.title_tw + one.place_tw + one.content_tw]),
@@ -94,8 +94,8 @@ function chunks(chars) {
 /** Reads everything the choice depends on. `root` is the repository. */
 export async function readSources(root) {
   const json = async (name) => JSON.parse(await readFile(join(root, 'demo', name), 'utf8'));
-  const [artifacts, exhibitions, house, pieces] = await Promise.all(
-    ['artifacts.json', 'exhibitions.json', 'house.json', 'pieces.json'].map(json),
+  const [artifacts, exhibitions, house, pages, categories, pieces] = await Promise.all(
+    ['artifacts.json', 'exhibitions.json', 'house.json', 'pages.json', 'categories.json', 'pieces.json'].map(json),
   );
   const words = await textOf(await filesBelow(join(root, 'web/src'), (path) => /\.tsx?$/.test(path)));
   const seeds = await textOf(
@@ -105,7 +105,8 @@ export async function readSources(root) {
   );
   const frequency = await readFile(join(root, 'web/scripts/fonts/frequency.txt'), 'utf8');
   const names = artifacts.map(({ name_tw }) => name_tw).join('');
-  return { pages: demoPages({ artifacts, exhibitions, house, pieces }), names, words, seeds, frequency };
+  const demo = demoPages({ artifacts, exhibitions, house, pages, categories, pieces });
+  return { pages: demo, names, words, seeds, frequency };
 }
 
 /**

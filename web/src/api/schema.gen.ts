@@ -672,6 +672,18 @@ export type EnvelopeHouse = {
          */
         phone: string;
         /**
+         * Whether members can register: the privacy policy is there.
+         */
+        registration_open: boolean;
+        /**
+         * One to four characters of the seal, or empty.
+         */
+        seal: string;
+        /**
+         * Path of the seal's picture, or empty. With neither it is the lattice.
+         */
+        seal_picture: string;
+        /**
          * Tagline in English.
          */
         tagline_en: string;
@@ -1423,6 +1435,18 @@ export type House = {
      * Telephone number.
      */
     phone: string;
+    /**
+     * Whether members can register: the privacy policy is there.
+     */
+    registration_open: boolean;
+    /**
+     * One to four characters of the seal, or empty.
+     */
+    seal: string;
+    /**
+     * Path of the seal's picture, or empty. With neither it is the lattice.
+     */
+    seal_picture: string;
     /**
      * Tagline in English.
      */

@@ -2,6 +2,7 @@
 import { houseQuery } from '../api/queries';
 import { formatQuery } from '../api/query-string';
 import { wordsOf } from '../words/words';
+import { houseName } from './house';
 import type { Match } from './match';
 import type { PageHead, PageModule, Read } from './page';
 import { inLanguage } from './paths';
@@ -30,7 +31,7 @@ export function headOf(match: Match, module: PageModule | null, read: Read): Hea
   const page = module ? module.head(visit, read) : lost;
   const house = read(houseQuery);
   const canonical = page.canonical ?? canonicalPath(visit);
-  const site = house?.[`name_${visit.language}`] || words.chrome.house;
+  const site = houseName(house, visit).text;
   const tagline = house?.[`tagline_${visit.language}`] ?? '';
   return {
     title: page.isHouse && tagline ? `${site} — ${tagline}` : `${page.title} — ${site}`,

@@ -59,6 +59,12 @@ export const written = (link: string, language: Language): string | null => {
   return /^\/(tw|en)(?=[/?#]|$)/.test(link) ? link : `/${language}${link}`;
 };
 
+/** A number as a telephone link wants it; local numbers are Taiwan's. */
+export const telephone = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') ? `+886${digits.slice(1)}` : digits}`;
+};
+
 /** The same page in another language. */
 export const inLanguage = (path: string, language: Language): string =>
   path.replace(/^\/(tw|en)(?=\/|$)/, `/${language}`);

@@ -4,12 +4,12 @@ interface IconProps {
   className?: string;
 }
 
-/** The house's mark: a seal whose face is a small cabinet. */
+/** The mark of a house that has no seal of its own: a seal whose face is a small cabinet. */
 export function Mark({ className }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" fill="#B02A1E" />
-      <g fill="none" stroke="#fff" strokeWidth="1.5">
+      <rect width="32" height="32" fill="var(--seal)" />
+      <g fill="none" stroke="var(--on-seal)" strokeWidth="1.5">
         <rect x="5" y="5" width="22" height="22" />
         <path d="M5 13H18M18 5V19M18 10H27M11 13V27M11 19H27M20 19V27" />
       </g>

@@ -72,7 +72,7 @@ pub async fn send_message(
     if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
         return refuse("email", messages::EMAIL_INVALID);
     }
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
     let taken = budget::take(&app, &Networks::of(&app, address), &email, &house).await?;
     let message = NewMessage {

@@ -11,7 +11,7 @@ pub mod fair_share;
 mod group;
 mod health;
 mod home;
-mod member;
+pub mod member;
 mod option;
 mod page;
 mod reading;

@@ -5,10 +5,14 @@ use domain::page::TextKey;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::body::{both, fallbacks};
+use super::{
+    body::{both, fallbacks},
+    member::register,
+};
 use crate::{
     app::App,
     envelope::{Answer, Data, Envelope},
+    seal,
 };
 
 /// About us. The names are spelled as the routes are.
@@ -135,6 +139,12 @@ pub struct House {
     pub instagram_url: String,
     /// Address at LINE, or empty.
     pub line_url: String,
+    /// One to four characters of the seal, or empty.
+    pub seal: String,
+    /// Path of the seal's picture, or empty. With neither it is the lattice.
+    pub seal_picture: String,
+    /// Whether members can register: the privacy policy is there.
+    pub registration_open: bool,
     /// Characters that a member's password has at least.
     pub password_min: usize,
     /// Names of the fields that show the other language because theirs is missing.
@@ -145,12 +155,13 @@ pub struct House {
 #[utoipa::path(get, path = "/api/front/house", tag = "house",
     responses((status = 200, body = Envelope<House>)))]
 pub async fn find_house(State(app): State<App>) -> Answer<House> {
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let (name_tw, name_en) = both(&house.name);
     let (tagline_tw, tagline_en) = both(&house.tagline);
     let (address_tw, address_en) = both(&house.address);
     let (visit_tw, visit_en) = both(&house.visit);
     let (hours_tw, hours_en) = both(&house.hours);
+    let seal_picture = seal::picture_address(&house);
     Ok(Data(House {
         name_tw,
         name_en,
@@ -174,6 +185,9 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         facebook_url: house.facebook_url,
         instagram_url: house.instagram_url,
         line_url: house.line_url,
+        seal: house.seal,
+        seal_picture,
+        registration_open: register::policy(&app).await?.is_some(),
         password_min: app.settings.members.password_min,
     }))
 }

@@ -135,7 +135,7 @@ async fn described(app: &App, eyes: &Eyes<'_>, id: i64, address: String, part: &
         .find(&caller, id)
         .await?
         .ok_or(ApiError::NotFound)?;
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let manifest = manifest::Source {
         public_url: &app.settings.public_url,
         address: &address,

@@ -1,4 +1,5 @@
-//! `duobao check`: do the records of pictures and the media store's files belong together? It mends nothing.
+//! `duobao check`: do the records of pictures and the media store's files belong together, and what does the site lack before it
+//! can open? It mends nothing.
 
 use std::{
     collections::HashSet,
@@ -10,7 +11,10 @@ use domain::picture::PictureKey;
 use media::PictureNames;
 
 use super::progress::Progress;
-use crate::app::App;
+use crate::{
+    app::App,
+    readiness::{self, Lack},
+};
 
 /// Pictures looked at in one step.
 const STEP: u64 = 500;
@@ -48,14 +52,33 @@ impl fmt::Display for Findings {
 /// Looks, and says what it found.
 ///
 /// # Errors
-/// Something is missing; what is only too much is said and is no failure.
+/// A picture's file is missing, or something without which the site must not open; the rest is said and is no failure.
 pub async fn run(app: &App) -> anyhow::Result<()> {
     let findings = look(app).await?;
     println!("{findings}");
-    if findings.missing.is_empty() {
-        return Ok(());
+    let lacks = readiness::lacks(app).await?;
+    for Lack {
+        what,
+        remedy,
+        is_required,
+    } in &lacks
+    {
+        let weight = if *is_required {
+            "must be mended"
+        } else {
+            "still missing"
+        };
+        println!("{weight}: {what}; {remedy}");
     }
-    bail!("files are missing: bring those pictures in again, or their files back from a copy")
+    if !findings.missing.is_empty() {
+        bail!("files are missing: bring those pictures in again, or their files back from a copy");
+    }
+    let required = lacks.iter().filter(|lack| lack.is_required).count();
+    anyhow::ensure!(
+        required == 0,
+        "not ready to open: {required} of the above must be mended first"
+    );
+    Ok(())
 }
 
 /// Looks at the pictures of all artifacts, exhibitions, banners and texts, public or not, and at all files.

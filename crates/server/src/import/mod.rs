@@ -1,146 +1,125 @@
-//! Bringing a collection into the house: a folder of JSON files and pictures, or a CSV of artifacts.
+//! Importing a collection: a folder of files and pictures as `docs/import.md` describes it, or a table of artifacts.
 //!
-//! Everything is saved under the keys that the files give (relic numbers, slugs), so that bringing the same files in again
-//! mends instead of doubling.
+//! All of it is read and checked before anything is saved. Everything is saved under the keys that the files give (relic
+//! numbers, slugs), so that importing the same files again mends instead of doubling.
 
+mod artifacts;
 pub mod check;
-mod csv_lines;
-mod csv_records;
+mod collection;
 mod dating;
+mod details;
+mod exhibitions;
+mod files;
 mod fingerprint;
-mod links;
+mod groups;
+mod house;
 mod pages;
+mod photographs;
 pub mod pictures;
-mod pieces;
+mod problems;
 mod progress;
-mod shape;
+mod record;
+mod save;
+mod table;
+mod text_file;
 
 use std::path::Path;
 
-use anyhow::Context as _;
-use chrono::TimeDelta;
-use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
-use serde::de::DeserializeOwned;
-use store::{NewExhibition, NewExhibitionGroup, NewItemGroup, PictureOwner};
-
-pub use csv_records::csv_file;
+pub use problems::Refusal;
+pub use save::Summary;
 
 use crate::{app::App, housekeeping};
-use progress::Progress;
+use collection::{Collection, Known, Source};
+use domain::artifact::relic_key;
+use groups::Groups;
+use problems::Problems;
 
-/// Brings a collection folder in, whatever is in the house already; its own records are mended, pictures that have not
+/// Imports a collection folder, whatever is in the database already; its own records are mended, pictures that have not
 /// changed are left alone.
 ///
 /// # Errors
-/// A file that is missing or wrong, by name.
-pub async fn folder(app: &App, folder: &Path) -> anyhow::Result<()> {
-    let fingerprint = fingerprint::of_folder(folder)?;
-    bring(app, folder, Some(fingerprint)).await
+/// A [`Refusal`] that names everything that is wrong; nothing is saved then. Or a picture cannot be drawn, or a store does not answer.
+pub async fn folder(app: &App, folder: &Path) -> anyhow::Result<Summary> {
+    import(app, &Source::Folder(folder)).await
 }
 
-/// As [`folder()`]; but where the very same files were brought in last, only the exhibitions' dates move on, which the files
-/// give in days from today.
+/// As [`folder()`]; but where the very same files were imported last, only the exhibitions' dates move on, which the files
+/// may give in days from today.
 ///
 /// # Errors
 /// As [`folder()`].
 pub async fn folder_if_changed(app: &App, folder: &Path) -> anyhow::Result<()> {
     let fingerprint = fingerprint::of_folder(folder)?;
-    let is_known = app.store.imports().last().await? == Some(fingerprint.clone());
-    bring(app, folder, (!is_known).then_some(fingerprint)).await
+    if app.store.imports().last().await? != Some(fingerprint) {
+        return import(app, &Source::Folder(folder)).await.map(|_| ());
+    }
+    let collection = read(app, &Source::Folder(folder)).await?;
+    save::groups(app, &collection.item_groups, &collection.exhibition_groups).await?;
+    save::shows(app, folder, collection.shows, false).await
 }
 
-/// Brings everything in and remembers the fingerprint; without one only groups and the exhibitions' dates.
-async fn bring(app: &App, folder: &Path, fingerprint: Option<String>) -> anyhow::Result<()> {
-    let house: shape::HouseFile = read(folder, "house.json")?;
-    let exhibitions: Vec<shape::Exhibition> = read(folder, "exhibitions.json")?;
-    let Some(fingerprint) = fingerprint else {
-        groups(app, &house).await?;
-        return self::exhibitions(app, folder, &exhibitions, false).await;
-    };
-    let artifacts: Vec<shape::Artifact> = read(folder, "artifacts.json")?;
-    let details: shape::Pieces = read(folder, "pieces.json")?;
-    links::check(&house)?;
+/// Imports a table of artifacts (CSV), with the categories and pictures beside it.
+///
+/// # Errors
+/// As [`folder()`].
+pub async fn table_file(app: &App, path: &Path) -> anyhow::Result<Summary> {
+    import(app, &Source::Table(path)).await
+}
+
+async fn import(app: &App, source: &Source<'_>) -> anyhow::Result<Summary> {
+    let collection = read(app, source).await?;
+    let folder = source.folder();
+    // From here on the database no longer holds what was imported last.
     app.store.imports().begin().await?;
-    groups(app, &house).await?;
-    pieces::save(app, folder, &artifacts, &details, &house.featured).await?;
-    pages::save(app, folder, &house).await?;
-    self::exhibitions(app, folder, &exhibitions, true).await?;
-    app.store.imports().finish(&fingerprint, app.now()).await?;
+    let summary = save::all(app, &folder, collection).await?;
+    if let Source::Folder(folder) = source {
+        let fingerprint = fingerprint::of_folder(folder)?;
+        app.store.imports().finish(&fingerprint, app.now()).await?;
+    }
     housekeeping::remove_pictures(app).await?;
-    tracing::info!("{} was brought in", folder.display());
-    Ok(())
+    tracing::info!("{} was imported", folder.display());
+    Ok(summary)
 }
 
-fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> anyhow::Result<T> {
-    let path = folder.join(name);
-    let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
-    serde_json::from_slice(&bytes).with_context(|| path.display().to_string())
+/// Reads a collection and refuses it where anything is wrong.
+async fn read(app: &App, source: &Source<'_>) -> anyhow::Result<Collection> {
+    let (mut items, mut exhibitions) = (Groups::default(), Groups::default());
+    let known_items = app.store.groups().item_groups(false).await?;
+    items.know(known_items.iter().map(|group| (group.slug.as_str(), &group.name)));
+    let known_exhibitions = app.store.groups().exhibition_groups(false).await?;
+    exhibitions.know(known_exhibitions.iter().map(|group| (group.slug.as_str(), &group.name)));
+    let known = Known {
+        periods: app.store.periods().list().await?,
+        item_groups: items,
+        exhibition_groups: exhibitions,
+        today: app.today(),
+    };
+    let problems = Problems::default();
+    let collection = collection::read(source, known, &problems);
+    check_renames(app, &collection, &problems).await?;
+    problems.refuse()?;
+    Ok(collection)
 }
 
-async fn groups(app: &App, house: &shape::HouseFile) -> anyhow::Result<()> {
-    for (position, group) in (0..).zip(&house.item_groups) {
-        let colour = GlazeColour::from_id(group.color_id)
-            .with_context(|| format!("house.json: color_id {} of {}", group.color_id, group.slug))?;
-        let group = NewItemGroup {
-            slug: group.slug.clone(),
-            name: Bilingual::from(&group.name),
-            colour,
-            active: true,
-            position,
-        };
-        app.store.groups().save_item_group(&group).await?;
+/// A piece may take the place of another only where it is not there itself yet.
+async fn check_renames(app: &App, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
+    let renamed = collection
+        .pieces
+        .iter()
+        .filter_map(|piece| Some((piece, piece.previous.as_deref()?)));
+    for (piece, previous) in renamed {
+        let number = &piece.artifact.relic_number;
+        let known = app
+            .store
+            .artifacts()
+            .known(&[previous.to_owned(), number.clone()])
+            .await?;
+        if known.contains(&relic_key(previous)) && known.contains(&relic_key(number)) {
+            let words = format!(
+                "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
+            );
+            problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+        }
     }
-    for (position, group) in (0..).zip(&house.exhibition_groups) {
-        let group = NewExhibitionGroup {
-            slug: group.slug.clone(),
-            name: Bilingual::from(&group.name),
-            active: true,
-            position,
-        };
-        app.store.groups().save_exhibition_group(&group).await?;
-    }
-    Ok(())
-}
-
-async fn exhibitions(
-    app: &App,
-    folder: &Path,
-    entries: &[shape::Exhibition],
-    with_pictures: bool,
-) -> anyhow::Result<()> {
-    let groups = app.store.groups().exhibition_groups(false).await?;
-    let mut progress = Progress::new("exhibitions", entries.len() as u64);
-    for entry in entries {
-        let group = groups.iter().find(|group| group.slug == entry.group);
-        let group = group.with_context(|| {
-            format!(
-                "exhibitions.json: {} is in no known group ({})",
-                entry.slug, entry.group
-            )
-        })?;
-        let picture = match &entry.pic {
-            Some(file) if with_pictures => {
-                let described = pictures::Described::scene(file, Bilingual::from(&entry.pic_alt), (50, 50));
-                let owner = PictureOwner::Exhibition(entry.slug.clone());
-                Some(pictures::take(app, folder, &owner, described).await?)
-            }
-            _ => None,
-        };
-        let day = |offset: i64| app.today() + TimeDelta::days(offset);
-        let exhibition = NewExhibition {
-            slug: entry.slug.clone(),
-            group: Some(group.id),
-            title: Bilingual::from(&entry.title),
-            place: Bilingual::from(&entry.place),
-            content: Bilingual::from(&entry.content),
-            start: day(entry.start_offset_days),
-            end: entry.end_offset_days.map(day),
-            picture,
-            state: PublicationState::Published,
-        };
-        app.store.exhibitions().save(&exhibition, app.now()).await?;
-        progress.step(1);
-    }
-    progress.finish();
     Ok(())
 }

@@ -1,92 +1,120 @@
-//! What a collection folder says of the house: banners, texts, questions, contact details.
+//! `pages.json`: banners, texts, questions, and which pieces the home page shows first.
 
 use std::path::Path;
 
-use anyhow::Context as _;
 use domain::{
     bilingual::Bilingual,
-    page::{BannerPage, House, TextKey},
+    page::{BannerPage, TextKey},
     picture::View,
 };
-use store::{NewBanner, NewQuestion, NewText, PictureOwner};
+use store::{NewBanner, NewQuestion, NewText};
 
 use super::{
-    pictures::{self, Described},
-    shape,
+    collection::Collection,
+    files,
+    pictures::Described,
+    problems::{Problems, nearest_words},
+    record::Record,
 };
-use crate::app::App;
 
-/// Saves all of it.
-///
-/// # Errors
-/// A page or text that the house does not have, by its name.
-pub async fn save(app: &App, folder: &Path, file: &shape::HouseFile) -> anyhow::Result<()> {
-    app.store.pages().save_house(&house(&file.house)).await?;
-    for (page, banner) in &file.banners {
-        let page = BannerPage::from_word(page).with_context(|| format!("house.json: there is no banner of {page}"))?;
-        let picture = match &banner.picture {
-            Some(path) => {
-                let described = Described::scene(path, Bilingual::default(), (banner.focus_x, banner.focus_y));
-                Some(pictures::take(app, folder, &PictureOwner::Banner(page), described).await?)
-            }
-            None => None,
-        };
-        let banner = NewBanner {
-            page,
-            link: banner.link.clone(),
-            title: Bilingual::from(&banner.name),
-            picture,
-        };
-        app.store.pages().save_banner(&banner).await?;
+const FILE: &str = "pages.json";
+
+/// Reads the file into the collection; the relic numbers of the pieces to be shown first.
+pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> Vec<String> {
+    let Some(value) = files::json(&folder.join(FILE), problems) else {
+        return Vec::new();
+    };
+    let Some(file) = files::object(FILE, &value, problems) else {
+        return Vec::new();
+    };
+    for (page, record) in file.members("banners") {
+        match BannerPage::from_word(page) {
+            Some(page) => collection.banners.push(banner(page, &record)),
+            None => unknown(&file, "banners", page, &BannerPage::ALL.map(BannerPage::as_str)),
+        }
+        record.finish();
     }
-    for (key, text) in &file.texts {
-        let key = TextKey::from_word(key).with_context(|| format!("house.json: there is no text {key}"))?;
-        let picture = match &text.picture {
-            Some(picture) => {
-                let described = Described {
-                    file: picture.file.clone(),
-                    alt: Bilingual::from(&picture.alt),
-                    caption: Bilingual::from(&picture.caption),
-                    view: View::Other,
-                    focus: (picture.focus_x, picture.focus_y),
-                };
-                Some(pictures::take(app, folder, &PictureOwner::Text(key), described).await?)
-            }
-            None => None,
-        };
-        let text = NewText {
-            key,
-            version: text.version.clone(),
-            title: Bilingual::from(&text.title),
-            content: Bilingual::from(&text.content),
-            picture,
-        };
-        app.store.pages().save_text(&text).await?;
+    for (key, record) in file.members("texts") {
+        match TextKey::from_word(key) {
+            Some(key) => collection.texts.push(text(key, &record)),
+            None => unknown(&file, "texts", key, &TextKey::ALL.map(TextKey::as_str)),
+        }
+        record.finish();
     }
-    for (position, question) in (0..).zip(&file.questions) {
-        let question = NewQuestion {
+    for (position, record) in (0..).zip(file.objects("questions")) {
+        collection.questions.push(NewQuestion {
             slug: format!("question-{}", position + 1),
             position,
             active: true,
-            question: Bilingual::from(&question.name),
-            answer: Bilingual::from(&question.content),
-        };
-        app.store.pages().save_question(&question).await?;
+            question: record.required_both("name"),
+            answer: record.required_both("content"),
+        });
+        record.finish();
     }
-    Ok(())
+    let featured = file.texts("featured");
+    file.finish();
+    featured
 }
 
-fn house(from: &shape::House) -> House {
-    House {
-        name: Bilingual::from(&from.name),
-        tagline: Bilingual::from(&from.tagline),
-        address: Bilingual::from(&from.address),
-        visit: Bilingual::from(&from.visit),
-        hours: Bilingual::from(&from.hours),
-        phone: from.phone.clone(),
-        email: from.email.clone(),
-        facebook_url: from.facebook_url.clone(),
-        instagram_url: from.instagram_url.clone(),
-        line_url: from.line_url.clone(),
+fn unknown(file: &Record<'_>, field: &str, key: &str, known: &[&str]) {
+    let nearest = nearest_words(key, known.iter().copied());
+    file.wrong(field, format_args!("there is no {key}{nearest}"));
+}
+
+fn banner(page: BannerPage, record: &Record<'_>) -> (NewBanner, Option<Described>) {
+    let focus = focus(record);
+    let picture = record
+        .optional("picture")
+        .map(|file| Described::scene(&file, Bilingual::default(), focus));
+    let banner = NewBanner {
+        page,
+        link: record.link("link", true),
+        title: record.both("name"),
+        picture: None,
+    };
+    (banner, picture)
+}
+
+fn text(key: TextKey, record: &Record<'_>) -> (NewText, Option<Described>) {
+    let picture = record.object("picture").map(|picture| {
+        let described = described(&picture, View::Other);
+        picture.finish();
+        described
+    });
+    let text = NewText {
+        key,
+        version: record.text("version"),
+        title: record.both("title"),
+        content: record.required_both("content"),
+        picture: None,
+    };
+    if key == TextKey::Privacy && text.version.is_empty() {
+        record.wrong(
+            "version",
+            "is missing; members agree to a version of this text, so give it one, such as 2026.11.30",
+        );
     }
+    (text, picture)
+}
+
+/// A picture with its words.
+pub fn described(record: &Record<'_>, view: View) -> Described {
+    Described {
+        file: record.required("file"),
+        alt: record.both("alt"),
+        caption: record.both("caption"),
+        view,
+        focus: focus(record),
+    }
+}
+
+/// The point that cropping keeps, in per cent.
+fn focus(record: &Record<'_>) -> (u8, u8) {
+    let part = |field| {
+        record
+            .number(field, 0..=100)
+            .and_then(|part| u8::try_from(part).ok())
+            .unwrap_or(50)
+    };
+    (part("focus_x"), part("focus_y"))
 }

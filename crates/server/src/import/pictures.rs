@@ -22,6 +22,7 @@ use crate::app::App;
 const UNCLAIMED: TimeDelta = TimeDelta::days(1);
 
 /// What a collection's files say of a picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Described {
     /// Path below `pictures/`.
     pub file: String,
@@ -201,8 +202,18 @@ async fn drawn(app: &App, path: &Path, bytes: Bytes, hash: String) -> anyhow::Re
     })
 }
 
+/// Looks at a picture's file before anything is imported.
+///
+/// # Errors
+/// It is not there, or its beginning is that of no picture that is taken.
+pub fn check(folder: &Path, file: &str) -> anyhow::Result<()> {
+    let path = inside(&folder.join("pictures"), file)?;
+    let bytes = std::fs::read(&path).map_err(|error| anyhow!("pictures/{file}: {error}"))?;
+    media::inspect(&bytes).map_err(|refusal| anyhow!("pictures/{file}: {refusal}"))
+}
+
 /// A path that a collection's file names must stay below its folder.
-fn inside(folder: &Path, file: &str) -> anyhow::Result<PathBuf> {
+pub fn inside(folder: &Path, file: &str) -> anyhow::Result<PathBuf> {
     let relative = Path::new(file);
     if relative.components().any(|part| !matches!(part, Component::Normal(_))) {
         bail!("{file:?} leaves the collection's folder");

@@ -83,6 +83,11 @@ pub const ALREADY_REGISTERED: Message = say(
     "這個帳號已經註冊，請直接登入",
     "This account is already registered. Please log in",
 );
+/// 409: there is no privacy policy yet that a member could agree to.
+pub const REGISTRATION_CLOSED: Message = say(
+    "本站尚未公布隱私權政策，目前無法註冊。請日後再來，或與我們聯絡",
+    "Registration is not open yet, because the privacy policy has not been published. Please come back later, or write to us",
+);
 /// A member came in.
 pub const LOGGED_IN: Message = say("登入成功", "Logged in");
 /// A member went.

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use domain::bilingual::Language;
+use domain::{bilingual::Language, page::House};
 use serde::Deserialize;
 
 use super::assets::WebApp;
-use crate::iiif::presentation::LINKED;
+use crate::{iiif::presentation::LINKED, seal};
 
 /// What the web app's `render` answers.
 #[derive(Deserialize)]
@@ -62,14 +62,19 @@ pub struct Alternates {
 }
 
 /// Builds the document. `state` is the page's data as JSON, for hydration.
-pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered, state: &str) -> String {
+pub fn document(app: &WebApp, house: &House, language: Language, origin: &str, page: &Rendered, state: &str) -> String {
     let (preloads, body) = split_preloads(&page.html);
     let head = &page.head;
     let mut out = String::with_capacity(page.html.len() + state.len() + 4096);
     let title = escape(&head.title);
+    // The house's own colours are custom properties on the root, which the policy allows and every rule of the stylesheet follows.
+    let style = match house.colours.style() {
+        style if style.is_empty() => style,
+        style => format!(" style=\"{}\"", escape(&style)),
+    };
     let _ = write!(
         out,
-        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{}\"{style}>\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n",
         language.html_lang()
     );
@@ -95,7 +100,7 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
         );
     }
     out.push_str(preloads);
-    out.push_str("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n<meta name=\"theme-color\" content=\"#EEF0EE\">\n");
+    icons(&mut out, house);
     for script in app.scripts(&page.chunk) {
         let _ = writeln!(out, "<link rel=\"modulepreload\" href=\"{script}\">");
     }
@@ -113,6 +118,19 @@ pub fn document(app: &WebApp, language: Language, origin: &str, page: &Rendered,
         inert(state)
     );
     out
+}
+
+fn icons(out: &mut String, house: &House) {
+    let address = seal::address(house);
+    let _ = writeln!(
+        out,
+        "<link rel=\"icon\" href=\"/favicon.ico\" sizes=\"48x48\">\n\
+         <link rel=\"icon\" href=\"{}\" type=\"image/svg+xml\" sizes=\"any\">\n\
+         <link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\n\
+         <meta name=\"theme-color\" content=\"{}\">",
+        escape(&address),
+        house.colours.ground()
+    );
 }
 
 fn links(out: &mut String, origin: &str, head: &Head) {

@@ -218,7 +218,8 @@ async fn built(
         plan.status
     };
     let state = format!("{{\"request\":{request},\"data\":{data}}}");
-    let html = document::document(&site.web, language, &app.settings.public_url, &rendered, &state);
+    let house = app.store.pages().house().await?;
+    let html = document::document(&site.web, &house, language, &app.settings.public_url, &rendered, &state);
     Ok(Some(CachedPage::new(status, html)))
 }
 

@@ -86,7 +86,7 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
     let Some(news) = news(purpose, member.as_ref()) else {
         return Ok(None);
     };
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let letter = Letter {
         settings: &app.settings,
         house: &house,

@@ -39,7 +39,7 @@ pub async fn tell(app: &App) -> Result<bool, store::Error> {
     let Some(untold) = app.store.messages().untold(QUOTED).await? else {
         return Ok(false);
     };
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     if house.email.is_empty() || now - untold.since < PATIENCE {
         return Ok(false);
     }

@@ -55,7 +55,7 @@ async fn letters_to(app: &App, member_id: i64, news: News<'_>) -> Result<Vec<New
     let Some(member) = members.find(member_id).await? else {
         return Ok(Vec::new());
     };
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let letter = Letter {
         settings: &app.settings,
         house: &house,

@@ -86,7 +86,12 @@ fn a_faulty_table_of_synonyms_stops_the_start_with_its_line() {
         "{line}"
     );
     std::fs::write(data.join("synonyms.txt"), "如意 = ruyi sceptre\n").expect("a table");
-    assert!(check().status.success());
+    let said = check();
+    assert!(!String::from_utf8_lossy(&said.stderr).contains("synonyms"), "{said:?}");
+    assert!(
+        String::from_utf8_lossy(&said.stdout).contains("0 pictures"),
+        "it went on: {said:?}"
+    );
 }
 
 #[test]

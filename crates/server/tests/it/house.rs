@@ -11,7 +11,7 @@ use axum::{
     http::{HeaderMap, Request, StatusCode},
 };
 use chrono::{DateTime, Utc};
-use domain::clock::SettableClock;
+use domain::{bilingual::Bilingual, clock::SettableClock, page::TextKey};
 use serde_json::Value;
 use server::{
     app::{App, Given},
@@ -22,6 +22,7 @@ use server::{
     post::courier::Courier,
     routes, running,
 };
+use store::NewText;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tower::ServiceExt as _;
@@ -134,18 +135,41 @@ impl House {
         house
     }
 
-    /// A house with nothing in it.
+    /// A house with nothing in it but a privacy policy, without which nobody can register.
     pub async fn empty() -> Self {
         let folder = TempDir::new().expect("a folder");
         let data = folder.path().to_owned();
+        let house = Self::at(folder, &data).await;
+        house.publish_policy().await;
+        house
+    }
+
+    /// A house with nothing in it at all.
+    pub async fn without_policy() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().to_owned();
         Self::at(folder, &data).await
+    }
+
+    /// Publishes a privacy policy.
+    pub async fn publish_policy(&self) {
+        let policy = NewText {
+            key: TextKey::Privacy,
+            version: "2026.11.01".to_owned(),
+            title: Bilingual::default(),
+            content: Bilingual::new("<p>我們只留下必要的資料。</p>", "<p>We keep what is needed.</p>"),
+            picture: None,
+        };
+        self.app.store.pages().save_text(&policy).await.expect("a policy");
     }
 
     /// A house with nothing in it, and these settings.
     pub async fn with_settings(more: &[(&str, &str)]) -> Self {
         let folder = TempDir::new().expect("a folder");
         let data = folder.path().to_owned();
-        Self::with(folder, &data, &data.join("media"), more).await
+        let house = Self::with(folder, &data, &data.join("media"), more).await;
+        house.publish_policy().await;
+        house
     }
 
     async fn at(folder: TempDir, data: &Path) -> Self {

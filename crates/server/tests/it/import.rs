@@ -76,7 +76,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
         .expect("it comes in");
     let (before, before_files) = (records(&house).await, files(&media(&house)));
     std::fs::write(picture_file(&collection, 1, 1), tiny::picture(200)).expect("another picture");
-    let banner = std::fs::read(collection.path().join("house.json")).expect("the house");
+    let banner = std::fs::read(collection.path().join("pages.json")).expect("the pages");
     let banner: serde_json::Value = serde_json::from_slice(&banner).expect("JSON");
     let banner = banner["banners"]["home"]["picture"]
         .as_str()
@@ -118,12 +118,11 @@ async fn pictures_that_change_places_keep_their_names() {
         std::fs::write(picture_file(&collection, 0, place), tiny::picture(100 + place as u32)).expect("a picture");
     }
     // Its first picture may lie there larger, and would be that one.
-    let pieces = std::fs::read_to_string(collection.path().join("artifacts.json")).expect("the pieces");
-    std::fs::write(
-        collection.path().join("artifacts.json"),
-        pieces.replace("\"hires\"", "\"nothing\""),
-    )
-    .expect("written");
+    let path = collection.path().join("artifacts.json");
+    let mut pieces: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(&path).expect("the pieces")).expect("JSON");
+    pieces[0].as_object_mut().expect("a piece").remove("hires");
+    std::fs::write(path, pieces.to_string()).expect("written");
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in");
@@ -152,10 +151,12 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
     for piece in 0..3 {
         std::fs::write(picture_file(&collection, piece, 1), tiny::picture(210 + piece as u32)).expect("a picture");
     }
-    std::fs::write(picture_file(&collection, 2, 1), "no picture").expect("written");
+    // Its beginning is that of a picture, so it is only met when it is drawn.
+    let cut = tiny::picture(212);
+    std::fs::write(picture_file(&collection, 2, 1), &cut[..cut.len() / 2]).expect("written");
     let error = import::folder(&house.app, collection.path())
         .await
-        .expect_err("the third is no picture");
+        .expect_err("the third is no whole picture");
     assert!(format!("{error:#}").contains("DB-0003"), "{error:#}");
 
     // Old files whose pictures are replaced already are still there; nothing that a record names is missing.
@@ -181,19 +182,21 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
 #[tokio::test]
 async fn a_link_that_no_page_may_show_brings_nothing_in() {
     let (house, collection) = (House::empty().await, tiny::collection(1));
-    let path = collection.path().join("house.json");
-    let sound: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).expect("the house")).expect("JSON");
-    let import = async |pointer: &str, link: &str| {
-        let mut changed = sound.clone();
+    let import = async |file: &str, pointer: &str, link: &str| {
+        let path = collection.path().join(file);
+        let sound = std::fs::read(&path).expect("the house");
+        let mut changed: serde_json::Value = serde_json::from_slice(&sound).expect("JSON");
         *changed.pointer_mut(pointer).expect("a link") = link.into();
         std::fs::write(&path, changed.to_string()).expect("written");
-        import::folder(&house.app, collection.path()).await
+        let outcome = import::folder(&house.app, collection.path()).await;
+        std::fs::write(&path, sound).expect("as it was");
+        outcome
     };
-    for (pointer, place) in [
-        ("/banners/home/link", "banners.home, link"),
-        ("/house/facebook_url", "house, facebook_url"),
-        ("/house/instagram_url", "house, instagram_url"),
-        ("/house/line_url", "house, line_url"),
+    for (file, pointer, place) in [
+        ("pages.json", "/banners/home/link", "pages.json, banners.home, link"),
+        ("house.json", "/facebook_url", "house.json, facebook_url"),
+        ("house.json", "/instagram_url", "house.json, instagram_url"),
+        ("house.json", "/line_url", "house.json, line_url"),
     ] {
         for link in [
             "javascript:alert(1)",
@@ -201,17 +204,21 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
             "//example.org",
             "http://example.org",
         ] {
-            let error = import(pointer, link).await.expect_err(link).to_string();
-            let begin = format!("house.json, {place}: {link:?} ");
+            let error = import(file, pointer, link).await.expect_err(link).to_string();
+            let begin = format!("{place}: {link:?} ");
             assert!(error.starts_with(&begin) && error.contains("https://"), "{error}");
         }
     }
     assert_eq!(records(&house).await, [], "nothing was brought in");
-    import("/house/line_url", "").await.expect("no link is no fault");
-    import("/banners/home/link", "https://example.org/show")
+    import("house.json", "/line_url", "")
+        .await
+        .expect("no link is no fault");
+    import("pages.json", "/banners/home/link", "https://example.org/show")
         .await
         .expect("another site");
-    import("/banners/home/link", "/exhibition").await.expect("a path");
+    import("pages.json", "/banners/home/link", "/exhibition")
+        .await
+        .expect("a path");
     let banner = house.visitor().get("/api/front/banner").await.data();
     assert_eq!(banner["link"], "/exhibition");
 }
@@ -335,7 +342,7 @@ async fn a_csv_comes_in_whole() {
         "A-1,3,青花瓶,Vase,清 乾隆三十五年,,高 10 公分,\"青花, vase\",<p>文</p>,<p>Text</p>\nA-2,3,碗,Bowl,不詳,,,,,\n",
     );
     for _ in 0..2 {
-        import::csv_file(&house.app, &path).await.expect("it comes in");
+        import::table_file(&house.app, &path).await.expect("it comes in");
     }
     let list = house.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 2);
@@ -359,14 +366,15 @@ async fn a_csv_comes_in_whole() {
 async fn a_csv_with_a_wrong_line_brings_nothing_in() {
     let (house, folder) = (House::empty().await, TempDir::new().expect("a folder"));
     let path = csv(&folder, "A-1,3,瓶,Vase,,,,,,\nA-2,4,碗,Bowl,,,,,,\n");
-    let error = import::csv_file(&house.app, &path)
+    let error = import::table_file(&house.app, &path)
         .await
         .expect_err("a wrong line")
         .to_string();
-    assert_eq!(
-        error,
-        "pieces.csv, line 3: category \"4\" is not in categories.csv; nothing was brought in"
+    assert!(
+        error.starts_with("pieces.csv, line 3, category: \"4\" is not in categories.csv"),
+        "{error}"
     );
+    assert!(error.ends_with("1 problem; nothing was imported"), "{error}");
     let everything = ArtifactFilter {
         keyword: None,
         item_group: None,

@@ -20,6 +20,7 @@ mod guest;
 mod house;
 mod iiif;
 mod import;
+mod import_folder;
 mod languages;
 mod letterbox;
 mod log;
@@ -37,6 +38,7 @@ mod reading;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
 #[path = "../../../media/tests/it/s3_server.rs"]
 mod s3_server;
+mod sample_house;
 mod service;
 mod signed_pictures;
 mod site_budget;

@@ -9,14 +9,30 @@ use tempfile::TempDir;
 pub fn collection(most_pieces: usize) -> TempDir {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
     let folder = TempDir::new().expect("a folder");
-    for name in ["pieces.json", "exhibitions.json", "house.json"] {
+    for name in ["exhibitions.json", "house.json", "categories.json"] {
         std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");
     }
     let pieces = std::fs::read(demo.join("artifacts.json")).expect("the demo's texts");
     let mut pieces: Vec<Value> = serde_json::from_slice(&pieces).expect("JSON");
     pieces.truncate(most_pieces);
-    let pieces = serde_json::to_vec(&pieces).expect("JSON");
-    std::fs::write(folder.path().join("artifacts.json"), pieces).expect("written");
+    let is_there = |number: &Value| pieces.iter().any(|piece| piece["relic_number"] == *number);
+    let read = |name: &str| -> Value {
+        let file = std::fs::read(demo.join(name)).expect("the demo's texts");
+        serde_json::from_slice(&file).expect("JSON")
+    };
+    let (mut details, mut pages) = (read("pieces.json"), read("pages.json"));
+    let keep =
+        |list: &mut Value, is_kept: &dyn Fn(&Value) -> bool| list.as_array_mut().expect("a list").retain(is_kept);
+    keep(&mut details["pieces"], &|piece| is_there(&piece["relic_number"]));
+    keep(&mut pages["featured"], &is_there);
+    let pieces = Value::from(pieces.clone());
+    for (name, content) in [
+        ("artifacts.json", pieces),
+        ("pieces.json", details),
+        ("pages.json", pages),
+    ] {
+        std::fs::write(folder.path().join(name), content.to_string()).expect("written");
+    }
     for directory in std::fs::read_dir(demo.join("pictures")).expect("the demo's pictures") {
         let directory = directory.expect("an entry").path();
         let target = folder

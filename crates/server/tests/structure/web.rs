@@ -1,5 +1,7 @@
 //! Which folder of the web code may import which.
 
+use domain::palette::Palette;
+
 use crate::tree::{none, sources_below, text};
 
 /// Each import of a TypeScript file: the file, and what it imports as a path from `web/src`.
@@ -79,4 +81,25 @@ fn only_the_client_speaks_to_the_server() {
         .filter(|name| text(name).contains("fetch("))
         .collect();
     none("fetch stands in web/src/api alone", broken);
+}
+
+/// A house's own colours are judged against those of the stylesheet.
+#[test]
+fn the_palette_knows_the_stylesheets_colours() {
+    let css = text("web/src/site/styles/tokens.css");
+    let value = |name: &str| {
+        let lines = css
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix(&format!("--{name}:")));
+        lines
+            .filter_map(|rest| rest.trim().split(';').next())
+            .next()
+            .map(str::to_owned)
+    };
+    let palette = Palette::default();
+    assert_eq!(value("seal"), Some(palette.seal().to_string()));
+    assert_eq!(value("moon"), Some(palette.ground().to_string()));
+    for (name, colour) in Palette::AGAINST {
+        assert_eq!(value(name), Some(colour.to_string()), "--{name}");
+    }
 }

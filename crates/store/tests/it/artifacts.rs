@@ -39,6 +39,21 @@ fn term(kind: TermKind, slug: &str) -> Term {
 }
 
 on_both_engines! {
+    async fn a_renamed_piece_keeps_its_id_and_no_number_is_taken_twice(house) {
+        let artifacts = house.store.artifacts();
+        let public = |number: &str| NewArtifact { state: PublicationState::Published, ..artifact(number, "瓶", "Vase") };
+        let id = artifacts.save(&public("A-1"), noon()).await.expect("saved");
+        artifacts.save(&public("C-3"), noon()).await.expect("saved");
+        assert!(artifacts.rename("ａ-1", " B-2 ").await.expect("renamed"), "whatever its case and width");
+        assert_eq!(artifacts.save(&public("B-2"), noon()).await.expect("saved"), id);
+        assert!(!artifacts.rename("B-2", "c-3").await.expect("asked"), "that number is another piece's");
+        assert!(!artifacts.rename("A-1", "D-4").await.expect("asked"), "nobody has it any more");
+        let known = artifacts.known(&["a-1", "b-2", "C-3"].map(str::to_owned)).await.expect("read");
+        assert_eq!(known.len(), 2, "{known:?}");
+        let found = ArtifactFilter { keyword: Some("B-2".to_owned()), ..page(1, 10) };
+        assert_eq!(numbers(&house.store, &found).await, ["B-2"]);
+    }
+
     async fn a_record_is_read_back_whole(house) {
         let store = &house.store;
         let blue = store.groups().save_item_group(&group("blue", "青花", "Blue")).await.expect("saved");

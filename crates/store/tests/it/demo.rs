@@ -33,7 +33,7 @@ fn list(value: &Value) -> Vec<String> {
 /// Fills an empty house.
 pub async fn fill(store: &Store) {
     let mut groups = HashMap::new();
-    for (position, group) in read("house.json")["item_groups"]
+    for (position, group) in read("categories.json")["item_groups"]
         .as_array()
         .expect("a list")
         .iter()

@@ -1,16 +1,34 @@
 // The header: a bar, and in Chinese on wide screens the book's spine (版心) at the right edge.
 import type { MouseEvent } from 'react';
-import { Figure, Mark } from '../../ui/icons';
-import { htmlLang, LANGUAGE_NAMES, otherLanguage } from '../../words/language';
+import { useAnswer } from '../../api/answers';
+import { houseQuery } from '../../api/queries';
+import type { House } from '../../api/schema.gen';
+import { Figure } from '../../ui/icons';
+import { htmlLang, LANGUAGE_NAMES, type Language, otherLanguage } from '../../words/language';
+import type { Words } from '../../words/words';
 import { canonicalPath } from '../head';
+import { houseName } from '../house';
 import { inLanguage, paths } from '../paths';
 import type { Section } from '../routes';
 import { useIsMember, useSeal } from '../session';
+import { type Shown, shown } from '../shown';
 import { useVisit, useWords } from '../visit';
+import { HouseMark } from './HouseMark';
 import { MENU_ID } from './Menu';
 
 /** Opens the menu where scripts do not run; with scripts the click handler does. */
 const OPENS_MENU = { command: 'show-modal', commandfor: MENU_ID };
+
+/** The section's name; on an English home page what the house says of itself, as a catalogue's running head would. */
+function runningTitle(
+  section: Section | 'lost',
+  language: Language,
+  folio: Words['chrome']['folio'],
+  house: House | null,
+): Shown {
+  const tagline = house && language === 'en' && section === 'home' ? shown(house, 'tagline', language) : null;
+  return tagline?.text ? tagline : { text: folio[section], lang: undefined };
+}
 
 interface ChromeProps {
   section: Section | 'lost';
@@ -22,6 +40,9 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
   const visit = useVisit();
   const { language } = visit;
   const { chrome } = useWords();
+  const house = useAnswer(houseQuery);
+  const name = houseName(house, visit);
+  const folio = runningTitle(section, language, chrome.folio, house);
   const other = otherLanguage(language);
   const member = useIsMember();
   const seal = useSeal();
@@ -37,13 +58,15 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
       </a>
       <header className="chrome">
         <a className="mark" href={paths.home(language)} aria-label={chrome.home}>
-          <Mark />
+          <HouseMark />
           {/* A logotype, drawn by the stylesheet: the link's name is where it leads. */}
-          <span className="mark-word" data-word={chrome.house} aria-hidden="true" />
+          <span className="mark-word" data-word={name.text} lang={name.lang} aria-hidden="true" />
         </a>
         <p className="folio" aria-hidden="true">
           <span className="fish" />
-          <span className="folio-title">{chrome.folio[section]}</span>
+          <span className="folio-title" lang={folio.lang}>
+            {folio.text}
+          </span>
           <span className="fish b" />
         </p>
         <div className="acts">

@@ -1,10 +1,11 @@
 // The plinth: the house's address, hours and networks, and the contents of the site.
 import { useAnswer } from '../../api/answers';
 import { houseQuery } from '../../api/queries';
-import { Mark } from '../../ui/icons';
-import { isOutside, paths } from '../paths';
+import { houseName } from '../house';
+import { isOutside, paths, telephone } from '../paths';
 import { shown } from '../shown';
 import { useVisit, useWords } from '../visit';
+import { HouseMark } from './HouseMark';
 import { Lined } from './Lined';
 
 const NETWORKS = [
@@ -27,14 +28,9 @@ const NETWORKS = [
   },
 ] as const;
 
-/** A number as a telephone link wants it; local numbers are Taiwan's. */
-const telephone = (phone: string): string => {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${digits.startsWith('0') ? `+886${digits.slice(1)}` : digits}`;
-};
-
 export function Footer() {
-  const { language, today } = useVisit();
+  const visit = useVisit();
+  const { language, today } = visit;
   const { chrome } = useWords();
   const house = useAnswer(houseQuery);
   const contents = [
@@ -45,36 +41,47 @@ export function Footer() {
     [chrome.about, paths.about(language)],
     [chrome.privacy, paths.privacy(language)],
   ] as const;
-  const name = house ? shown(house, 'name', language) : { text: chrome.house, lang: undefined };
+  const name = houseName(house, visit);
   const tagline = house && shown(house, 'tagline', language);
+  const written = ({ text }: { text: string }) => text !== '';
+  const visiting = house ? [shown(house, 'address', language), shown(house, 'visit', language)].filter(written) : [];
+  const hours = house && shown(house, 'hours', language);
   return (
     <footer className="foot">
       <div className="foot-grid">
         <div className="foot-mark">
-          <Mark />
+          <HouseMark />
           <div>
             <strong lang={name.lang}>{name.text}</strong>
-            {tagline && <p lang={tagline.lang}>{tagline.text}</p>}
+            {tagline?.text && <p lang={tagline.lang}>{tagline.text}</p>}
           </div>
         </div>
-        {house && (
+        {visiting.length > 0 && (
           <div>
             <h2>{chrome.visit}</h2>
             <p>
-              <Lined texts={[shown(house, 'address', language), shown(house, 'visit', language)]} />
+              <Lined texts={visiting} />
             </p>
           </div>
         )}
-        {house && (
+        {house && (hours?.text || house.phone || house.email) && (
           <div>
-            <h2>{chrome.hours}</h2>
-            <p>
-              <Lined texts={[shown(house, 'hours', language)]} />
-              <br />
-              <a href={telephone(house.phone)}>{house.phone}</a>
-              <br />
-              <a href={`mailto:${house.email}`}>{house.email}</a>
-            </p>
+            <h2>{hours?.text ? chrome.hours : chrome.contact}</h2>
+            {hours?.text && (
+              <p>
+                <Lined texts={[hours]} />
+              </p>
+            )}
+            {house.phone && (
+              <p>
+                <a href={telephone(house.phone)}>{house.phone}</a>
+              </p>
+            )}
+            {house.email && (
+              <p>
+                <a href={`mailto:${house.email}`}>{house.email}</a>
+              </p>
+            )}
           </div>
         )}
         <nav aria-label={chrome.footer}>

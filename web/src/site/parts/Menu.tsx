@@ -3,13 +3,14 @@ import type { MouseEvent, Ref } from 'react';
 import { useAnswer } from '../../api/answers';
 import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/queries';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
-import { Cross, Mark } from '../../ui/icons';
+import { Cross } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { canonicalPath } from '../head';
 import { inLanguage, paths } from '../paths';
 import type { Section } from '../routes';
 import { shown } from '../shown';
 import { useVisit, useWords } from '../visit';
+import { HouseMark } from './HouseMark';
 
 export const MENU_ID = 'menu';
 
@@ -77,7 +78,7 @@ export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
     <Dialog ref={ref} id={MENU_ID} className="menu-panel" label={chrome.menu} onToggle={onToggle}>
       <div className="menu-top">
         <span className="mark">
-          <Mark />
+          <HouseMark />
         </span>
         <form method="dialog">
           <button className="x" type="submit" aria-label={chrome.close}>

@@ -1,7 +1,6 @@
 import type { Words } from '../tw';
 
 export const chrome: Words['chrome'] = {
-  house: 'Duobaoge',
   skip: 'Skip to content',
   home: 'Home',
   member: 'Member',
@@ -28,6 +27,10 @@ export const chrome: Words['chrome'] = {
   clearSearch: 'Clear the search',
   nothingFound: 'No Relevant Data Found',
   nothingFoundHint: 'Your search returned no results. Please try using different keywords.',
+  emptyCollection: 'There are no pieces yet',
+  emptyExhibitions: 'There are no exhibitions or events yet',
+  emptyQuestions: 'There are no questions yet',
+  emptyHint: 'Please come back later, or write to us.',
   pastEnd: (page) => `There is no page ${page}`,
   pastEndHint: (last) => (last === '1' ? 'This list has one page.' : `This list has ${last} pages.`),
   toLastPage: 'Go to the last page',
@@ -40,7 +43,7 @@ export const chrome: Words['chrome'] = {
   divider: ' / ',
   comma: ', ',
   folio: {
-    home: 'Antiques and works of art, Taipei',
+    home: 'Home',
     collection: 'Collection',
     exhibition: 'Exhibitions',
     about: 'The house',

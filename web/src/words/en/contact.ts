@@ -19,6 +19,7 @@ export const contact: Words['contact'] = {
   address: 'Address',
   telephone: 'Telephone',
   hours: 'Hours',
-  withoutScripts: 'Sending this form needs JavaScript. You can also write to us at',
+  withoutScripts: 'Sending this form needs JavaScript. ',
+  writeInstead: 'You can also write to us at ',
   description: 'Write to the house, or find its address, telephone number and hours.',
 };

@@ -42,7 +42,7 @@ export const info: Words['info'] = {
   forgot: 'Forgot password',
   exportText: 'Download all the data that we keep about you.',
   export: 'Download my data',
-  exportFile: 'duobaoge-member.json',
+  exportFile: (house) => `${house} member data.json`,
   deleteText: 'Deleting your account removes your data for good. It cannot be undone.',
   delete: 'Delete my account',
   deleteTitle: 'Delete your account?',

@@ -15,5 +15,8 @@ export const register: Words['register'] = {
   doneText: 'Your seal is cut. Every plate is now open to you.',
   toHome: 'Return to homepage',
   toPiece: 'Continue viewing',
+  closed:
+    'Registration is not open yet, because the privacy policy has not been published. Please come back later, or write to us.',
+  contact: 'Contact',
   description: 'Register with an e-mail address or a mobile number and see every plate of every piece.',
 };

@@ -1,5 +1,4 @@
 export const chrome = {
-  house: '多寶格',
   skip: '跳至內容',
   home: '首頁',
   member: '會員中心',
@@ -26,6 +25,11 @@ export const chrome = {
   clearSearch: '清除搜尋',
   nothingFound: '查無相關資料',
   nothingFoundHint: '您的搜尋沒有結果，請嘗試其他關鍵字。',
+  /** Lists without any record, where nobody searched. */
+  emptyCollection: '目前尚無典藏',
+  emptyExhibitions: '目前沒有展覽與活動',
+  emptyQuestions: '目前尚無常見問題',
+  emptyHint: '內容整理中，歡迎日後再來，或與我們聯絡。',
   /** A list's page past its end. */
   pastEnd: (page: string) => `沒有第 ${page} 頁`,
   pastEndHint: (last: string) => (last === '1' ? '這份列表只有一頁。' : `這份列表共有 ${last} 頁。`),

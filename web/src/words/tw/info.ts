@@ -35,7 +35,7 @@ export const info = {
   forgot: '忘記密碼',
   exportText: '下載本館保存的您的全部資料。',
   export: '下載我的資料',
-  exportFile: '多寶格會員資料.json',
+  exportFile: (house: string) => `${house}會員資料.json`,
   deleteText: '刪除帳號後，您的資料會永久移除，無法復原。',
   delete: '刪除帳號',
   deleteTitle: '確定要刪除帳號嗎？',

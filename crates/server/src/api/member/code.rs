@@ -12,7 +12,7 @@ use serde::Deserialize;
 use store::{CodeAttempt, NewCodeRequest};
 use utoipa::ToSchema;
 
-use super::{budgets::Tally, input};
+use super::{budgets::Tally, input, register};
 use crate::{
     app::App,
     caller::Asking,
@@ -45,10 +45,13 @@ pub async fn send_code(
     Json(wanted): Json<CodeWanted>,
 ) -> Result<Done, ApiError> {
     let (purpose, account) = match wanted.purpose.as_deref().unwrap_or("register") {
-        "register" => (
-            Purpose::Register,
-            input::account(&wanted.account, words::ACCOUNT_REQUIRED)?,
-        ),
+        "register" => {
+            register::require_policy(&app).await?;
+            (
+                Purpose::Register,
+                input::account(&wanted.account, words::ACCOUNT_REQUIRED)?,
+            )
+        }
         "delete" => (Purpose::Delete, own_account(&app, &asking).await?),
         _ => return refuse("purpose", words::PURPOSE_UNKNOWN),
     };

@@ -47,8 +47,8 @@ pub async fn new_password(
         return refuse(field, when_empty);
     }
     let least = app.settings.members.password_min;
-    let house = app.store.pages().house().await?;
-    let mut names: Vec<&str> = vec!["duobaoge", "多寶格", host(&app.settings.public_url)];
+    let house = app.house().await?;
+    let mut names: Vec<&str> = vec![app.settings.host()];
     names.extend(
         Language::ALL
             .map(|language| house.name.exact(language))
@@ -63,9 +63,4 @@ pub async fn new_password(
         Err(PasswordFault::IsAccount) => refuse(field, words::PASSWORD_IS_ACCOUNT),
         Err(PasswordFault::TooSimple) => refuse(field, words::PASSWORD_TOO_SIMPLE),
     }
-}
-
-fn host(public_url: &str) -> &str {
-    let authority = public_url.split_once("://").map_or(public_url, |(_, rest)| rest);
-    authority.split(':').next().unwrap_or(authority)
 }

@@ -13,7 +13,7 @@ mod linking;
 mod login;
 mod profile;
 mod record;
-mod register;
+pub mod register;
 mod social;
 
 use axum::{

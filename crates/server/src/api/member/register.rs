@@ -1,7 +1,13 @@
 //! Becoming a member by a code.
 
 use axum::extract::State;
-use domain::{account::Account, code::Purpose, member::MemberName, page::TextKey, password::Password};
+use domain::{
+    account::Account,
+    code::Purpose,
+    member::MemberName,
+    page::{PageText, TextKey},
+    password::Password,
+};
 use serde::Deserialize;
 use store::{Consent, NewMember, Registration};
 use utoipa::ToSchema;
@@ -49,6 +55,7 @@ pub async fn register_member(
     State(app): State<App>,
     Json(request): Json<RegisterRequest>,
 ) -> Result<Welcome, ApiError> {
+    require_policy(&app).await?;
     let name = input::name(&request.name, messages::REQUIRED)?;
     let account = input::account(&request.account, messages::REQUIRED)?;
     input::filled("code", &request.code, messages::REQUIRED)?;
@@ -110,11 +117,21 @@ async fn made(
     }
 }
 
+/// The privacy policy in force; none where nobody has written one.
+pub async fn policy(app: &App) -> Result<Option<PageText>, store::Error> {
+    let policy = app.store.pages().text(TextKey::Privacy).await?;
+    Ok(policy.filter(|policy| !policy.content.is_empty()))
+}
+
+/// Refuses whoever wants to register where there is no privacy policy to agree to.
+pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
+    policy(app).await?.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
+}
+
 /// What somebody agrees to by this visit: the privacy policy in force.
 pub async fn consent(app: &App, visit: &Visit, method: &str) -> Result<Consent, ApiError> {
-    let policy = app.store.pages().text(TextKey::Privacy).await?;
     Ok(Consent {
-        version: policy.map(|policy| policy.version).unwrap_or_default(),
+        version: require_policy(app).await?.version,
         language: visit.language,
         method: method.to_owned(),
     })

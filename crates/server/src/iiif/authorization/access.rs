@@ -190,7 +190,7 @@ fn read(origin: &str, app: &App) -> Result<Origin, Refusal> {
 }
 
 async fn house_name(app: &App, language: Language) -> Result<String, Refusal> {
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let name = house.name.get(language).text.trim();
     Ok(if name.is_empty() {
         host(&app.settings.public_url)

@@ -75,7 +75,7 @@ pub(super) async fn answer(
     let id = format!("{public_url}{}", address.service);
     let mut info = described(&id, known.sides);
     if known.is_stand_in {
-        let house = app.store.pages().house().await;
+        let house = app.house().await;
         let house = house.map_err(|error| Refusal::Unavailable(Some(format!("who shows it is not known: {error}"))))?;
         info.context = json!([authorization::description::CONTEXT, CONTEXT]);
         info.service = vec![authorization::description::probe(public_url, &house, &known.key)];

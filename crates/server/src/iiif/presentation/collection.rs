@@ -19,7 +19,7 @@ const EVERYTHING: &str = "all";
 
 /// The collection of all categories; at its end the one of everything, since a piece may have no category.
 pub async fn top(app: &App) -> Result<Value, ApiError> {
-    let house = app.store.pages().house().await?;
+    let house = app.house().await?;
     let groups = app.store.groups().item_groups(true).await?;
     let public_url = &app.settings.public_url;
     let mut items: Vec<Value> = groups
@@ -71,7 +71,7 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     );
     let above = reference(public_url, "Collection", COLLECTIONS, &everything());
     document.insert("partOf".to_owned(), json!([above]));
-    Ok(ended(document, items, &app.store.pages().house().await?, public_url))
+    Ok(ended(document, items, &app.house().await?, public_url))
 }
 
 /// A hundred pieces of a category, or of everything; pages count from 1.
@@ -87,7 +87,7 @@ pub async fn page(app: &App, group: &str, page: u64) -> Result<Value, ApiError> 
     let above = reference(public_url, "Collection", &listed.address, &listed.label);
     document.insert("partOf".to_owned(), json!([above]));
     let items = found.entries.iter().map(|piece| manifest(public_url, piece)).collect();
-    Ok(ended(document, items, &app.store.pages().house().await?, public_url))
+    Ok(ended(document, items, &app.house().await?, public_url))
 }
 
 /// What a collection lists.

@@ -70,7 +70,11 @@ async fn a_large_category_is_a_collection_of_collections() {
 async fn an_empty_house_says_what_it_can() {
     let house = House::empty().await;
     let top = document(&house, addresses::COLLECTIONS).await;
-    assert_eq!(top.get("provider"), None, "a house without a name is not named");
+    assert_eq!(
+        top["provider"][0]["label"],
+        json!({"zh-Hant-TW": ["house.example"], "en": ["house.example"]}),
+        "a house without a name is called by its host"
+    );
     let all = document(&house, "/iiif/presentation/3/collection/all").await;
     assert_eq!(all["items"], json!([]));
     let words = Words {

@@ -36,12 +36,30 @@ impl Drop for Program {
     }
 }
 
+/// Imports a privacy policy, without which nobody can register, by the program itself.
+fn import_policy(folder: &Path) {
+    let collection = folder.join("collection");
+    std::fs::create_dir_all(&collection).expect("a folder");
+    let policy = r#"{"texts": {"privacy": {"version": "1", "content_tw": "<p>隱私</p>"}}}"#;
+    std::fs::write(collection.join("pages.json"), policy).expect("written");
+    std::fs::write(collection.join("artifacts.csv"), "編號,名稱\nA-1,瓶\n").expect("written");
+    let output = Command::new(env!("CARGO_BIN_EXE_duobao"))
+        .current_dir(folder)
+        .args(["import", "collection", "--data-dir", "data"])
+        .output()
+        .expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.starts_with("imported: artifacts 1, exhibitions 0"), "{said}");
+}
+
 impl Program {
     fn start(folder: &Path) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DUOBAO_")) {
             command.env_remove(name);
         }
+        import_policy(folder);
         let mut child = command
             .current_dir(folder)
             .args([

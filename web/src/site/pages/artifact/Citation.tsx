@@ -3,18 +3,24 @@ import { useAnswer } from '../../../api/answers';
 import { houseQuery } from '../../../api/queries';
 import type { Artifact } from '../../../api/schema.gen';
 import { formatDate } from '../../../words/dates';
+import { houseName } from '../../house';
 import { paths } from '../../paths';
 import { shown } from '../../shown';
 import { useVisit, useWords } from '../../visit';
 
 export function Citation({ artifact }: { artifact: Artifact }) {
-  const { language, origin, today } = useVisit();
+  const visit = useVisit();
+  const { language, origin, today } = visit;
   const words = useWords().artifact;
   const house = useAnswer(houseQuery);
   const name = shown(artifact, 'name', language);
   const dynasty = artifact.group_dynasty && shown(artifact.group_dynasty, 'name', language).text;
-  const keeper = house ? shown(house, 'name', language).text : '';
-  const parts = words.citation({ keeper, name: name.text, dynasty: dynasty ?? '', number: artifact.number });
+  const parts = words.citation({
+    keeper: houseName(house, visit).text,
+    name: name.text,
+    dynasty: dynasty ?? '',
+    number: artifact.number,
+  });
   return (
     <div className="cite">
       <h2>{words.cite}</h2>

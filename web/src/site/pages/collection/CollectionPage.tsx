@@ -105,10 +105,15 @@ export default function CollectionPage() {
             <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
           ) : (
             <>
-              <EmptyState clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}>
+              <EmptyState
+                nothingYet={keyword === undefined ? chrome.emptyCollection : undefined}
+                clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}
+              >
                 {suggestion}
               </EmptyState>
-              {list && <Nearest pieces={list.nearest} title={list.is_near ? collection.nearest : collection.instead} />}
+              {list && keyword !== undefined && (
+                <Nearest pieces={list.nearest} title={list.is_near ? collection.nearest : collection.instead} />
+              )}
             </>
           )}
         </div>

@@ -33,26 +33,33 @@ function Visit() {
   if (!house) return null;
   const address = shown(house, 'address', language);
   const hours = shown(house, 'hours', language);
+  if (!address.text && !hours.text && !house.phone) return null;
   return (
     <aside aria-labelledby="visit">
       <h2 className="aside-h" id="visit">
         {chrome.visit}
       </h2>
       <dl className="entry">
-        <div>
-          <dt>{words.address}</dt>
-          <dd lang={address.lang}>{address.text}</dd>
-        </div>
-        <div>
-          <dt>{words.telephone}</dt>
-          <dd className="no">{house.phone}</dd>
-        </div>
-        <div>
-          <dt>{words.hours}</dt>
-          <dd>
-            <Lined texts={[{ ...hours, text: hoursLines(hours.text) }]} />
-          </dd>
-        </div>
+        {address.text && (
+          <div>
+            <dt>{words.address}</dt>
+            <dd lang={address.lang}>{address.text}</dd>
+          </div>
+        )}
+        {house.phone && (
+          <div>
+            <dt>{words.telephone}</dt>
+            <dd className="no">{house.phone}</dd>
+          </div>
+        )}
+        {hours.text && (
+          <div>
+            <dt>{words.hours}</dt>
+            <dd>
+              <Lined texts={[{ ...hours, text: hoursLines(hours.text) }]} />
+            </dd>
+          </div>
+        )}
       </dl>
     </aside>
   );
@@ -86,7 +93,12 @@ export default function ContactPage() {
             <noscript>
               <p className="alert ok">
                 {words.withoutScripts}
-                {house && <a href={`mailto:${house.email}`}>{house.email}</a>}
+                {house?.email && (
+                  <>
+                    {words.writeInstead}
+                    <a href={`mailto:${house.email}`}>{house.email}</a>
+                  </>
+                )}
               </p>
             </noscript>
             {pieces ? (

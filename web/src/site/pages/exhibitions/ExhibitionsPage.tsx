@@ -111,7 +111,12 @@ export default function ExhibitionsPage() {
           {list && list.data.length === 0 && list.total > 0 && (
             <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
           )}
-          {list && list.total === 0 && <EmptyState clear={filtered ? everything : undefined} />}
+          {list && list.total === 0 && (
+            <EmptyState
+              nothingYet={filtered ? undefined : chrome.emptyExhibitions}
+              clear={filtered ? everything : undefined}
+            />
+          )}
         </div>
       </div>
     </>

@@ -35,7 +35,11 @@ export function Featured({ pieces, group }: FeaturedProps) {
           keepPlace
         />
         <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
-          {pieces.length > 0 ? <Cabinet pieces={pieces} door={home.wholeCollection} group={group} /> : <EmptyState />}
+          {pieces.length > 0 ? (
+            <Cabinet pieces={pieces} door={home.wholeCollection} group={group} />
+          ) : (
+            <EmptyState nothingYet={chrome.emptyCollection} />
+          )}
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useAnswer } from '../../../api/answers';
 import { houseQuery, itemGroupsQuery } from '../../../api/queries';
 import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
+import { houseName } from '../../house';
 import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { isOutside, paths } from '../../paths';
@@ -19,6 +20,10 @@ const SHORT_INTRO = 160;
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
+/** The properties that say something. */
+const given = (properties: Record<string, string>) =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== ''));
+
 export const head: PageModule['head'] = (visit, read) => {
   const { language, params, origin } = visit;
   const { home } = wordsOf(language);
@@ -27,6 +32,7 @@ export const head: PageModule['head'] = (visit, read) => {
   const texts = read(queries.texts);
   const house = read(houseQuery);
   const place = origin + paths.home(language);
+  const networks = house ? [house.facebook_url, house.instagram_url, house.line_url].filter(isOutside) : [];
   return {
     title: group ? home.titleOf(shown(group, 'name', language).text) : home.title,
     isHouse: !group,
@@ -38,12 +44,14 @@ export const head: PageModule['head'] = (visit, read) => {
             '@context': 'https://schema.org',
             '@type': 'AntiqueStore',
             '@id': `${place}#house`,
-            name: shown(house, 'name', language).text,
-            url: place,
-            telephone: house.phone,
-            email: house.email,
-            address: shown(house, 'address', language).text,
-            sameAs: [house.facebook_url, house.instagram_url, house.line_url].filter(isOutside),
+            ...given({
+              name: shown(house, 'name', language).text,
+              url: place,
+              telephone: house.phone,
+              email: house.email,
+              address: shown(house, 'address', language).text,
+            }),
+            ...(networks.length > 0 ? { sameAs: networks } : {}),
           },
         ]
       : [],
@@ -53,23 +61,23 @@ export const head: PageModule['head'] = (visit, read) => {
 export default function HomePage() {
   const visit = useVisit();
   const { language, params } = visit;
-  const words = wordsOf(language);
   const queries = homeQueries(visit);
   const banner = useAnswer(queries.banner);
   const texts = useAnswer(queries.texts);
   const featured = useAnswer(queries.featured) ?? [];
+  const house = useAnswer(houseQuery);
   const coming = useAnswer(queries.coming) ?? [];
   const intro = texts && shown(texts.intro, 'content', language);
   const introTitle = texts && shown(texts.intro, 'title', language);
   const short = intro && plainText(intro.text).length <= SHORT_INTRO;
   return (
     <>
-      <Banner banner={banner} title={words.chrome.house} />
+      <Banner banner={banner} title={houseName(house, visit).text} />
       {intro && introTitle && intro.text !== '' && (
         <section className="intro wrap" aria-labelledby="intro">
           <div className="sec-h">
             <h2 id="intro" lang={introTitle.lang}>
-              {introTitle.text || words.chrome.house}
+              {introTitle.text || houseName(house, visit).text}
             </h2>
           </div>
           <RichText className={short ? 'intro-text short' : 'intro-text'} html={intro.text} lang={intro.lang} />

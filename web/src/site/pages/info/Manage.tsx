@@ -2,10 +2,12 @@
 import { useRef, useState } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { exportMember } from '../../../api/member';
+import { houseQuery } from '../../../api/queries';
 import type { Info } from '../../../api/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { useWords } from '../../visit';
+import { houseName, inFileName } from '../../house';
+import { useVisit, useWords } from '../../visit';
 import { DeleteDialog } from './DeleteDialog';
 import { Links } from './Links';
 import { LogoutEverywhere } from './LogoutEverywhere';
@@ -20,7 +22,9 @@ interface ManageProps {
 }
 
 export function Manage({ info, onChanged, orLogIn }: ManageProps) {
+  const visit = useVisit();
   const { info: words, chrome } = useWords();
+  const house = useAnswer(houseQuery);
   const signIn = useAnswer(infoQueries().signIn);
   const dialog = useRef<DialogHandle>(null);
   const [fault, setFault] = useState<string | undefined>();
@@ -33,7 +37,10 @@ export function Manage({ info, onChanged, orLogIn }: ManageProps) {
     setPending(true);
     setFault(undefined);
     try {
-      saveFile(words.exportFile, JSON.stringify(await exportMember().catch(orLogIn), null, 2));
+      saveFile(
+        words.exportFile(inFileName(houseName(house, visit).text)),
+        JSON.stringify(await exportMember().catch(orLogIn), null, 2),
+      );
     } catch {
       setFault(words.failed);
     } finally {

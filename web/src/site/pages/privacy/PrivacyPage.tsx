@@ -23,7 +23,7 @@ export default function PrivacyPage() {
       <Breadcrumb trail={[{ text: words.chrome.privacy }]} />
       <div className="text-page policy">
         <h1 className="plainh">{words.privacy.title}</h1>
-        <RichText html={content.text} lang={content.lang} />
+        {content.text === '' ? <p>{words.privacy.missing}</p> : <RichText html={content.text} lang={content.lang} />}
       </div>
     </div>
   );

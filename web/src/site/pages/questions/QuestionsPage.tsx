@@ -48,7 +48,7 @@ export default function QuestionsPage() {
       <div className="wrap">
         <Breadcrumb trail={[{ text: words.chrome.questions }]} />
         {questions.length === 0 ? (
-          <EmptyState />
+          <EmptyState nothingYet={words.chrome.emptyQuestions} />
         ) : (
           <div className="faq-wrap">
             <div className="faq">

@@ -1,13 +1,16 @@
 // Becoming a member.
 import { useState } from 'react';
 import { useAnswer } from '../../../api/answers';
+import { houseQuery } from '../../../api/queries';
+import { More } from '../../../ui/More';
 import { wordsOf } from '../../../words/words';
 import { sealOf } from '../../account';
 import { useLeaveAsMember } from '../../leave-as-member';
 import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { WithoutScripts } from '../../parts/WithoutScripts';
-import { useWords } from '../../visit';
+import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../visit';
 import { registerQueries } from './queries';
 import { RegisterForm } from './RegisterForm';
 
@@ -44,12 +47,25 @@ function Benefits({ name }: { name: string }) {
   );
 }
 
+/** What stands in the form's place while there is no privacy policy that a member could agree to. */
+function Closed() {
+  const language = useLanguage();
+  const words = useWords().register;
+  return (
+    <>
+      <p className="alert ok">{words.closed}</p>
+      <More href={paths.contact(language)}>{words.contact}</More>
+    </>
+  );
+}
+
 export default function RegisterPage() {
   useLeaveAsMember();
   const words = useWords().register;
   const queries = registerQueries();
   const banner = useAnswer(queries.banner);
   const signIn = useAnswer(queries.signIn);
+  const house = useAnswer(houseQuery);
   const [name, setName] = useState('');
   return (
     <>
@@ -57,8 +73,14 @@ export default function RegisterPage() {
       <div className="wrap">
         <div className="cols register">
           <div>
-            <WithoutScripts />
-            <RegisterForm signIn={signIn} onName={setName} />
+            {house?.registration_open === false ? (
+              <Closed />
+            ) : (
+              <>
+                <WithoutScripts />
+                <RegisterForm signIn={signIn} onName={setName} />
+              </>
+            )}
           </div>
           <Benefits name={name} />
         </div>

@@ -1,0 +1,101 @@
+//! What a site still lacks before an antiques house can open it: said by `duobao check`, and by the log at each start.
+
+use domain::page::BannerPage;
+
+use crate::{api::member::register, app::App};
+
+/// Something that is missing, with what to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lack {
+    /// What is missing.
+    pub what: &'static str,
+    /// What to do.
+    pub remedy: &'static str,
+    /// Whether the site must not open without it.
+    pub is_required: bool,
+}
+
+const POLICY: Lack = Lack {
+    what: "there is no privacy policy, so nobody can register",
+    remedy: "write texts.privacy in pages.json and import it (docs/import.md)",
+    is_required: true,
+};
+const PUBLIC_ADDRESS: Lack = Lack {
+    what: "the public address is that of this machine alone, and so are all links in mails",
+    remedy: "set DUOBAO_PUBLIC_URL to what visitors type, such as https://www.example.org",
+    is_required: true,
+};
+const NAME: Lack = Lack {
+    what: "the house has no name and is called by its host",
+    remedy: "write name_tw and name_en in house.json and import it",
+    is_required: false,
+};
+const EMAIL: Lack = Lack {
+    what: "there is no contact e-mail address, so messages of visitors are kept and mailed to nobody",
+    remedy: "write email in house.json and import it",
+    is_required: false,
+};
+const MAIL: Lack = Lack {
+    what: "no mail server is set: mails, codes for members among them, are written as files",
+    remedy: "set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
+    is_required: false,
+};
+const BANNER: Lack = Lack {
+    what: "the home page has no banner",
+    remedy: "write banners.home with a picture in pages.json and import it",
+    is_required: false,
+};
+const SECRET: Lack = Lack {
+    what: "the secret lies in this machine's data folder, and every process on the same database needs the same one",
+    remedy: "set DUOBAO_SECRET_FILE for all of them",
+    is_required: false,
+};
+
+/// What is missing, the most important first.
+///
+/// # Errors
+/// The store's.
+pub async fn lacks(app: &App) -> Result<Vec<Lack>, store::Error> {
+    let pages = app.store.pages();
+    let (house, settings) = (pages.house().await?, &app.settings);
+    let is_local = matches!(settings.host(), "localhost" | "[::1]") || settings.host().starts_with("127.");
+    let has_banner = pages
+        .banner(BannerPage::Home)
+        .await?
+        .is_some_and(|banner| banner.picture.is_some());
+    let is_shared = !settings.database_url.starts_with("sqlite:");
+    let lacks = [
+        (POLICY, register::policy(app).await?.is_none()),
+        (PUBLIC_ADDRESS, is_local),
+        (NAME, house.name.is_empty()),
+        (EMAIL, house.email.is_empty()),
+        (MAIL, settings.smtp_url.is_none()),
+        (BANNER, !has_banner),
+        (SECRET, is_shared && settings.members.secret.is_none()),
+    ];
+    Ok(lacks
+        .into_iter()
+        .filter(|(_, is_lacking)| *is_lacking)
+        .map(|(lack, _)| lack)
+        .collect())
+}
+
+/// Says in the log what is missing.
+///
+/// # Errors
+/// The store's.
+pub async fn log(app: &App) -> Result<(), store::Error> {
+    for Lack {
+        what,
+        remedy,
+        is_required,
+    } in lacks(app).await?
+    {
+        if is_required {
+            tracing::warn!("not ready to open: {what}; {remedy}");
+        } else {
+            tracing::info!("still missing: {what}; {remedy}");
+        }
+    }
+    Ok(())
+}
