@@ -328,9 +328,15 @@ mod tests {
     fn a_card_says_the_period_in_few_words() {
         let name = Bilingual::new("明 永樂風格", "In the style of the Ming dynasty, Yongle reign");
         let short = |period, attribution| short_dynasty(&name, period, attribution).en;
-        assert_eq!(short(Some("Ming, Yongle"), Attribution::InTheStyleOf), "Ming, Yongle style");
+        assert_eq!(
+            short(Some("Ming, Yongle"), Attribution::InTheStyleOf),
+            "Ming, Yongle style"
+        );
         assert_eq!(short(Some("Ming, Yongle"), Attribution::OfThePeriod), "Ming, Yongle");
-        for (period, attribution) in [(None, Attribution::InTheStyleOf), (Some("Ming, Yongle"), Attribution::Later)] {
+        for (period, attribution) in [
+            (None, Attribution::InTheStyleOf),
+            (Some("Ming, Yongle"), Attribution::Later),
+        ] {
             assert_eq!(short(period, attribution), name.en);
         }
         let own = Bilingual::new("明", "Ming");

@@ -75,7 +75,15 @@ impl Messages<'_> {
             message.received_at.into(),
             told_by.into(),
         ];
-        let columns = ["name", "email", "content", "piece", "language", "received_at", "told_by"];
+        let columns = [
+            "name",
+            "email",
+            "content",
+            "piece",
+            "language",
+            "received_at",
+            "told_by",
+        ];
         let mut insert = sql::insert("contact_message", &columns, vec![row]);
         insert.push(" returning id");
         let id = insert.scalar(&transaction).await?;

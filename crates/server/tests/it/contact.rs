@@ -54,7 +54,8 @@ async fn a_message_says_which_piece_it_is_about() {
         ("X-1", "X-1", Some("器物 Piece: X-1")),
         ("", "", None),
     ] {
-        let message = json!({"name": "林", "email": format!("lin{}@example.org", kept.len()), "content": "問", "piece": sent});
+        let message =
+            json!({"name": "林", "email": format!("lin{}@example.org", kept.len()), "content": "問", "piece": sent});
         assert_eq!(house.visitor().post(PATH, &message).await.status, 200);
         let messages = house.app.store.messages().list().await.expect("read");
         assert_eq!(messages[0].message.piece, kept);

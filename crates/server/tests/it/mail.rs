@@ -203,6 +203,7 @@ fn message(name: &str, content: &str, house: &House) -> NewMessage {
         name: name.to_owned(),
         email: "lin@example.org".to_owned(),
         content: content.to_owned(),
+        piece: String::new(),
         language: Language::Tw,
         received_at: house.app.now(),
     }
@@ -224,7 +225,7 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
     ];
     let posts: Vec<_> = messages
         .iter()
-        .filter_map(|message| letter::contact_message(&details, message, timezone))
+        .filter_map(|message| letter::contact_message(&details, message, None, timezone))
         .collect();
     let mails = sent(&house, &posts).await;
     let subjects: Vec<_> = mails

@@ -57,7 +57,10 @@ const BEFORE: Direction = Direction {
 
 async fn first(db: &impl ConnectionTrait, id: i64, position: i32, way: Direction) -> Result<Option<i64>> {
     let mut same = Sql::new("select id from artifact where listed = true and position = ");
-    same.bind(position).push(way.same_position).bind(id).push(way.same_order);
+    same.bind(position)
+        .push(way.same_position)
+        .bind(id)
+        .push(way.same_order);
     if let Some(row) = same.one(db).await? {
         return get(&row, "id").map(Some);
     }
