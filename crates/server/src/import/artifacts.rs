@@ -43,7 +43,7 @@ pub const COLUMNS: [Column; 16] = [
 
 /// Reads the folder's pieces, whichever file holds them.
 pub fn read(folder: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
-    let candidates = ["artifacts.json", "artifacts.csv", files::SHEET];
+    let candidates = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
     let there: Vec<&str> = candidates
         .into_iter()
         .filter(|name| folder.join(name).exists())

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::{problems::Problems, record::Record};
 
 /// The files beside the pictures, of any of which one may be missing.
-pub const TEXTS: [&str; 8] = [
+pub const TEXTS: [&str; 9] = [
     "house.json",
     "pages.json",
     "categories.json",
@@ -19,9 +19,8 @@ pub const TEXTS: [&str; 8] = [
     "pieces.json",
     "artifacts.json",
     "artifacts.csv",
+    "artifacts.xlsx",
 ];
-/// The workbook that is not read; it is named with its remedy.
-pub const SHEET: &str = "artifacts.xlsx";
 
 /// A file's last name, as problems name it.
 pub fn name_of(path: &Path) -> String {

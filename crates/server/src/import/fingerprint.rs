@@ -10,14 +10,14 @@ use std::{
 use anyhow::Context as _;
 use sha2::{Digest as _, Sha256};
 
-use super::files::{SHEET, TEXTS, below};
+use super::files::{TEXTS, below};
 
 /// The fingerprint of a collection folder.
 ///
 /// # Errors
 /// A file that cannot be read, by its name.
 pub fn of_folder(folder: &Path) -> anyhow::Result<String> {
-    let texts = TEXTS.iter().chain([&SHEET]).map(|name| folder.join(name));
+    let texts = TEXTS.iter().map(|name| folder.join(name));
     let mut files: Vec<_> = texts.filter(|path| path.exists()).collect();
     files.extend(below(&folder.join("pictures")).context("pictures")?);
     let mut hash = Sha256::new();

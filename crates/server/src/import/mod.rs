@@ -22,6 +22,7 @@ mod record;
 mod save;
 mod table;
 mod text_file;
+mod workbook;
 
 use std::path::Path;
 

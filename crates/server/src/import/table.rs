@@ -1,4 +1,4 @@
-//! A table of records in a CSV file. Its first line names the columns, in any order, in English or in Chinese.
+//! A table of records in a CSV file or a workbook. Its first line names the columns, in any order, in English or in Chinese.
 
 use std::{collections::HashMap, path::Path};
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{
     files::{Row, bytes_of, name_of},
     problems::{Problems, nearest_words},
-    text_file,
+    text_file, workbook,
 };
 
 /// A column: the field that it fills, and what else it may be called.
@@ -23,18 +23,16 @@ pub struct Table {
 /// Reads a table; none where the file is not there.
 pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Table> {
     let bytes = bytes_of(path, problems)?;
-    // A workbook is a ZIP archive.
-    if bytes.starts_with(b"PK\x03\x04") {
-        let words = "is a workbook; in Excel, save its sheet as CSV UTF-8 (artifacts.csv)";
-        problems.add(name_of(path), words);
-        return Some(Table::default());
-    }
     let reading = Reading {
         file: name_of(path),
         columns,
         problems,
     };
-    Some(reading.lines(&bytes))
+    Some(if workbook::is_workbook(&bytes) {
+        reading.sheet(&bytes)
+    } else {
+        reading.lines(&bytes)
+    })
 }
 
 struct Reading<'a> {
@@ -90,6 +88,36 @@ impl Reading<'_> {
             }
         }
         row
+    }
+
+    fn sheet(&self, bytes: &[u8]) -> Table {
+        let lines = match workbook::read(bytes) {
+            Ok(lines) => lines,
+            Err(words) => {
+                self.problems.add(&self.file, words);
+                return Table::default();
+            }
+        };
+        let mut lines = lines.into_iter();
+        let Some(header) = lines.next() else {
+            return Table::default();
+        };
+        let names = header.cells.iter().map(|cell| cell.as_deref().unwrap_or_default());
+        let fields = self.fields(&format!("row {}", header.number), names);
+        let rows = lines.map(|line| {
+            let place = format!("{}, row {}", self.file, line.number);
+            for (cell, at) in line.cells.iter().zip(1..) {
+                if let Err(words) = cell {
+                    self.problems.add(format_args!("{place}, column {at}"), words);
+                }
+            }
+            let cells = line.cells.iter().map(|cell| cell.as_deref().unwrap_or_default());
+            let row = self.row(&place, &fields, cells);
+            (place, row)
+        });
+        Table {
+            rows: rows.filter(|(_, row)| !row.is_empty()).collect(),
+        }
     }
 
     fn lines(&self, bytes: &[u8]) -> Table {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet};
 use serde_json::json;
 use server::import;
 use tempfile::TempDir;
@@ -107,9 +108,73 @@ async fn an_empty_folder_and_two_files_of_artifacts_are_refused() {
     );
     let said = refused(&house, &folder(&[("artifacts.xlsx", "PK\u{3}\u{4}")])).await;
     assert!(
-        said[0].starts_with("artifacts.xlsx: is a workbook; in Excel, save"),
+        said[0].starts_with("artifacts.xlsx: cannot be read as a workbook"),
         "{said:?}"
     );
+}
+
+/// A workbook of one sheet, whose table begins in its third row and second column.
+fn workbook(rows: &[&[&str]], more: impl FnOnce(&mut Worksheet)) -> Vec<u8> {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in (2..).zip(rows) {
+        for (column, cell) in (1..).zip(*cells) {
+            sheet.write(row, column, *cell).expect("a cell");
+        }
+    }
+    more(sheet);
+    book.save_to_buffer().expect("a workbook")
+}
+
+#[tokio::test]
+async fn the_first_sheet_of_a_workbook_is_a_table() {
+    let house = House::empty().await;
+    let rows: [&[&str]; 3] = [
+        &["編號", "名稱", "類別", "尺寸"],
+        &["A-1", "瓶", "瓷器"],
+        &["", "碗", "瓷器"],
+    ];
+    let bytes = workbook(&rows, |sheet| {
+        // Numbers as Excel keeps them.
+        sheet.write(3, 4, 33.4).expect("a cell");
+        sheet.write(4, 1, 1_234_567_890_123_u64).expect("a cell");
+    });
+    let one = folder(&[]);
+    write(one.path(), "artifacts.xlsx", &bytes);
+    let summary = import::folder(&house.app, one.path()).await.expect("it is imported");
+    assert_eq!(summary.artifacts, 2);
+    let list = house.visitor().get("/api/collection").await.data();
+    let mut numbers: Vec<_> = list["data"].as_array().expect("pieces").iter().collect();
+    numbers.sort_by_key(|piece| piece["number"].as_str());
+    assert_eq!(numbers[0]["number"], "1234567890123");
+    assert_eq!(
+        (&numbers[1]["number"], &numbers[1]["size_tw"]),
+        (&"A-1".into(), &"33.4".into())
+    );
+}
+
+#[tokio::test]
+async fn what_excel_made_of_a_cell_is_named_with_its_row_and_column() {
+    let house = House::empty().await;
+    let rows: [&[&str]; 3] = [
+        &["編號", "名稱", "類別", "尺吋"],
+        &["", "瓶", "瓷器"],
+        &["A-2", "", "瓷器"],
+    ];
+    let bytes = workbook(&rows, |sheet| {
+        let date = ExcelDateTime::from_ymd(2024, 1, 1).expect("a date");
+        let format = Format::new().set_num_format("yyyy-mm-dd");
+        sheet.write_with_format(3, 1, &date, &format).expect("a cell");
+    });
+    let one = folder(&[]);
+    write(one.path(), "artifacts.xlsx", &bytes);
+    let said = refused(&house, &one).await;
+    let has = |words: &str| assert!(said.iter().any(|line| line.starts_with(words)), "{words}: {said:?}");
+    has("artifacts.xlsx, row 3: there is no column 尺吋");
+    has("artifacts.xlsx, row 4, column 2: Excel has made a date of this");
+    has("artifacts.xlsx, row 5");
+    let list = house.visitor().get("/api/collection").await.data();
+    assert_eq!(list["total"], 0, "nothing is imported");
 }
 
 #[tokio::test]

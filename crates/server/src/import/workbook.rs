@@ -1,0 +1,57 @@
+//! The first sheet of an Excel workbook, each cell as the text that its reader sees.
+
+use std::io::Cursor;
+
+use calamine::{Data, Reader as _, Xlsx};
+
+/// A row of a sheet.
+#[derive(Debug, PartialEq)]
+pub struct Line {
+    /// As Excel numbers it.
+    pub number: usize,
+    /// A cell's text, or what is wrong with it.
+    pub cells: Vec<Result<String, String>>,
+}
+
+/// Whether a file is a workbook, whatever its name: these are ZIP archives.
+pub fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04")
+}
+
+/// Reads the first sheet, from its first row that holds anything.
+///
+/// # Errors
+/// The file is damaged, or of another kind; in words.
+pub fn read(bytes: &[u8]) -> Result<Vec<Line>, String> {
+    let unreadable = |error: calamine::XlsxError| {
+        format!("cannot be read as a workbook ({error}); in Excel, save it as .xlsx again, or as CSV UTF-8")
+    };
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let Some(sheet) = book.worksheet_range_at(0) else {
+        return Err("holds no sheet".to_owned());
+    };
+    let sheet = sheet.map_err(unreadable)?;
+    let (first_row, first_column) = sheet.start().unwrap_or_default();
+    // Cells are counted from the sheet's first column, so that columns bear the numbers that Excel gives them.
+    let before = || (0..first_column).map(|_| Ok(String::new()));
+    let lines = sheet.rows().zip(first_row as usize + 1..).map(|(cells, number)| Line {
+        number,
+        cells: before().chain(cells.iter().map(text_of)).collect(),
+    });
+    Ok(lines.collect())
+}
+
+fn text_of(cell: &Data) -> Result<String, String> {
+    match cell {
+        Data::Empty => Ok(String::new()),
+        Data::String(text) => Ok(text.clone()),
+        // A whole number is written without a fraction, so that 12 stays the relic number 12.
+        Data::Int(number) => Ok(number.to_string()),
+        Data::Float(number) => Ok(number.to_string()),
+        Data::Bool(value) => Ok(value.to_string()),
+        Data::DateTime(_) | Data::DateTimeIso(_) | Data::DurationIso(_) => {
+            Err("Excel has made a date of this; format the column as text and type it again".to_owned())
+        }
+        Data::Error(error) => Err(format!("holds the error {error}; type the value")),
+    }
+}
