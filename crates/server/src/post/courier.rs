@@ -102,11 +102,11 @@ impl Courier {
         }
     }
 
-    /// Carries one piece of post.
+    /// Carries one piece of post, in the name of the antiques house.
     ///
     /// # Errors
     /// Whether and when trying again makes sense.
-    pub async fn carry(&self, taken: &TakenPost) -> Result<(), CourierError> {
+    pub async fn carry(&self, taken: &TakenPost, house_name: &str) -> Result<(), CourierError> {
         let filled = |text: &str| letter::filled(text, taken.post.secret.as_deref());
         match &taken.post.form {
             PostForm::Mail {
@@ -120,6 +120,7 @@ impl Courier {
                     kind: taken.post.kind,
                     number: taken.id,
                     at: taken.created_at,
+                    house_name,
                     recipient: &taken.post.recipient,
                     reply_to: reply_to.as_deref(),
                     subject,

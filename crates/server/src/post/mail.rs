@@ -16,7 +16,7 @@ const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitte
 /// Who sends all mails of the site.
 #[derive(Debug, Clone)]
 pub struct Sender {
-    /// The From header.
+    /// The From header; a name that the settings give stays.
     pub from: Mailbox,
     /// The site's own host, which message IDs end with.
     pub host: String,
@@ -30,6 +30,8 @@ pub struct Mail<'a> {
     pub number: i64,
     /// When it was put there.
     pub at: DateTime<Utc>,
+    /// What the antiques house is called.
+    pub house_name: &'a str,
     /// Whom it is for.
     pub recipient: &'a str,
     /// Who gets the answer, if not the sender.
@@ -51,8 +53,9 @@ impl Sender {
         let to = mail.recipient.parse::<Mailbox>();
         let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
         let id = format!("<outbox-{}-{}@{}>", mail.at.timestamp(), mail.number, self.host);
+        let name = self.from.name.clone().unwrap_or_else(|| mail.house_name.to_owned());
         let mut builder = Message::builder()
-            .from(self.from.clone())
+            .from(Mailbox::new(Some(name), self.from.email.clone()))
             .to(to)
             .subject(mail.subject)
             .date(mail.at.into())

@@ -7,6 +7,7 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::bilingual::Language;
 use store::{Channel, Queue, TakenPost, Urgency};
 use tokio::{sync::Notify, task::JoinSet};
 use tokio_util::sync::CancellationToken;
@@ -108,7 +109,8 @@ pub async fn carry_next(app: &App, courier: &Courier, queues: &[Queue]) -> Resul
         return Ok(false);
     };
     let taken = code_desk::with_code(&app.keys.codes, taken);
-    match courier.carry(&taken).await {
+    let house = app.house().await?;
+    match courier.carry(&taken, house.name.get(Language::Tw).text).await {
         Ok(()) => outbox.delivered(taken.id, app.now()).await?,
         Err(error) => {
             let next_try = next_try(&taken, &error, app.now());

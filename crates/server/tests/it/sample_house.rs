@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::json;
 use server::{import, readiness};
 
@@ -79,8 +80,15 @@ async fn every_page_is_of_the_house_alone() {
             let address = format!("/{language}{path}");
             let page = text_of(&house, &address).await;
             assert_no_demo(&address, &page);
-            assert!(page.contains("— 靜觀堂</title>"), "{address}: {page}");
-            assert!(page.contains("style=\"--seal:#1F3A5F;"), "{address}: its colours");
+            let title = page
+                .split("<title>")
+                .nth(1)
+                .and_then(|rest| rest.split("</title>").next());
+            assert!(
+                title.is_some_and(|title| title.contains("靜觀堂")),
+                "{address}: {title:?}"
+            );
+            assert!(page.contains("style=\"--house-seal:#1F3A5F;"), "{address}: its colours");
             assert!(
                 page.contains("<meta name=\"theme-color\" content=\"#F7F3EA\">"),
                 "{address}"
@@ -102,6 +110,7 @@ async fn every_page_is_of_the_house_alone() {
         "/api/front/house",
         "/api/front/home",
         "/robots.txt",
+        "/sitemap.xml",
     ] {
         assert_no_demo(path, &text_of(&house, path).await);
     }
@@ -171,9 +180,17 @@ async fn mails_are_of_the_house_alone() {
         let path = entry.expect("an entry").path();
         let mail = String::from_utf8_lossy(&std::fs::read(&path).expect("a mail")).into_owned();
         assert_no_demo(&path.display().to_string(), &mail);
+        let sender = mail.lines().find(|line| line.starts_with("From:")).expect("a sender");
+        assert!(
+            sender.contains(&STANDARD.encode("靜觀堂")),
+            "in the house's name: {sender}"
+        );
         mails += 1;
     }
     assert!(mails >= 2, "{mails}");
+    for letter in mailbox::letters(&house).await {
+        assert_no_demo(&letter.to, &letter.text);
+    }
     let letters = mailbox::letters_to(&house, "lin@example.org").await;
     assert!(letters[0].text.contains("靜觀堂"), "{}", letters[0].text);
 }
