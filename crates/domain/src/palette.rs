@@ -35,6 +35,8 @@ pub struct LowContrast {
 const TEXT: f64 = 4.5;
 const SHAPE: f64 = 3.0;
 
+/// The page in the dark appearance.
+const DARK_GROUND: Colour = Colour([0x14, 0x18, 0x1A]);
 const GROUND: Colour = Colour([0xEE, 0xF0, 0xEE]);
 const SEAL: Colour = Colour([0xB0, 0x2A, 0x1E]);
 const INK: Colour = Colour([0x15, 0x19, 0x1A]);
@@ -57,16 +59,22 @@ impl Palette {
         self.seal.unwrap_or(SEAL)
     }
 
+    /// The page's colour in the dark appearance, which is no house's own.
+    pub const fn dark_ground() -> Colour {
+        DARK_GROUND
+    }
+
     /// The page's colour.
     pub fn ground(&self) -> Colour {
         self.ground.unwrap_or(GROUND)
     }
 
-    /// The custom properties of the stylesheet that these colours replace, as a style attribute's value; empty where none is chosen.
+    /// The custom properties with which these colours replace the stylesheet's, as a style attribute's value; empty where none is
+    /// chosen. In the dark appearance the ground is the stylesheet's, and the seal comes up as far as it must to stand off it.
     pub fn style(&self) -> String {
         let mut properties = Vec::new();
         if let Some(seal) = self.seal {
-            properties.extend([("seal", seal), ("seal-deep", deep(seal))]);
+            properties.extend([("seal", seal), ("seal-deep", deep(seal)), ("seal-dark", lifted(seal))]);
         }
         if let Some(ground) = self.ground {
             properties.extend([
@@ -81,7 +89,7 @@ impl Palette {
         }
         let properties: Vec<String> = properties
             .into_iter()
-            .map(|(name, colour)| format!("--{name}:{colour}"))
+            .map(|(name, colour)| format!("--house-{name}:{colour}"))
             .collect();
         properties.join(";")
     }
@@ -168,6 +176,14 @@ impl Palette {
     }
 }
 
+/// The seal on the dark ground: with as much white in it as lets its shape be seen there.
+fn lifted(seal: Colour) -> Colour {
+    (0..=20)
+        .map(|step| seal.mixed(Colour::WHITE, f64::from(step) / 20.0))
+        .find(|colour| colour.contrast(DARK_GROUND) >= SHAPE)
+        .unwrap_or(seal)
+}
+
 /// The shade for hovering and for text.
 fn deep(seal: Colour) -> Colour {
     seal.mixed(BLACK, 0.2)
@@ -222,11 +238,14 @@ mod tests {
 
     #[test]
     fn only_chosen_colours_are_set() {
-        assert_eq!(palette("#1F3A5F", "", "").style(), "--seal:#1F3A5F;--seal-deep:#192E4C");
+        assert_eq!(
+            palette("#1F3A5F", "", "").style(),
+            "--house-seal:#1F3A5F;--house-seal-deep:#192E4C;--house-seal-dark:#576B87"
+        );
         assert!(
             palette("", "#FFFFFF", "#000000")
                 .style()
-                .starts_with("--moon:#FFFFFF;--moon-raised:#FFFFFF;--moon-sunk:")
+                .starts_with("--house-moon:#FFFFFF;--house-moon-raised:#FFFFFF;--house-moon-sunk:")
         );
     }
 }

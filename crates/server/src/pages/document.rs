@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use domain::{bilingual::Language, page::House};
+use domain::{bilingual::Language, page::House, palette::Palette};
 use serde::Deserialize;
 
 use super::assets::WebApp;
@@ -127,8 +127,10 @@ fn icons(out: &mut String, house: &House) {
         "<link rel=\"icon\" href=\"/favicon.ico\" sizes=\"48x48\">\n\
          <link rel=\"icon\" href=\"{}\" type=\"image/svg+xml\" sizes=\"any\">\n\
          <link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\n\
+         <meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"{}\">\n\
          <meta name=\"theme-color\" content=\"{}\">",
         escape(&address),
+        Palette::dark_ground(),
         house.colours.ground()
     );
 }

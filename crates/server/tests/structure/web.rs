@@ -86,19 +86,23 @@ fn only_the_client_speaks_to_the_server() {
 /// A house's own colours are judged against those of the stylesheet.
 #[test]
 fn the_palette_knows_the_stylesheets_colours() {
-    let css = text("web/src/site/styles/tokens.css");
-    let value = |name: &str| {
+    let [css, dark] = ["tokens", "dark"].map(|name| text(&format!("web/src/site/styles/{name}.css")));
+    let value_in = |css: &str, name: &str| {
         let lines = css
             .lines()
             .filter_map(|line| line.trim().strip_prefix(&format!("--{name}:")));
         lines
-            .filter_map(|rest| rest.trim().split(';').next())
+            .filter_map(|rest| rest.trim().split([';', ')']).next())
             .next()
+            // `#EEF0EE`, or `var(--house-moon, #EEF0EE)`.
+            .and_then(|value| value.rsplit(' ').next())
             .map(str::to_owned)
     };
+    let value = |name: &str| value_in(&css, name);
     let palette = Palette::default();
     assert_eq!(value("seal"), Some(palette.seal().to_string()));
     assert_eq!(value("moon"), Some(palette.ground().to_string()));
+    assert_eq!(value_in(&dark, "moon"), Some(Palette::dark_ground().to_string()));
     for (name, colour) in Palette::AGAINST {
         assert_eq!(value(name), Some(colour.to_string()), "--{name}");
     }
