@@ -27,7 +27,7 @@ for (const language of languages) {
           `/${language}/collection_detail/${piece.id}`,
         );
         await expect(card).toContainText(piece.group_item[`name_${language}`]);
-        await expect(card).toContainText(piece.group_dynasty[`name_${language}`]);
+        await expect(card).toContainText(piece.group_dynasty[`short_${language}`]);
         await expect(card).toHaveClass(new RegExp(`\\bc${piece.group_item.color_id}\\b`));
       }
     });

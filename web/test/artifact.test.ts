@@ -1,8 +1,7 @@
-// What a piece's page says of its measures, and how it is cited.
+// What a piece's page says of its measures.
 import { describe, expect, it } from 'vitest';
 import type { Artifact, Dimension } from '../src/api/schema.gen';
 import { sizesOf } from '../src/site/pages/artifact/sizes';
-import { wordsOf } from '../src/words/words';
 
 const dimension = (value: number, more: Partial<Dimension> = {}): Dimension => ({
   part_tw: '高',
@@ -31,15 +30,5 @@ describe('sizesOf', () => {
     ];
     expect(texts(piece('高 9.80 公分', dimensions), 'tw')).toEqual(['高 9.80 公分', '重 約 1.2 公斤']);
     expect(texts(piece('', dimensions), 'en')).toEqual(['H 9.8 cm', 'Weight c. 1.2 kg']);
-  });
-});
-
-describe('a citation', () => {
-  it('leaves out what is not known', () => {
-    const cited = { keeper: '', name: '瓶', dynasty: '', number: 'A-1' };
-    expect(wordsOf('tw').artifact.citation(cited)).toBe('〈瓶〉，A-1。');
-    expect(wordsOf('en').artifact.citation({ ...cited, keeper: 'The house', name: 'Vase', dynasty: 'Ming' })).toBe(
-      'The house, ‘Vase’, Ming, A-1. ',
-    );
   });
 });

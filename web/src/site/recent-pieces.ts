@@ -5,7 +5,7 @@ import { keep, readKept } from './kept';
 const KEY = 'recentPieces';
 const MOST = 9;
 
-export function readRecentPieces(): readonly Neighbour[] {
+function readRecentPieces(): readonly Neighbour[] {
   try {
     const kept: unknown = JSON.parse(readKept(KEY) || '[]');
     return Array.isArray(kept) ? (kept as Neighbour[]) : [];

@@ -1,5 +1,7 @@
 //! Artifacts: the list with its filters and search, one piece, the featured pieces of the home page.
 
+mod neighbour;
+
 use axum::extract::State;
 use domain::{artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
@@ -20,6 +22,7 @@ use crate::{
     messages,
     signed_picture::{Signed, Signer},
 };
+use neighbour::Neighbour;
 
 /// Featured pieces on the home page, at most.
 const FEATURED: u64 = 12;
@@ -192,34 +195,6 @@ pub struct Artifact {
     /// The piece after it; null for the last.
     #[schema(required)]
     pub next: Option<Neighbour>,
-}
-
-/// The piece before or after a piece.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Neighbour {
-    /// Number in addresses.
-    pub id: i64,
-    /// Relic number.
-    pub number: String,
-    /// Name in Traditional Chinese.
-    pub name_tw: String,
-    /// Name in English.
-    pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
-    pub fallback: Vec<String>,
-}
-
-impl From<&artifact::ArtifactSummary> for Neighbour {
-    fn from(from: &artifact::ArtifactSummary) -> Self {
-        let (name_tw, name_en) = both(&from.name);
-        Self {
-            id: from.id,
-            number: from.relic_number.clone(),
-            name_tw,
-            name_en,
-            fallback: fallbacks(&[("name", &from.name)]),
-        }
-    }
 }
 
 fn terms(terms: &[artifact::Term]) -> Vec<Term> {

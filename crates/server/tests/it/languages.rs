@@ -179,7 +179,7 @@ async fn every_answer_marks_what_the_other_language_says() {
     assert_eq!(marks(&piece["picture"]), ["alt_en", "caption_tw"]);
     assert_eq!(marks(&piece["files"][0]), ["alt_en", "caption_tw"]);
     assert_eq!(marks(&piece["group_item"]), ["name_en"]);
-    assert_eq!(marks(&piece["group_dynasty"]), ["name_en"]);
+    assert_eq!(marks(&piece["group_dynasty"]), ["name_en", "short_en"]);
     assert_eq!(marks(&piece["dimensions"][0]), ["part_en"]);
     assert_eq!(marks(&piece["materials"][0]), ["name_tw"]);
 

@@ -55,8 +55,9 @@ export const artifact: Words['artifact'] = {
   previous: 'Previous piece',
   next: 'Next piece',
   cite: 'Cite',
-  citation: ({ keeper, name, dynasty, number }) =>
-    `${[keeper, `‘${name}’`, dynasty, number].filter((part) => part !== '').join(', ')}. `,
+  quoted: ['‘', '’'],
+  citeComma: ', ',
+  citeStop: '. ',
   seenOn: (date) => ` (seen ${date}).`,
   view: {
     front: 'front',

@@ -10,14 +10,6 @@ export function numeral(count: number): string {
 
 const pictures = (count: number): string => `${count === 2 ? '兩' : numeral(count)}張圖像`;
 
-/** What a citation says of a piece; the dynasty may be ''. */
-export interface Cited {
-  keeper: string;
-  name: string;
-  dynasty: string;
-  number: string;
-}
-
 export const artifact = {
   category: '類別',
   number: '編號',
@@ -55,9 +47,10 @@ export const artifact = {
   previous: '上一件',
   next: '下一件',
   cite: '引用',
-  /** The page's address comes after. */
-  citation: ({ keeper, name, dynasty, number }: Cited) =>
-    `${[keeper, `〈${name}〉`, dynasty, number].filter((part) => part !== '').join('，')}。`,
+  /** Around a piece's name, between the parts, and before the page's address. */
+  quoted: ['〈', '〉'] as readonly [string, string],
+  citeComma: '，',
+  citeStop: '。',
   seenOn: (date: string) => `（${date} 檢視）。`,
   view: {
     front: '正面',

@@ -1,7 +1,7 @@
 //! The members' operations: becoming one, coming in, looking after one's account, leaving.
 //!
 //! Each takes a [`crate::visit::Visit`], which refuses pages of other sites. What a secret opens is counted before it is looked
-//! at ([`budgets`]), and no answer tells an account that exists from one that does not.
+//! at (`budgets`), and no answer tells an account that exists from one that does not.
 
 mod budgets;
 mod code;

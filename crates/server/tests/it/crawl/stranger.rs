@@ -13,6 +13,9 @@ use super::{
 };
 use crate::iiif::SITE;
 
+/// Drawn from the seal, which is a lattice where a house has none: sharp, and nobody's secret.
+const ICONS: [&str; 2] = ["/apple-touch-icon.png", "/favicon.ico"];
+
 /// Where a walk begins; whatever a house could have besides is asked for as well.
 const DOORS: [&str; 22] = [
     "/",
@@ -212,7 +215,7 @@ impl<'a> Stranger<'a> {
         }
     }
 
-    /// Asks, and looks at what comes.
+    /// Asks, and looks at what comes, but for the site's icons.
     fn take(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
         let came = self.program.ask(method, path, headers);
         let place = format!("{method} {path} {headers:?}: {}", came.status);
@@ -227,7 +230,11 @@ impl<'a> Stranger<'a> {
             // What was looked at is what it was; only the head may say something else.
             return self.read_head(&place, came);
         }
-        if let Some(picture) = eye::decoded(&came.body).filter(|_| came.status != 206) {
+        let is_icon = ICONS.contains(&path);
+        if !is_icon
+            && came.status != 206
+            && let Some(picture) = eye::decoded(&came.body)
+        {
             self.look(&picture, &place);
         }
         let text = format!("{}\n{}", came.head, String::from_utf8_lossy(&came.body));

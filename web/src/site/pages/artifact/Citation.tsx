@@ -1,11 +1,12 @@
 // How to cite the piece: who keeps it, what it is, its relic number, where and when it was seen.
+import { Fragment } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { houseQuery } from '../../../api/queries';
 import type { Artifact } from '../../../api/schema.gen';
 import { formatDate } from '../../../words/dates';
 import { houseName } from '../../house';
 import { paths } from '../../paths';
-import { shown } from '../../shown';
+import { type Shown, shown } from '../../shown';
 import { useVisit, useWords } from '../../visit';
 
 export function Citation({ artifact }: { artifact: Artifact }) {
@@ -13,19 +14,27 @@ export function Citation({ artifact }: { artifact: Artifact }) {
   const { language, origin, today } = visit;
   const words = useWords().artifact;
   const house = useAnswer(houseQuery);
-  const name = shown(artifact, 'name', language);
-  const dynasty = artifact.group_dynasty && shown(artifact.group_dynasty, 'name', language).text;
-  const parts = words.citation({
-    keeper: houseName(house, visit).text,
-    name: name.text,
-    dynasty: dynasty ?? '',
-    number: artifact.number,
-  });
+  const { group_dynasty: dynasty, number } = artifact;
+  const [open, close] = words.quoted;
+  const parts: readonly (Shown & { quoted?: boolean })[] = [
+    houseName(house, visit),
+    { ...shown(artifact, 'name', language), quoted: true },
+    ...(dynasty ? [shown(dynasty, 'name', language)] : []),
+    { text: number, lang: undefined },
+  ];
   return (
     <div className="cite">
       <h2>{words.cite}</h2>
       <p>
-        {parts}
+        {parts.map(({ text, lang, quoted }, at) => (
+          <Fragment key={text}>
+            {at > 0 && words.citeComma}
+            {quoted && open}
+            {lang === undefined ? text : <span lang={lang}>{text}</span>}
+            {quoted && close}
+          </Fragment>
+        ))}
+        {words.citeStop}
         <span className="url">{`${origin}${paths.artifact(language, artifact.id)}`}</span>
         {words.seenOn(formatDate(language, today))}
       </p>
