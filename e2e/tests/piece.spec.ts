@@ -116,7 +116,7 @@ for (const language of languages) {
       await page.locator('.stage img').click();
       const dialog = room(page, language);
       await dialog.getByRole('button', { name: word.sideBySide }).click();
-      await dialog.getByLabel(word.secondPlate).selectOption(`${one.id} 1`);
+      await dialog.getByLabel(word.secondPlate).selectOption(`1 ${one.id}`);
       await expect(dialog.getByText(word.sameScale)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`piece=${one.id}`));
       const bars = () =>

@@ -30,7 +30,7 @@ pub struct Mail<'a> {
     pub number: i64,
     /// When it was put there.
     pub at: DateTime<Utc>,
-    /// What the antiques house is called.
+    /// What the antiques house is called; may be empty.
     pub house_name: &'a str,
     /// Whom it is for.
     pub recipient: &'a str,
@@ -53,9 +53,10 @@ impl Sender {
         let to = mail.recipient.parse::<Mailbox>();
         let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
         let id = format!("<outbox-{}-{}@{}>", mail.at.timestamp(), mail.number, self.host);
-        let name = self.from.name.clone().unwrap_or_else(|| mail.house_name.to_owned());
+        let house_name = Some(mail.house_name.to_owned()).filter(|name| !name.is_empty());
+        let name = self.from.name.clone().or(house_name);
         let mut builder = Message::builder()
-            .from(Mailbox::new(Some(name), self.from.email.clone()))
+            .from(Mailbox::new(name, self.from.email.clone()))
             .to(to)
             .subject(mail.subject)
             .date(mail.at.into())

@@ -109,7 +109,7 @@ pub async fn carry_next(app: &App, courier: &Courier, queues: &[Queue]) -> Resul
         return Ok(false);
     };
     let taken = code_desk::with_code(&app.keys.codes, taken);
-    let house = app.house().await?;
+    let house = app.store.pages().house().await?;
     match courier.carry(&taken, house.name.get(Language::Tw).text).await {
         Ok(()) => outbox.delivered(taken.id, app.now()).await?,
         Err(error) => {

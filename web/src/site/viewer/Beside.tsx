@@ -15,10 +15,11 @@ interface BesideProps {
   onChoose: (second: Second) => void;
 }
 
-const written = ({ piece, plate }: Second): string => `${piece} ${plate}`;
+/** A plate of this piece by its number alone. */
+const written = ({ piece, plate }: Second): string => (piece === 0 ? String(plate) : `${plate} ${piece}`);
 
 function readSecond(value: string): Second {
-  const [piece = 0, plate = 0] = value.split(' ').map(Number);
+  const [plate = 0, piece = 0] = value.split(' ').map(Number);
   return { piece, plate };
 }
 
