@@ -24,9 +24,7 @@ for (const language of languages) {
         test(`three steps by ${kind} lead to a new password`, async ({ page, place, address }) => {
           const account = kind === 'e-mail' ? address : freshNumber();
           await comeIn(page, place, account, language);
-          await open(page, `/${language}/login`);
-          await page.getByRole('main').getByRole('link', { name: word.forgot }).click();
-          await expect(page).toHaveURL(`/${language}/forget`);
+          await open(page, `/${language}/forget`);
           const form = fields(page, language);
           await form.account.fill(account);
           await form.onward.click();
