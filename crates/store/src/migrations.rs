@@ -17,8 +17,8 @@ mod m0011_avif;
 mod m0012_links;
 mod m0013_sending;
 mod m0014_search_forgives;
-mod m0016_piece_asked_about;
-mod m0017_option_words;
+mod m0015_piece_asked_about;
+mod m0016_option_words;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use sea_orm_migration::prelude::*;
@@ -51,8 +51,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_links::Migration),
             Box::new(m0013_sending::Migration),
             Box::new(m0014_search_forgives::Migration),
-            Box::new(m0016_piece_asked_about::Migration),
-            Box::new(m0017_option_words::Migration),
+            Box::new(m0015_piece_asked_about::Migration),
+            Box::new(m0016_option_words::Migration),
         ]
     }
 }
