@@ -33,7 +33,7 @@ enum Verb {
     Serve(Serve),
     /// Serve the demo collection, after bringing it in where it is missing
     Demo(Demo),
-    /// Import a collection folder or a table of artifacts (CSV)
+    /// Import a collection folder or a table of artifacts (CSV or XLSX)
     Import(Import),
     /// Look whether pictures and their files belong together, and what the site lacks before it can open
     Check(SettingFlags),

@@ -59,7 +59,7 @@ pub async fn folder_if_changed(app: &App, folder: &Path) -> anyhow::Result<()> {
     save::shows(app, folder, collection.shows, false).await
 }
 
-/// Imports a table of artifacts (CSV), with the categories and pictures beside it.
+/// Imports a table of artifacts (CSV or XLSX), with the categories and pictures beside it.
 ///
 /// # Errors
 /// As [`folder()`].
