@@ -5,6 +5,7 @@ import { paths } from '../paths';
 import { shown } from '../shown';
 import { useLanguage, useWords } from '../visit';
 import { Picture, type Slot } from './Picture';
+import { PieceName } from './PieceName';
 
 /** A group without a colour of its own stands on porcelain. */
 const PORCELAIN = 2;
@@ -47,7 +48,9 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
         </p>
         <Heading className="card-name">
           <a href={paths.artifact(language, artifact.id)} lang={name.lang}>
-            <span>{name.text}</span>
+            <span>
+              <PieceName name={name} keywords={artifact.key_tw} />
+            </span>
           </a>
         </Heading>
       </div>

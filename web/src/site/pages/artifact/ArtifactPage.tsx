@@ -9,6 +9,7 @@ import { wordsOf } from '../../../words/words';
 import { useListHref } from '../../list-places';
 import type { PageModule } from '../../page';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import { PieceName } from '../../parts/PieceName';
 import { paths } from '../../paths';
 import { addRecentPiece } from '../../recent-pieces';
 import { alternate, plainText, shown } from '../../shown';
@@ -44,7 +45,9 @@ function Title({ artifact }: { artifact: Artifact }) {
   const other = alternate(artifact, 'name', language);
   return (
     <header className="piece-title">
-      <h1 lang={name.lang}>{name.text}</h1>
+      <h1 lang={name.lang}>
+        <PieceName name={name} keywords={artifact.key_tw} />
+      </h1>
       {other && (
         <p className="alt" lang={other.lang}>
           {other.text}

@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import type { Artifact, Term } from '../../../api/schema.gen';
 import { More } from '../../../ui/More';
+import { keywordsOf } from '../../keywords';
 import { Lined } from '../../parts/Lined';
 import { paths } from '../../paths';
 import { keepReturnPath } from '../../return-path';
@@ -9,13 +10,6 @@ import { shown } from '../../shown';
 import { useLanguage, useVisit, useWords } from '../../visit';
 import { isKept, plateOf } from './plates';
 import { sizesOf } from './sizes';
-
-/** Keywords are kept in one text, apart by commas of either script. */
-const keywords = (key: string): string[] =>
-  key
-    .split(/[,，、]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
 
 export function Entry({ artifact }: { artifact: Artifact }) {
   const visit = useVisit();
@@ -68,7 +62,7 @@ export function Entry({ artifact }: { artifact: Artifact }) {
             <dt>{words.keywords}</dt>
             <dd>
               <span className="kw">
-                {keywords(key.text).map((keyword) => (
+                {keywordsOf(key.text).map((keyword) => (
                   <a key={keyword} className="ln" href={paths.collection(language, { keyword })} lang={key.lang}>
                     {keyword}
                   </a>

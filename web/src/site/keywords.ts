@@ -1,0 +1,6 @@
+/** The keywords of a piece, which are kept in one text, apart by commas of either script. */
+export const keywordsOf = (key: string): string[] =>
+  key
+    .split(/[,，、]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
