@@ -72,8 +72,10 @@ for (const language of languages) {
       await expect(name).toBeFocused();
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('Ada');
-      await tabTo(page, word.country, 'combobox');
-      await page.keyboard.press('ArrowDown');
+      for (const list of [word.country, word.age, word.gender]) {
+        await tabTo(page, list, 'combobox');
+        await page.keyboard.press('ArrowDown');
+      }
       await tabTo(page, word.save, 'button');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: word.edit })).toBeFocused();
