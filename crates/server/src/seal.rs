@@ -90,7 +90,7 @@ async fn answer(
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        choose(&*drawn(app, house, version).await?).clone().into_response()
+        choose(&*draw_icons(app, house, version).await?).clone().into_response()
     };
     let out = response.headers_mut();
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
@@ -106,7 +106,7 @@ async fn answer(
     Ok(response)
 }
 
-async fn drawn(app: &App, house: House, version: String) -> Result<Arc<Icons>, ApiError> {
+async fn draw_icons(app: &App, house: House, version: String) -> Result<Arc<Icons>, ApiError> {
     let kept = app.seal.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if let Some((_, icons)) = kept.filter(|(of, _)| *of == version) {
         return Ok(icons);

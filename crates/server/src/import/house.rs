@@ -61,7 +61,7 @@ fn seal_picture(record: &Record<'_>, folder: &Path) -> String {
     let Some(file) = record.optional("seal_picture") else {
         return String::new();
     };
-    match drawn(folder, &file) {
+    match draw_seal(folder, &file) {
         Ok(png) => STANDARD.encode(png),
         Err(error) => {
             record.wrong("seal_picture", format_args!("{error:#}"));
@@ -70,7 +70,7 @@ fn seal_picture(record: &Record<'_>, folder: &Path) -> String {
     }
 }
 
-fn drawn(folder: &Path, file: &str) -> anyhow::Result<Vec<u8>> {
+fn draw_seal(folder: &Path, file: &str) -> anyhow::Result<Vec<u8>> {
     let path = pictures::inside(&folder.join("pictures"), file)?;
     let bytes = std::fs::read(&path).map_err(|error| anyhow::anyhow!("pictures/{file}: {error}"))?;
     let wanted = "a square PNG or WebP of at least 64 pixels";

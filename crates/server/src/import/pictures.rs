@@ -148,7 +148,7 @@ async fn taken_in(app: &App, picture: Arrived) -> anyhow::Result<NewPicture> {
     let described = picture.described;
     let whole = match picture.held {
         Some(held) if is_whole(app, &held).await? => held,
-        _ => drawn(app, &picture.path, picture.bytes, picture.hash).await?,
+        _ => draw_picture(app, &picture.path, picture.bytes, picture.hash).await?,
     };
     Ok(NewPicture {
         alt: described.alt,
@@ -169,7 +169,7 @@ async fn is_whole(app: &App, picture: &NewPicture) -> anyhow::Result<bool> {
 }
 
 /// Has a picture drawn under new names, without its words yet.
-async fn drawn(app: &App, path: &Path, bytes: Bytes, hash: String) -> anyhow::Result<NewPicture> {
+async fn draw_picture(app: &App, path: &Path, bytes: Bytes, hash: String) -> anyhow::Result<NewPicture> {
     let keys = PictureKeys {
         key: PictureKey::from_random(app.random()),
         locked_key: PictureKey::from_random(app.random()),

@@ -33,7 +33,7 @@ impl Icons {
         if house.seal_picture.is_empty() {
             let ground = house.colours.seal();
             let pixels = |side| drawing::lattice(ground, side);
-            return Self::drawn(drawing::svg(house), pixels);
+            return Self::encode(drawing::svg(house), pixels);
         }
         let png = STANDARD.decode(&house.seal_picture).unwrap_or_default();
         let picture = image::load_from_memory(&png)?.to_rgba8();
@@ -42,10 +42,10 @@ impl Icons {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><image width=\"32\" height=\"32\" href=\"data:image/png;base64,{}\"/></svg>\n",
             house.seal_picture
         );
-        Self::drawn(svg, pixels)
+        Self::encode(svg, pixels)
     }
 
-    fn drawn(svg: String, pixels: impl Fn(u32) -> Vec<u8>) -> ImageResult<Self> {
+    fn encode(svg: String, pixels: impl Fn(u32) -> Vec<u8>) -> ImageResult<Self> {
         let png = |side: u32| -> ImageResult<(u32, Vec<u8>)> {
             let mut out = Cursor::new(Vec::new());
             PngEncoder::new(&mut out).write_image(&pixels(side), side, side, ExtendedColorType::Rgba8)?;

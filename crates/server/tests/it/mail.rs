@@ -68,7 +68,7 @@ fn details() -> Details {
 }
 
 /// Puts mails in the outbox, and has them written and read.
-async fn sent(house: &House, posts: &[NewPost]) -> Vec<Value> {
+async fn send_all(house: &House, posts: &[NewPost]) -> Vec<Value> {
     for post in posts {
         house.app.store.outbox().put(post, house.app.now()).await.expect("put");
     }
@@ -81,7 +81,7 @@ fn text<'a>(value: &'a Value, what: &str) -> &'a str {
 }
 
 /// An HTML part without its head and elements, in one line.
-fn said(html: &str) -> String {
+fn visible_text(html: &str) -> String {
     let body = html.split("<body").nth(1).expect("a body");
     let mut plain = String::new();
     for piece in body
@@ -148,7 +148,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
             ..letter.about(news, &account)
         });
     }
-    let mails = sent(&house, &posts).await;
+    let mails = send_all(&house, &posts).await;
     assert_eq!(mails.len(), posts.len());
     for mail in &mails {
         check_form(mail, "antiques.example");
@@ -159,7 +159,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
         let types: Vec<_> = parts.iter().map(|part| text(&part["type"], "type")).collect();
         assert_eq!(types, ["text/plain", "text/html"]);
         let plain = text(&parts[0]["text"], "text").replace("\r\n", "\n");
-        assert_eq!(without_spaces(&plain), said(text(&parts[1]["text"], "text")));
+        assert_eq!(without_spaces(&plain), visible_text(text(&parts[1]["text"], "text")));
         // The house's own time, not the server's.
         let subject = text(&mail["headers"]["subject"], "subject");
         assert!(subject.contains("12:00:00"), "{subject}");
@@ -227,7 +227,7 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
         .iter()
         .filter_map(|message| letter::contact_message(&details, message, None, timezone))
         .collect();
-    let mails = sent(&house, &posts).await;
+    let mails = send_all(&house, &posts).await;
     let subjects: Vec<_> = mails
         .iter()
         .map(|mail| text(&mail["headers"]["subject"], "subject"))
@@ -270,7 +270,7 @@ async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
             .collect(),
     };
     let digest = letter::contact_digest(&details(), &untold, house.app.now(), house.app.settings.timezone);
-    let mails = sent(&house, &[digest]).await;
+    let mails = send_all(&house, &[digest]).await;
     check_form(&mails[0], "antiques.example");
     assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-generated");
     assert_eq!(

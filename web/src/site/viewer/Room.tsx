@@ -1,4 +1,4 @@
-// The dark room: one picture, or two side by side, of this piece or of two, as near as the house's pictures go. Loaded when somebody opens it.
+// The viewer: one picture, or two side by side, of this piece or of two, as near as the house's pictures go. Loaded when somebody opens it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { artifactQuery } from '../../api/queries';
