@@ -12,6 +12,7 @@ pub mod clock;
 pub mod code;
 pub mod colour;
 pub mod exhibition;
+pub mod fault;
 pub mod group;
 pub mod html;
 pub mod iiif;

@@ -16,9 +16,9 @@ use crate::{
     Format, ReadError, decode,
     name::PackFile,
     pack::{PackWriter, Shown},
-    place::{Place, blocking},
+    pack_cache::PackCache,
     scale::{halved, resized},
-    shelf::Shelf,
+    storage::{Storage, blocking},
 };
 
 /// Looks like the WebP at 80.
@@ -65,22 +65,22 @@ pub enum AvifError {
 
 /// See [`crate::MediaStore::draw_avif`]; `room` gives a share of the memory, in MiB, if it is free.
 pub(crate) async fn draw<F: Future<Output = bool>>(
-    place: &Place,
-    shelf: &Shelf,
+    storage: &Storage,
+    pack_cache: &PackCache,
     key: &PictureKey,
     priority: DrawingPriority,
     room: impl FnOnce(u32) -> Option<OwnedSemaphorePermit>,
     mut go_on: impl FnMut() -> F,
 ) -> Result<AvifDrawing, AvifError> {
-    let pack = shelf.pack(key).await?.ok_or(AvifError::NoSuchPicture)?;
+    let pack = pack_cache.pack(key).await?.ok_or(AvifError::NoSuchPicture)?;
     let sizes = pack.index().display_sizes();
-    if lies_there(shelf, key, &sizes).await? {
+    if lies_there(pack_cache, key, &sizes).await? {
         return Ok(AvifDrawing::Done);
     }
     if sizes.is_empty() || sizes.iter().any(|size| size.pixels() > MAX_PIXELS) {
         return Err(AvifError::Unfit("its sizes are too large or none".to_owned()));
     }
-    let original = place.original(key).await?.ok_or(AvifError::NoSuchPicture)?;
+    let original = storage.original(key).await?.ok_or(AvifError::NoSuchPicture)?;
     let inspected = original.clone();
     let header = blocking(move || decode::inspect(&inspected)).await?.map_err(unfit)?;
     let Some(permit) = room(header.memory_mib()) else {
@@ -104,7 +104,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
         writer.add(&shown.to_string(), &encoded).map_err(unfit)?;
     }
     let pack = Bytes::from(writer.finish().map_err(unfit)?);
-    match place.add(key, PackFile::Avif, pack).await {
+    match storage.add(key, PackFile::Avif, pack).await {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(AvifError::NoSuchPicture),
         added => Ok(added.map(|()| AvifDrawing::Done)?),
     }
@@ -115,8 +115,8 @@ fn unfit(error: impl std::fmt::Display) -> AvifError {
 }
 
 /// Whether all sizes are there. A pack that is damaged is not; it is replaced.
-async fn lies_there(shelf: &Shelf, key: &PictureKey, sizes: &[Sides]) -> Result<bool, ReadError> {
-    let pack = match shelf.open(key, PackFile::Avif).await {
+async fn lies_there(pack_cache: &PackCache, key: &PictureKey, sizes: &[Sides]) -> Result<bool, ReadError> {
+    let pack = match pack_cache.open(key, PackFile::Avif).await {
         Ok(Some(pack)) => pack,
         Ok(None) | Err(ReadError::Damaged) => return Ok(false),
         Err(error) => return Err(error),

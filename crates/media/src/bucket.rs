@@ -14,10 +14,10 @@
 //! Objects are as private as the bucket: nothing here knows access lists, and no address of the store ever goes out.
 
 mod access;
+mod error;
 mod inventory;
 mod line;
 mod object;
-mod trouble;
 
 pub use access::{BucketAccess, BucketUrl, NoBucketUrl};
 pub(crate) use object::Object;
@@ -42,10 +42,10 @@ use crate::{
     IngestError, PictureNames,
     name::{PackFile, shard},
     pack::tail_length,
-    place::Arriving,
+    storage::Arriving,
 };
+use error::StorageError;
 use line::{Connector, patience};
-use trouble::Trouble;
 
 const ORIGINALS: &str = "originals";
 /// How long whoever wants to see a picture waits for the store, further tries included.
@@ -148,10 +148,10 @@ impl Bucket {
         let range = GetRange::Suffix(tail_length(u64::MAX));
         match self.get(&path, range).await {
             Ok((tail, length)) => Ok(Some(Object::new(self.clone(), path, length, tail))),
-            Err(Trouble::Absent) => Ok(None),
+            Err(StorageError::Absent) => Ok(None),
             // An object of no bytes has no end.
-            Err(Trouble::OutOfRange) => Ok(Some(Object::new(self.clone(), path, 0, Bytes::new()))),
-            Err(Trouble::NoRange) if self.length(&path).await? == Some(0) => {
+            Err(StorageError::OutOfRange) => Ok(Some(Object::new(self.clone(), path, 0, Bytes::new()))),
+            Err(StorageError::NoRange) if self.length(&path).await? == Some(0) => {
                 Ok(Some(Object::new(self.clone(), path, 0, Bytes::new())))
             }
             Err(other) => Err(other.into()),
@@ -230,7 +230,7 @@ impl Bucket {
     }
 
     /// Some bytes of an object, and how many it has in all.
-    async fn get(&self, path: &Path, range: GetRange) -> Result<(Bytes, u64), Trouble> {
+    async fn get(&self, path: &Path, range: GetRange) -> Result<(Bytes, u64), StorageError> {
         let options = GetOptions {
             range: Some(range),
             ..GetOptions::default()
@@ -247,14 +247,14 @@ impl Bucket {
     async fn length(&self, path: &Path) -> io::Result<Option<u64>> {
         match self.within(READING, self.store.head(path)).await {
             Ok(found) => Ok(Some(found.size)),
-            Err(Trouble::Absent) => Ok(None),
+            Err(StorageError::Absent) => Ok(None),
             Err(other) => Err(other.into()),
         }
     }
 
     async fn delete(&self, path: &Path) -> io::Result<()> {
         match self.within(READING, self.store.delete(path)).await {
-            Ok(()) | Err(Trouble::Absent) => Ok(()),
+            Ok(()) | Err(StorageError::Absent) => Ok(()),
             Err(other) => Err(other.into()),
         }
     }
@@ -263,18 +263,18 @@ impl Bucket {
     async fn put(&self, path: &Path, bytes: &Bytes) -> io::Result<Put> {
         match self.put_as(path, bytes, PutMode::Create).await {
             Ok(()) => Ok(Put::Done),
-            Err(Trouble::NotKnown) => {
+            Err(StorageError::NotKnown) => {
                 self.put_as(path, bytes, PutMode::Overwrite).await?;
                 Ok(Put::Done)
             }
             // A put whose answer was lost is tried again, and then finds itself.
-            Err(Trouble::Taken) if self.holds(path, bytes).await? => Ok(Put::Done),
-            Err(Trouble::Taken) => Ok(Put::Taken),
+            Err(StorageError::Taken) if self.holds(path, bytes).await? => Ok(Put::Done),
+            Err(StorageError::Taken) => Ok(Put::Taken),
             Err(other) => Err(other.into()),
         }
     }
 
-    async fn put_as(&self, path: &Path, bytes: &Bytes, mode: PutMode) -> Result<(), Trouble> {
+    async fn put_as(&self, path: &Path, bytes: &Bytes, mode: PutMode) -> Result<(), StorageError> {
         let asked = self.store.put_opts(path, bytes.clone().into(), PutOptions::from(mode));
         let limit = patience(bytes.len()) * 2;
         self.within(limit, asked).await.map(|_| ())
@@ -297,7 +297,7 @@ impl Bucket {
         let limit = patience(usize::try_from(length).map_err(io::Error::other)?) * 2;
         match self.within(limit, asked).await {
             Ok(bytes) => Ok(Some(bytes)),
-            Err(Trouble::Absent) => Ok(None),
+            Err(StorageError::Absent) => Ok(None),
             Err(other) => Err(other.into()),
         }
     }
@@ -307,14 +307,14 @@ impl Bucket {
         &self,
         limit: Duration,
         asked: impl Future<Output = object_store::Result<T>>,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, StorageError> {
         let answered = timeout(limit, async {
             let _line = self.lines.acquire().await;
             asked.await
         });
         match Box::pin(answered).await {
             Ok(answer) => Ok(answer?),
-            Err(_) => Err(Trouble::silence(limit)),
+            Err(_) => Err(StorageError::silence(limit)),
         }
     }
 

@@ -16,10 +16,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
     Entry, ReadError,
-    flights::Flights,
     pack::Shown,
-    place::blocking,
-    shelf::{Name, Pack, Shelf, name},
+    pack_cache::{Name, Pack, PackCache, name},
+    single_flight::SingleFlight,
+    storage::blocking,
 };
 use plan::Plan;
 
@@ -54,26 +54,26 @@ impl From<io::Error> for DrawError {
 
 /// Where drawings are made.
 #[derive(Debug)]
-pub(crate) struct Easel {
-    shelf: Arc<Shelf>,
+pub(crate) struct Renderer {
+    pack_cache: Arc<PackCache>,
     kept: Cache<(Name, Drawing), Bytes>,
-    drawing: Flights<(Name, Drawing), Bytes>,
+    drawing: SingleFlight<(Name, Drawing), Bytes>,
     queue: Arc<Semaphore>,
     memory: Arc<Semaphore>,
     /// No drawing takes less than this share, so that no more of them run at once than there are cores.
     least_share: u32,
 }
 
-impl Easel {
-    pub(crate) fn beside(shelf: Arc<Shelf>, cores: u32) -> Self {
+impl Renderer {
+    pub(crate) fn beside(pack_cache: Arc<PackCache>, cores: u32) -> Self {
         Self {
-            shelf,
+            pack_cache,
             kept: Cache::builder()
                 .max_capacity(KEPT)
                 .weigher(|_, bytes: &Bytes| u32::try_from(bytes.len() + OVERHEAD).unwrap_or(u32::MAX))
                 .support_invalidation_closures()
                 .build(),
-            drawing: Flights::default(),
+            drawing: SingleFlight::default(),
             queue: Arc::new(Semaphore::new(QUEUE)),
             memory: Arc::new(Semaphore::new(MEMORY as usize)),
             least_share: MEMORY / cores.clamp(1, 16),
@@ -91,9 +91,9 @@ impl Easel {
             if let Some(bytes) = self.kept.get(&wanted) {
                 return Ok(bytes);
             }
-            let pack = self.shelf.pack(key).await?.ok_or(DrawError::NoSuchPicture)?;
+            let pack = self.pack_cache.pack(key).await?.ok_or(DrawError::NoSuchPicture)?;
             if let Some(entry) = lying_ready(&pack, drawing)
-                && let Some(bytes) = self.shelf.entry(key, entry).await?
+                && let Some(bytes) = self.pack_cache.entry(key, entry).await?
             {
                 return Ok(bytes);
             }
@@ -108,8 +108,8 @@ impl Easel {
         let permits = self.admitted(plan.memory_mib()).await?;
         let mut tiles = Vec::with_capacity(plan.tiles().count());
         for tile in plan.tiles() {
-            let bytes = self.shelf.entry(key, Entry::Tile(tile)).await?;
-            tiles.push(bytes.ok_or_else(|| self.shelf.damaged(key))?);
+            let bytes = self.pack_cache.entry(key, Entry::Tile(tile)).await?;
+            tiles.push(bytes.ok_or_else(|| self.pack_cache.damaged(key))?);
         }
         let drawn = blocking(move || {
             let drawn = compute::drawn(&plan, &tiles);
@@ -118,7 +118,7 @@ impl Easel {
             drawn
         })
         .await?;
-        Ok(drawn.map_err(|compute::NotDrawn| self.shelf.damaged(key))?.into())
+        Ok(drawn.map_err(|compute::NotDrawn| self.pack_cache.damaged(key))?.into())
     }
 
     /// Waits for memory and a core, unless too many wait already.

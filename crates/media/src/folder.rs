@@ -30,7 +30,7 @@ use domain::picture::PictureKey;
 use crate::{
     IngestError, PictureNames,
     name::{PackFile, shard},
-    place::Arriving,
+    storage::Arriving,
 };
 
 const INCOMING: &str = "incoming";

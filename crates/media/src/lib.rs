@@ -7,7 +7,7 @@
 //!
 //! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
 //! every tile and size into a `pack`, `folder` or `bucket` writes that so that a picture is there whole or not at all. The way out:
-//! `shelf` opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Which kind
+//! `pack_cache` opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Which kind
 //! of storage it is only `place` knows; [`MediaStore`] is the only door.
 
 mod avif;
@@ -16,18 +16,18 @@ mod colour;
 mod decode;
 mod draw;
 mod encode;
-mod flights;
 mod folder;
 mod jpeg;
 mod limits;
 mod name;
 mod pack;
-mod place;
+mod pack_cache;
 mod refusal;
 mod renditions;
 mod scale;
-mod shelf;
+mod single_flight;
 mod sniff;
+mod storage;
 mod store;
 
 /// Whether a file is a picture that is taken in, as far as its beginning says it.
@@ -44,6 +44,6 @@ pub use draw::DrawError;
 pub use folder::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use pack::Entry;
+pub use pack_cache::ReadError;
 pub use refusal::{Refusal, RefusalCode};
-pub use shelf::ReadError;
 pub use store::{IngestError, Ingested, MediaStore, OpenError};

@@ -14,13 +14,13 @@ use crate::{
     Rendition, RenditionName, avif,
     bucket::Bucket,
     decode,
-    draw::Easel,
+    draw::Renderer,
     folder::{Folder, Inventory},
     name::{BLURRED, PackFile},
     pack::{Index, Shown},
-    place::{Arriving, Place, blocking},
+    pack_cache::{Pack, PackCache},
     renditions::{self, height_of},
-    shelf::{Pack, Shelf},
+    storage::{Arriving, Storage, blocking},
 };
 
 /// Memory that all decodes together may take, in MiB; a picture waits until its share is free.
@@ -29,9 +29,9 @@ const DECODE_MEMORY: u32 = 1024;
 /// The store of all pictures. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct MediaStore {
-    place: Place,
-    shelf: Arc<Shelf>,
-    easel: Arc<Easel>,
+    storage: Storage,
+    pack_cache: Arc<PackCache>,
+    renderer: Arc<Renderer>,
     memory: Arc<Semaphore>,
     /// No decode takes less than this share, so that no more of them run at once than there are cores.
     least_share: u32,
@@ -102,7 +102,7 @@ impl MediaStore {
             .ok_or_else(|| OpenError::Address(without_secrets(url)))?;
         let path = PathBuf::from(path);
         match Folder::open(&path) {
-            Ok(folder) => Ok(Self::at(Place::Folder(folder))),
+            Ok(folder) => Ok(Self::at(Storage::Folder(folder))),
             Err(source) => Err(OpenError::Folder { path, source }),
         }
     }
@@ -113,16 +113,16 @@ impl MediaStore {
     /// See [`OpenError`]; its text is one line.
     pub fn open_bucket(access: &BucketAccess) -> Result<Self, OpenError> {
         let bucket = Bucket::open(access).map_err(OpenError::Bucket)?;
-        Ok(Self::at(Place::Bucket(bucket)))
+        Ok(Self::at(Storage::Bucket(bucket)))
     }
 
-    fn at(place: Place) -> Self {
+    fn at(storage: Storage) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(1));
-        let shelf = Arc::new(Shelf::before(place.clone()));
+        let pack_cache = Arc::new(PackCache::before(storage.clone()));
         Self {
-            easel: Arc::new(Easel::beside(Arc::clone(&shelf), cores)),
-            shelf,
-            place,
+            renderer: Arc::new(Renderer::beside(Arc::clone(&pack_cache), cores)),
+            pack_cache,
+            storage,
             memory: Arc::new(Semaphore::new(DECODE_MEMORY as usize)),
             least_share: DECODE_MEMORY / cores.clamp(1, 16),
         }
@@ -154,7 +154,7 @@ impl MediaStore {
             locked: set.locked.into(),
         };
         Ok(Ingested {
-            bytes_written: self.place.put(arriving, names).await?,
+            bytes_written: self.storage.put(arriving, names).await?,
             width: set.full.width,
             height: set.full.height,
             widths: set.widths,
@@ -166,8 +166,8 @@ impl MediaStore {
 
     /// An entry whose bytes are in memory. Never waits.
     #[must_use]
-    pub fn at_hand(&self, key: &PictureKey, entry: Entry) -> Option<Bytes> {
-        self.shelf.at_hand(key, entry)
+    pub fn try_cached(&self, key: &PictureKey, entry: Entry) -> Option<Bytes> {
+        self.pack_cache.try_cached(key, entry)
     }
 
     /// An entry's bytes; `None` when there is no such picture or it has no such entry.
@@ -175,7 +175,7 @@ impl MediaStore {
     /// # Errors
     /// See [`ReadError`].
     pub async fn entry(&self, key: &PictureKey, entry: Entry) -> Result<Option<Bytes>, ReadError> {
-        self.shelf.entry(key, entry).await
+        self.pack_cache.entry(key, entry).await
     }
 
     /// The sides of the upright picture, or of a blurred stand-in; `None` when there is none of this name.
@@ -183,7 +183,7 @@ impl MediaStore {
     /// # Errors
     /// See [`ReadError`].
     pub async fn sides(&self, key: &PictureKey) -> Result<Option<Sides>, ReadError> {
-        Ok(self.shelf.pack(key).await?.map(|pack| pack.full()))
+        Ok(self.pack_cache.pack(key).await?.map(|pack| pack.full()))
     }
 
     /// A drawing of a picture or of a blurred stand-in: an entry where it is one, else computed once for all who ask at the same
@@ -193,7 +193,7 @@ impl MediaStore {
     /// See [`DrawError`].
     pub async fn draw(&self, key: &PictureKey, drawing: &Drawing) -> Result<Bytes, DrawError> {
         debug_assert!(drawing.size.width.max(drawing.size.height) <= 4096, "{drawing:?}");
-        self.easel.draw(key, drawing).await
+        self.renderer.draw(key, drawing).await
     }
 
     /// The bytes of a rendition, or `None` when there is none of this name.
@@ -201,9 +201,9 @@ impl MediaStore {
     /// # Errors
     /// See [`ReadError`].
     pub async fn read(&self, name: &RenditionName) -> Result<Option<Bytes>, ReadError> {
-        let pack = self.shelf.pack(&name.key).await?;
+        let pack = self.pack_cache.pack(&name.key).await?;
         match pack.and_then(|pack| entry_of(pack.index(), name.rendition)) {
-            Some(entry) => self.shelf.entry(&name.key, entry).await,
+            Some(entry) => self.pack_cache.entry(&name.key, entry).await,
             None => Ok(None),
         }
     }
@@ -223,7 +223,7 @@ impl MediaStore {
             let share = share.clamp(self.least_share, DECODE_MEMORY);
             Arc::clone(&self.memory).try_acquire_many_owned(share).ok()
         };
-        avif::draw(&self.place, &self.shelf, key, priority, room, go_on).await
+        avif::draw(&self.storage, &self.pack_cache, key, priority, room, go_on).await
     }
 
     /// Removes a picture: its pack, its blurred stand-in, its original. What is not there is no error.
@@ -231,10 +231,10 @@ impl MediaStore {
     /// # Errors
     /// When something of it exists and cannot be removed.
     pub async fn remove(&self, names: PictureNames) -> io::Result<()> {
-        let removed = self.place.remove(names.clone()).await;
+        let removed = self.storage.remove(names.clone()).await;
         for key in [&names.key, &names.locked_key] {
-            self.shelf.forget(key);
-            self.easel.forget(key);
+            self.pack_cache.forget(key);
+            self.renderer.forget(key);
         }
         removed
     }
@@ -246,7 +246,7 @@ impl MediaStore {
     /// When a place cannot be looked at.
     pub async fn missing(&self, names: &PictureNames, widths: &[u32]) -> io::Result<Vec<String>> {
         let mut missing = Vec::new();
-        if !self.place.has_original(&names.key).await? {
+        if !self.storage.has_original(&names.key).await? {
             missing.push("original".to_owned());
         }
         let stand_in = self.opened_anew(&names.locked_key).await?;
@@ -267,7 +267,7 @@ impl MediaStore {
 
     /// A pack as it lies there now, if it does and its directory is whole.
     async fn opened_anew(&self, key: &PictureKey) -> io::Result<Option<Pack>> {
-        match self.shelf.open(key, PackFile::Picture).await {
+        match self.pack_cache.open(key, PackFile::Picture).await {
             Ok(pack) => Ok(pack),
             Err(ReadError::Damaged) => Ok(None),
             Err(ReadError::Io(error)) => Err(error),
@@ -279,7 +279,7 @@ impl MediaStore {
     /// # Errors
     /// When the store cannot be looked through.
     pub async fn inventory(&self) -> io::Result<Inventory> {
-        self.place.inventory().await
+        self.storage.inventory().await
     }
 
     /// Whether the store answers: its folder is there and can be written to, its bucket lets the house in.
@@ -288,7 +288,7 @@ impl MediaStore {
     /// What the system or the store says against it; [`io::ErrorKind::PermissionDenied`] and [`io::ErrorKind::NotFound`] do not
     /// go away by waiting.
     pub async fn check(&self) -> io::Result<()> {
-        self.place.check().await
+        self.storage.check().await
     }
 }
 
@@ -300,7 +300,7 @@ fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
         Some(Entry::Whole(size, format))
     };
     match rendition {
-        Rendition::Blurred => index.is_stand_in().then(|| whole(full, Format::Jpeg)).flatten(),
+        Rendition::Blurred => index.is_blurred_preview().then(|| whole(full, Format::Jpeg)).flatten(),
         Rendition::Sized(width, format) => {
             let height = height_of(full, width);
             let size = Sides { width, height };

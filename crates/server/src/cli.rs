@@ -1,7 +1,9 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
 mod bucket;
+pub mod member_commands;
 mod members;
+pub mod messages;
 mod outside;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -10,10 +12,11 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     api,
-    app::{App, Given},
-    avif,
     config::{self, Settings},
-    import, letterbox, membership, running,
+    import,
+    jobs::avif,
+    serve,
+    state::{App, Dependencies},
 };
 use bucket::BucketFlags;
 use members::MemberFlags;
@@ -239,38 +242,38 @@ pub fn run(command: Command) -> ExitCode {
     // The one TLS provider of the process; a second call has nothing to add.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let outcome = match tokio::runtime::Runtime::new() {
-        Ok(runtime) => runtime.block_on(done(command.verb)),
+        Ok(runtime) => runtime.block_on(run_async(command.verb)),
         Err(error) => Err(error.into()),
     };
-    running::finish_log();
+    serve::finish_log();
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             match error.downcast_ref::<import::Refusal>() {
                 Some(refusal) => eprintln!("{refusal}"),
-                None => eprintln!("duobao: {}", in_one_line(&format!("{error:#}"))),
+                None => eprintln!("duobao: {}", format_error(&format!("{error:#}"))),
             }
             ExitCode::FAILURE
         }
     }
 }
 
-async fn done(verb: Verb) -> anyhow::Result<()> {
+async fn run_async(verb: Verb) -> anyhow::Result<()> {
     match verb {
         Verb::Serve(serve) => {
-            let app = opened(serve.settings).await?;
-            running::serve(app, serve.web_dist.as_deref()).await
+            let app = open_app(serve.settings).await?;
+            serve::serve(app, serve.web_dist.as_deref()).await
         }
         Verb::Demo(demo) => {
-            let app = opened(demo.serve.settings).await?;
+            let app = open_app(demo.serve.settings).await?;
             import::folder_if_changed(&app, &demo.collection).await?;
             if demo.import_only {
                 return Ok(());
             }
-            running::serve(app, demo.serve.web_dist.as_deref()).await
+            serve::serve(app, demo.serve.web_dist.as_deref()).await
         }
         Verb::Import(import) => {
-            let app = opened(import.settings).await?;
+            let app = open_app(import.settings).await?;
             let summary = if import.source.is_dir() {
                 import::folder(&app, &import.source).await?
             } else {
@@ -280,24 +283,24 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
             Ok(())
         }
         Verb::Check(settings) => {
-            let app = opened(settings).await?;
+            let app = open_app(settings).await?;
             import::check::run(&app).await
         }
         Verb::Avif(draw) => {
-            let app = opened(draw.settings).await?;
+            let app = open_app(draw.settings).await?;
             let drawn = avif::draw_now(&app, draw.at_most).await?;
             println!("{drawn} pictures were drawn as AVIF");
             Ok(())
         }
         Verb::Messages(Messages::List(settings)) => {
-            let app = opened(settings).await?;
-            letterbox::list(&app, &mut std::io::stdout()).await
+            let app = open_app(settings).await?;
+            messages::list(&app, &mut std::io::stdout()).await
         }
         Verb::Messages(Messages::Show { settings, number }) => {
-            let app = opened(settings).await?;
-            letterbox::show(&app, number, &mut std::io::stdout()).await
+            let app = open_app(settings).await?;
+            messages::show(&app, number, &mut std::io::stdout()).await
         }
-        Verb::Member(verb) => looked_after(verb).await,
+        Verb::Member(verb) => run_member_command(verb).await,
         Verb::Openapi => {
             println!("{}", api::openapi().to_pretty_json()?);
             Ok(())
@@ -313,30 +316,30 @@ async fn done(verb: Verb) -> anyhow::Result<()> {
     }
 }
 
-async fn looked_after(verb: Member) -> anyhow::Result<()> {
+async fn run_member_command(verb: Member) -> anyhow::Result<()> {
     let out = &mut std::io::stdout();
     match verb {
-        Member::List { settings, query } => membership::list(&opened(settings).await?, &query, out).await,
-        Member::Show(one) => membership::show(&opened(one.settings).await?, &one.member, out).await,
-        Member::Suspend(one) => membership::suspend(&opened(one.settings).await?, &one.member, out).await,
-        Member::Restore(one) => membership::restore(&opened(one.settings).await?, &one.member, out).await,
+        Member::List { settings, query } => member_commands::list(&open_app(settings).await?, &query, out).await,
+        Member::Show(one) => member_commands::show(&open_app(one.settings).await?, &one.member, out).await,
+        Member::Suspend(one) => member_commands::suspend(&open_app(one.settings).await?, &one.member, out).await,
+        Member::Restore(one) => member_commands::restore(&open_app(one.settings).await?, &one.member, out).await,
         Member::Delete { member: one, yes } => {
-            membership::delete(&opened(one.settings).await?, &one.member, yes, out).await
+            member_commands::delete(&open_app(one.settings).await?, &one.member, yes, out).await
         }
     }
 }
 
 /// What libraries say in several lines, in one.
-fn in_one_line(text: &str) -> String {
+fn format_error(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.join(" ")
 }
 
-async fn opened(flags: SettingFlags) -> anyhow::Result<App> {
+async fn open_app(flags: SettingFlags) -> anyhow::Result<App> {
     let settings = flags.read()?;
-    running::start_log(&settings);
+    serve::start_log(&settings);
     for name in &settings.idle {
         tracing::warn!("{name} is set, but this version has no part that reads it");
     }
-    running::open(settings, Given::by_the_machine()).await
+    serve::open(settings, Dependencies::system()).await
 }

@@ -16,10 +16,9 @@ use std::{
 
 use axum::http::Uri;
 
-use crate::{
-    client_address::Network,
-    post::{authorities::Authorities, smtp::SmtpServer},
-};
+use http_kit::client_address::Network;
+
+use crate::post::{authorities::Authorities, smtp::SmtpServer};
 
 pub use bucket::BucketSettings;
 pub use members::MemberSettings;

@@ -9,7 +9,7 @@ pub mod refusal;
 
 use axum::Router;
 
-use crate::app::App;
+use crate::state::App;
 
 /// Everything below `/iiif`.
 pub fn router(app: App) -> Router {

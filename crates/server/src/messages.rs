@@ -5,95 +5,20 @@ pub mod member;
 pub mod social;
 
 use domain::bilingual::Language;
-
-use crate::limit_owner::LimitOwner;
-
-/// A fixed sentence in both languages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Message {
-    /// Traditional Chinese.
-    pub tw: &'static str,
-    /// English.
-    pub en: &'static str,
-}
-
-impl Message {
-    /// The sentence in a language.
-    pub fn get(self, language: Language) -> &'static str {
-        match language {
-            Language::Tw => self.tw,
-            Language::En => self.en,
-        }
-    }
-}
+use http_kit::message::Message;
 
 const fn say(tw: &'static str, en: &'static str) -> Message {
-    Message { tw, en }
+    Message::new(tw, en)
 }
 
-/// 404.
-pub const NOT_FOUND: Message = say(
-    "找不到您要的資料，請確認網址是否正確",
-    "There is nothing at this address. Please check it",
-);
-/// 405.
-pub const METHOD_NOT_ALLOWED: Message = say(
-    "此網址不接受這種請求方式",
-    "This address does not accept that request method",
-);
-/// 408.
-pub const TOO_SLOW: Message = say(
-    "傳送時間過長，請檢查網路連線後再試",
-    "Sending took too long. Please check your connection and try again",
-);
-/// 413.
-pub const TOO_LARGE: Message = say(
-    "送出的內容過大，請縮短後再試",
-    "What was sent is too large. Please shorten it and try again",
-);
-/// 414.
-pub const ADDRESS_TOO_LONG: Message = say("網址過長，請縮短後再試", "The address is too long. Please shorten it");
-/// 415.
-pub const NOT_JSON: Message = say(
-    "請以 JSON 格式（application/json）送出",
-    "Please send JSON (application/json)",
-);
-/// 400 of a body.
-pub const BODY_UNREADABLE: Message = say(
-    "送出的內容無法解讀，請檢查格式",
-    "What was sent could not be read. Please check its format",
-);
-/// 400 of a query.
-pub const QUERY_UNREADABLE: Message = say(
-    "查詢參數無法解讀，請檢查格式",
-    "The query could not be read. Please check its parameters",
-);
-/// 400 of a path.
-pub const PATH_UNREADABLE: Message = say(
-    "網址無法解讀，請檢查編號",
-    "The address could not be read. Please check its number",
-);
-/// A required field that is empty.
-pub const REQUIRED: Message = say("請填寫所有欄位", "All fields are required");
 /// The e-mail of a contact message.
 pub const EMAIL_INVALID: Message = say("請輸入有效的電子郵件地址", "Please enter a valid e-mail address");
-/// A text longer than its field takes.
-pub const TOO_LONG: Message = say("內容過長，請縮短後再試", "This is too long. Please shorten it");
-/// A text with control or direction characters.
-pub const UNPRINTABLE: Message = say("請移除看不見的控制字元", "Please remove invisible control characters");
 /// A contact message was stored.
 pub const SENT: Message = say("已成功送出", "Sent successfully");
 /// A contact message was stored, among many.
 pub const RECEIVED: Message = say(
     "已成功送出。目前來信較多，回覆可能需要較長時間",
     "Sent successfully. Many people are writing at the moment, so an answer may take longer",
-);
-/// `page`.
-pub const PAGE_RANGE: Message = say("頁碼須為 1 以上的整數", "The page must be 1 or more");
-/// `pageSize`.
-pub const PAGE_SIZE_RANGE: Message = say(
-    "每頁筆數須介於 1 與 100 之間",
-    "The page size must lie between 1 and 100",
 );
 /// A date range the wrong way round.
 pub const DATES_REVERSED: Message = say(
@@ -115,28 +40,6 @@ pub const SORT: Message = say(
     "The order must be dynasty, or left out",
 );
 
-/// 429: which limit is reached, and for how long.
-pub fn too_many(language: Language, owner: LimitOwner, seconds: u64) -> String {
-    match (language, owner) {
-        (Language::Tw, LimitOwner::Visitor) => format!("您操作的次數過多，請於 {seconds} 秒後再試"),
-        (Language::En, LimitOwner::Visitor) => {
-            format!("You have tried too many times. Please try again in {seconds} seconds")
-        }
-        (Language::Tw, LimitOwner::Account) => {
-            format!("這個帳號或聯絡方式近來的要求過多（不一定是您提出的），請於 {seconds} 秒後再試")
-        }
-        (Language::En, LimitOwner::Account) => format!(
-            "There have been too many requests for this account or contact lately, perhaps not from you. Please try again in {seconds} seconds"
-        ),
-        (Language::Tw, LimitOwner::Site) => {
-            format!("本站目前可寄發的訊息已達上限，並非您操作過多，請於 {seconds} 秒後再試")
-        }
-        (Language::En, LimitOwner::Site) => format!(
-            "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in {seconds} seconds"
-        ),
-    }
-}
-
 /// 429 of the contact form when the site has taken in as much as it may.
 pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> String {
     let (sentence, instead) = match language {
@@ -155,23 +58,5 @@ pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> Stri
         sentence
     } else {
         sentence + &instead
-    }
-}
-
-/// 500, with the id that the log carries.
-pub fn internal(language: Language, id: &str) -> String {
-    match language {
-        Language::Tw => format!("系統錯誤，請稍後再試（代號 {id}）"),
-        Language::En => format!("Something went wrong on our side. Please try again later (reference {id})"),
-    }
-}
-
-/// 503, with the id that the log carries.
-pub fn unavailable(language: Language, id: &str) -> String {
-    match language {
-        Language::Tw => format!("服務暫時無法使用，請稍後再試（代號 {id}）"),
-        Language::En => {
-            format!("The service is not available for the moment. Please try again shortly (reference {id})")
-        }
     }
 }

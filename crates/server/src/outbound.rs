@@ -17,7 +17,7 @@ use reqwest::{Client, RequestBuilder, StatusCode, redirect};
 pub const SLOWEST: Duration = Duration::from_secs(5);
 /// How many bytes of an answer are read; more is no answer.
 pub const LARGEST: usize = 64 * 1024;
-/// So many silences in a row, and nobody asks any more …
+/// So many failures in a row, and nobody asks any more …
 const PATIENCE: u32 = 5;
 /// … for so long.
 const REST: TimeDelta = TimeDelta::seconds(30);
@@ -33,13 +33,13 @@ pub struct Reply {
 
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Silence {
+pub enum OutboundError {
     /// Nothing was sent: no connection came about.
     #[error("not reached: {0}")]
-    Unreached(String),
+    NotSent(String),
     /// It was sent, and nobody knows what became of it.
     #[error("no usable answer: {0}")]
-    Unknown(String),
+    NoAnswer(String),
 }
 
 /// Asks.
@@ -70,7 +70,7 @@ impl Outbound {
             .user_agent("duobao")
             .timeout(slowest)
             .build()
-            .map_err(|error| anyhow::anyhow!("the outgoing connections: {}", in_words(error)))?;
+            .map_err(|error| anyhow::anyhow!("the outgoing connections: {}", describe(error)))?;
         Ok(Self { client })
     }
 
@@ -82,13 +82,13 @@ impl Outbound {
     /// Sends a request once.
     ///
     /// # Errors
-    /// See [`Silence`].
-    pub async fn send(&self, request: RequestBuilder) -> Result<Reply, Silence> {
+    /// See [`OutboundError`].
+    pub async fn send(&self, request: RequestBuilder) -> Result<Reply, OutboundError> {
         let mut response = request.send().await.map_err(|error| {
             if error.is_connect() || error.is_builder() {
-                Silence::Unreached(in_words(error))
+                OutboundError::NotSent(describe(error))
             } else {
-                Silence::Unknown(in_words(error))
+                OutboundError::NoAnswer(describe(error))
             }
         })?;
         let status = response.status();
@@ -96,10 +96,12 @@ impl Outbound {
         while let Some(chunk) = response
             .chunk()
             .await
-            .map_err(|error| Silence::Unknown(in_words(error)))?
+            .map_err(|error| OutboundError::NoAnswer(describe(error)))?
         {
             if body.len() + chunk.len() > LARGEST {
-                return Err(Silence::Unknown(format!("an answer of more than {LARGEST} bytes")));
+                return Err(OutboundError::NoAnswer(format!(
+                    "an answer of more than {LARGEST} bytes"
+                )));
             }
             body.extend_from_slice(&chunk);
         }
@@ -108,29 +110,29 @@ impl Outbound {
 }
 
 /// An error and its causes, without the address that was asked.
-fn in_words(error: reqwest::Error) -> String {
+fn describe(error: reqwest::Error) -> String {
     format!("{:#}", anyhow::Error::new(error.without_url()))
 }
 
-/// Counts silences; opens after some in a row and lets one request in `REST` try whether it is over.
+/// Counts failures; opens after some in a row and lets one request in `REST` try whether it is over.
 #[derive(Debug, Default)]
-pub struct Breaker(Mutex<Silences>);
+pub struct CircuitBreaker(Mutex<Failures>);
 
 #[derive(Debug, Default)]
-struct Silences {
+struct Failures {
     in_a_row: u32,
     /// Until when nobody asks. A time further away than [`REST`] is a clock that was set back, and counts as over.
     resting_until: Option<DateTime<Utc>>,
 }
 
-impl Breaker {
+impl CircuitBreaker {
     /// Whether one may ask now.
-    pub fn lets_ask(&self, now: DateTime<Utc>) -> bool {
-        let mut silences = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match silences.resting_until {
+    pub fn allows_request(&self, now: DateTime<Utc>) -> bool {
+        let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match failures.resting_until {
             Some(until) if now < until && until - now <= REST => false,
             Some(_) => {
-                silences.resting_until = Some(now + REST);
+                failures.resting_until = Some(now + REST);
                 true
             }
             None => true,
@@ -138,15 +140,15 @@ impl Breaker {
     }
 
     /// Takes down how it went.
-    pub fn note(&self, is_answered: bool, now: DateTime<Utc>) {
-        let mut silences = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn record(&self, is_answered: bool, now: DateTime<Utc>) {
+        let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if is_answered {
-            *silences = Silences::default();
+            *failures = Failures::default();
             return;
         }
-        silences.in_a_row = silences.in_a_row.saturating_add(1);
-        if silences.in_a_row >= PATIENCE {
-            silences.resting_until = Some(now + REST);
+        failures.in_a_row = failures.in_a_row.saturating_add(1);
+        if failures.in_a_row >= PATIENCE {
+            failures.resting_until = Some(now + REST);
         }
     }
 }
@@ -157,31 +159,31 @@ mod tests {
 
     #[test]
     fn a_breaker_opens_after_silences_in_a_row_and_closes_with_an_answer() {
-        let breaker = Breaker::default();
+        let breaker = CircuitBreaker::default();
         let now: DateTime<Utc> = "2026-11-21T04:00:00Z".parse().expect("a time");
         for _ in 1..PATIENCE {
-            breaker.note(false, now);
+            breaker.record(false, now);
         }
-        breaker.note(true, now);
+        breaker.record(true, now);
         for _ in 0..PATIENCE {
-            assert!(breaker.lets_ask(now), "silences before an answer do not count");
-            breaker.note(false, now);
+            assert!(breaker.allows_request(now), "failures before an answer do not count");
+            breaker.record(false, now);
         }
         let later = now + REST - TimeDelta::seconds(1);
-        assert!(!breaker.lets_ask(now) && !breaker.lets_ask(later));
-        assert!(breaker.lets_ask(now + REST), "one may try");
-        assert!(!breaker.lets_ask(now + REST), "but only one");
-        breaker.note(true, now + REST);
-        assert!(breaker.lets_ask(now + REST));
+        assert!(!breaker.allows_request(now) && !breaker.allows_request(later));
+        assert!(breaker.allows_request(now + REST), "one may try");
+        assert!(!breaker.allows_request(now + REST), "but only one");
+        breaker.record(true, now + REST);
+        assert!(breaker.allows_request(now + REST));
     }
 
     #[test]
     fn a_clock_that_is_set_back_closes_a_breaker() {
-        let breaker = Breaker::default();
+        let breaker = CircuitBreaker::default();
         let now: DateTime<Utc> = "2026-11-21T04:00:00Z".parse().expect("a time");
         for _ in 0..PATIENCE {
-            breaker.note(false, now);
+            breaker.record(false, now);
         }
-        assert!(breaker.lets_ask(now - TimeDelta::days(1)));
+        assert!(breaker.allows_request(now - TimeDelta::days(1)));
     }
 }

@@ -2,11 +2,11 @@
 
 use domain::page::BannerPage;
 
-use crate::{api::member::register, app::App};
+use crate::{api::member::register, state::App};
 
 /// Something that is missing, with what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lack {
+pub struct MissingContent {
     /// What is missing.
     pub what: &'static str,
     /// What to do.
@@ -15,37 +15,37 @@ pub struct Lack {
     pub is_required: bool,
 }
 
-const POLICY: Lack = Lack {
+const POLICY: MissingContent = MissingContent {
     what: "there is no privacy policy, so nobody can register",
     remedy: "write texts.privacy in pages.json and import it (docs/import.md)",
     is_required: true,
 };
-const PUBLIC_ADDRESS: Lack = Lack {
+const PUBLIC_ADDRESS: MissingContent = MissingContent {
     what: "the public address is that of this machine alone, and so are all links in mails",
     remedy: "set DUOBAO_PUBLIC_URL to what visitors type, such as https://www.example.org",
     is_required: true,
 };
-const NAME: Lack = Lack {
+const NAME: MissingContent = MissingContent {
     what: "the house has no name and is called by its host",
     remedy: "write name_tw and name_en in house.json and import it",
     is_required: false,
 };
-const EMAIL: Lack = Lack {
+const EMAIL: MissingContent = MissingContent {
     what: "there is no contact e-mail address, so messages of visitors are kept and mailed to nobody",
     remedy: "write email in house.json and import it",
     is_required: false,
 };
-const MAIL: Lack = Lack {
+const MAIL: MissingContent = MissingContent {
     what: "no mail server is set: mails, codes for members among them, are written as files",
     remedy: "set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
     is_required: false,
 };
-const BANNER: Lack = Lack {
+const BANNER: MissingContent = MissingContent {
     what: "the home page has no banner",
     remedy: "write banners.home with a picture in pages.json and import it",
     is_required: false,
 };
-const SECRET: Lack = Lack {
+const SECRET: MissingContent = MissingContent {
     what: "the secret lies in this machine's data folder, and every process on the same database needs the same one",
     remedy: "set DUOBAO_SECRET_FILE for all of them",
     is_required: false,
@@ -55,7 +55,7 @@ const SECRET: Lack = Lack {
 ///
 /// # Errors
 /// The store's.
-pub async fn lacks(app: &App) -> Result<Vec<Lack>, store::Error> {
+pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error> {
     let pages = app.store.pages();
     let (house, settings) = (pages.house().await?, &app.settings);
     let is_local = matches!(settings.host(), "localhost" | "[::1]") || settings.host().starts_with("127.");
@@ -85,11 +85,11 @@ pub async fn lacks(app: &App) -> Result<Vec<Lack>, store::Error> {
 /// # Errors
 /// The store's.
 pub async fn log(app: &App) -> Result<(), store::Error> {
-    for Lack {
+    for MissingContent {
         what,
         remedy,
         is_required,
-    } in lacks(app).await?
+    } in find_missing(app).await?
     {
         if is_required {
             tracing::warn!("not ready to open: {what}; {remedy}");

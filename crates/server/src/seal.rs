@@ -19,7 +19,8 @@ use bytes::Bytes;
 use domain::page::House;
 use sha2::{Digest as _, Sha256};
 
-use crate::{app::App, envelope::ApiError};
+use crate::state::App;
+use http_kit::error::ApiError;
 use icons::Icons;
 
 /// The icons as they were drawn last, with the details that they were drawn from.

@@ -13,7 +13,7 @@ use anyhow::Context as _;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::{app::Random, config::Settings};
+use crate::{config::Settings, state::Random};
 
 /// Bytes of a secret that are few enough to be guessed.
 const SHORTEST: usize = 32;
@@ -143,7 +143,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::app::system_random;
+    use crate::state::system_random;
 
     fn settings(folder: &TempDir, secret: &str) -> Settings {
         let environment = HashMap::from([

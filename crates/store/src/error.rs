@@ -1,5 +1,6 @@
 //! What can go wrong in the store, told apart by what a caller can do about it.
 
+use domain::fault::Fault;
 use sea_orm::{DbErr, SqlErr};
 
 /// The store's failures. Their texts may name tables; they are for logs, never for visitors.
@@ -44,9 +45,8 @@ pub enum Error {
     Database(DbErr),
 }
 
-impl Error {
-    /// Whether the database did not answer, so that the same call may succeed a little later.
-    pub fn is_unavailable(&self) -> bool {
+impl Fault for Error {
+    fn is_unavailable(&self) -> bool {
         matches!(self, Self::Database(DbErr::ConnectionAcquire(_) | DbErr::Conn(_)))
     }
 }

@@ -67,7 +67,7 @@ pub enum Zoomable {
         member: Rendition,
     },
     /// The blurred stand-in of a picture that visitors see only blurred.
-    StandIn {
+    BlurredPreview {
         /// Its own pixels.
         sides: Sides,
     },
@@ -170,7 +170,7 @@ fn zoomable(key: &PictureKey, row: &QueryResult) -> Result<Option<Zoomable>> {
     let visitor = seen(&Caller::Visitor)?;
     if get::<String>(row, "key")? != key.as_str() {
         let sides = sides("locked_width", "locked_height")?;
-        return Ok((visitor == Rendition::Blurred).then_some(Zoomable::StandIn { sides }));
+        return Ok((visitor == Rendition::Blurred).then_some(Zoomable::BlurredPreview { sides }));
     }
     let widths: String = get(row, "widths")?;
     Ok(Some(Zoomable::Picture {

@@ -9,7 +9,8 @@ use std::{
 use bytes::Bytes;
 use object_store::{GetRange, path::Path};
 
-use super::{Bucket, trouble::Trouble};
+use super::Bucket;
+use crate::bucket::error::StorageError;
 
 /// An object of this length.
 #[derive(Debug)]
@@ -43,7 +44,7 @@ impl Object {
         let wanted = range.end - range.start;
         match self.bucket.get(&self.path, GetRange::Bounded(range)).await {
             Ok((bytes, _)) if bytes.len() as u64 == wanted => Ok(bytes),
-            Ok(_) | Err(Trouble::Absent | Trouble::OutOfRange) => Err(ErrorKind::UnexpectedEof.into()),
+            Ok(_) | Err(StorageError::Absent | StorageError::OutOfRange) => Err(ErrorKind::UnexpectedEof.into()),
             Err(other) => Err(other.into()),
         }
     }

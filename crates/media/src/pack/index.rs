@@ -106,7 +106,7 @@ impl Index {
         let whole = if self.file() == PackFile::Avif {
             let formats = || self.entries.keys().map(|shown| shown.format);
             !self.described && formats().all(|format| format == Format::Avif)
-        } else if self.is_stand_in() {
+        } else if self.is_blurred_preview() {
             self.entries.keys().all(|shown| shown.format == Format::Jpeg)
         } else {
             let tiles = pyramid.tiles().filter_map(|tile| Shown::of_tile(pyramid, tile));
@@ -135,7 +135,7 @@ impl Index {
     }
 
     /// Whether this is a blurred stand-in: one drawing, and nothing that describes it.
-    pub(crate) fn is_stand_in(&self) -> bool {
+    pub(crate) fn is_blurred_preview(&self) -> bool {
         !self.described && self.entries.len() == 1 && self.file() == PackFile::Picture
     }
 

@@ -145,7 +145,7 @@ async fn a_pack_that_is_cut_short_is_damaged_wherever_it_ends() {
         .unwrap()
         .set_len(50)
         .unwrap();
-    assert!(fresh.at_hand(&key, Entry::Tile(FIRST)).is_some());
+    assert!(fresh.try_cached(&key, Entry::Tile(FIRST)).is_some());
     let second = Tile { column: 1, ..FIRST };
     let read = fresh.entry(&key, Entry::Tile(second)).await;
     assert!(matches!(read, Err(ReadError::Damaged)));
@@ -184,7 +184,7 @@ async fn a_removed_picture_is_forgotten_and_tiles_that_no_picture_has_are_none()
     }
     assert!(fresh.entry(&key, Entry::Tile(FIRST)).await.unwrap().is_some());
     fresh.remove(names('a')).await.unwrap();
-    assert_eq!(fresh.at_hand(&key, Entry::Tile(FIRST)), None);
+    assert_eq!(fresh.try_cached(&key, Entry::Tile(FIRST)), None);
     assert_eq!(fresh.entry(&key, Entry::Tile(FIRST)).await.unwrap(), None);
     let again = fresh.ingest(jpeg(&photo(40, 40)).into(), names('b')).await;
     assert!(matches!(again, Err(IngestError::NameTaken(_))));

@@ -217,7 +217,7 @@ async fn a_drawing_that_lies_ready_is_the_very_entry() {
         ..plain(part(512, 512, 512, 391), 512, 391)
     };
     assert_eq!(store.store.draw(&key, &drawing).await.unwrap(), entry);
-    assert_eq!(store.store.at_hand(&key, Entry::Tile(tile)), Some(entry));
+    assert_eq!(store.store.try_cached(&key, Entry::Tile(tile)), Some(entry));
     assert_eq!(store.store.sides(&key).await.unwrap(), Some(FULL));
 }
 

@@ -189,7 +189,7 @@ async fn every_entry_comes_back_byte_for_byte(ground: Ground) {
     assert_eq!(store.sides(&names('a').key).await.unwrap(), Some(full));
     let mut seen = 0;
     for entry in tiles.chain(wholes) {
-        assert_eq!(store.at_hand(&names('a').key, entry), None, "{entry:?}");
+        assert_eq!(store.try_cached(&names('a').key, entry), None, "{entry:?}");
         let bytes = store.entry(&names('a').key, entry).await.unwrap().unwrap();
         let place = archive.windows(bytes.len()).position(|window| window == bytes);
         // In front of it stands its name, behind it the next record.
@@ -199,7 +199,7 @@ async fn every_entry_comes_back_byte_for_byte(ground: Ground) {
             "{entry:?}"
         );
         assert!(archive[place + bytes.len()..].starts_with(b"PK"), "{entry:?}");
-        assert_eq!(store.at_hand(&names('a').key, entry), Some(bytes), "{entry:?}");
+        assert_eq!(store.try_cached(&names('a').key, entry), Some(bytes), "{entry:?}");
         seen += 1;
     }
     assert!(seen > 15, "only {seen} entries");
@@ -274,7 +274,7 @@ async fn damage_concerns_one_picture(ground: Ground) {
     archive[place + 100] ^= 1;
     ground.put(&pack('a'), &archive);
     assert!(
-        before.at_hand(&names('a').key, WIDEST).is_some(),
+        before.try_cached(&names('a').key, WIDEST).is_some(),
         "what is in memory is whole"
     );
 

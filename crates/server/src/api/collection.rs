@@ -9,18 +9,23 @@ use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    body::{ArtifactFile, MemberSignature, Page, PictureBody, artifact_file, both, fallbacks},
+    body::{ArtifactFile, MemberSignature, PictureBody, artifact_file, both, fallbacks},
     group::ItemGroup,
-    page::PageOf,
 };
 use crate::{
-    app::App,
-    caller::Asking,
-    envelope::{Answer, ApiError, Data, Empty, Envelope},
-    extract::{Id, Query, refuse},
+    auth::{
+        caller::OptionalAuth,
+        signed_address::{Signed, Signer},
+    },
     iiif::addresses,
     messages,
-    signed_picture::{Signed, Signer},
+    state::App,
+};
+use http_kit::paging::{PageOf, Paginated};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Query, refuse},
 };
 use neighbour::Neighbour;
 
@@ -239,7 +244,7 @@ pub struct CollectionQuery {
 pub struct CollectionPage {
     /// The page; it is empty where nothing is found.
     #[serde(flatten)]
-    pub page: Page<ArtifactSummary>,
+    pub page: Paginated<ArtifactSummary>,
     /// A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
     #[schema(required)]
     pub suggestion: Option<String>,
@@ -292,7 +297,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     let address = format!("{}/api/collection", app.settings.public_url);
     let summaries = |pieces: &[artifact::ArtifactSummary]| pieces.iter().map(ArtifactSummary::from).collect();
     Ok(Data(CollectionPage {
-        page: Page::new(
+        page: Paginated::new(
             summaries(&found.page.entries),
             found.page.total,
             page.number,
@@ -309,11 +314,11 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
 /// One piece. A draft and a number that no piece has are the same: 404.
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
-pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
+pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
     let found = app
         .store
         .artifacts()
-        .find(&asking.caller, id)
+        .find(&auth.caller, id)
         .await?
         .ok_or(ApiError::NotFound)?;
     let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
@@ -324,19 +329,19 @@ pub async fn find_artifact(asking: Asking, State(app): State<App>, Id(id): Id) -
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
     let file = |picture: &Picture| {
-        artifact_file(&asking.caller, found.state, is_group_active, picture, |key| {
-            asking.session.map(|_| MemberSignature {
+        artifact_file(&auth.caller, found.state, is_group_active, picture, |key| {
+            auth.session.map(|_| MemberSignature {
                 query: signer.query(key, now),
                 segment: signer.segment(Signed::Zoom(key), now),
             })
         })
     };
-    let manifest = match asking.session {
+    let manifest = match auth.session {
         Some(_) => addresses::member_manifest(&signer.segment(Signed::Manifest(id), now), id),
         None => addresses::manifest(id),
     };
     let files = found.pictures.iter().filter_map(file).collect();
-    let signed_for = asking.session.map(|_| signer.life(now).num_seconds());
+    let signed_for = auth.session.map(|_| signer.life(now).num_seconds());
     let dimensions = found.dimensions.iter().map(|dimension| {
         let (part_tw, part_en) = both(&dimension.part);
         Dimension {

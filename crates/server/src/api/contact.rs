@@ -3,7 +3,7 @@
 //! A visitor's message is kept as long as the site may take in any. Where more come than may be mailed one by one, the rest waits for
 //! a digest (`post::digest`), so that nobody who writes in bad times is sent away, and no mailbox is filled.
 
-mod budget;
+mod rate_limits;
 
 use std::net::SocketAddr;
 
@@ -15,17 +15,15 @@ use serde::Deserialize;
 use store::NewMessage;
 use utoipa::ToSchema;
 
-use crate::{
-    app::App,
+use crate::{auth::networks::Networks, messages, post::contact_templates, state::App};
+use http_kit::{
     client_address::client_address,
-    envelope::{ApiError, Done, Empty},
+    envelope::{Done, Empty},
+    error::ApiError,
     extract::{Json, refuse, text},
     language::language_of,
-    messages,
-    network::Networks,
-    post::letter,
 };
-use budget::Taken;
+use rate_limits::Taken;
 
 /// Characters of a name, an e-mail address, a message and a relic number, at most.
 const MAX_NAME: usize = 80;
@@ -74,7 +72,7 @@ pub async fn send_message(
     }
     let house = app.house().await?;
     let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
-    let taken = budget::take(&app, &Networks::of(&app, address), &email, &house).await?;
+    let taken = rate_limits::take(&app, &Networks::of(&app, address), &email, &house).await?;
     let message = NewMessage {
         name,
         email,
@@ -85,11 +83,11 @@ pub async fn send_message(
     };
     let about = app.store.artifacts().by_relic_number(&message.piece).await?;
     let mail = match taken {
-        Taken::Mailed => letter::contact_message(&house, &message, about.as_ref(), app.settings.timezone),
+        Taken::Mailed => contact_templates::contact_message(&house, &message, about.as_ref(), app.settings.timezone),
         Taken::Kept => None,
     };
     app.store.messages().create(&message, mail.as_ref()).await?;
-    app.outbox_bell.notify_one();
+    app.outbox_wake.notify_one();
     Ok(Done(match taken {
         Taken::Mailed => messages::SENT,
         Taken::Kept => messages::RECEIVED,

@@ -9,7 +9,7 @@ use axum::{
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use crate::{envelope::ApiError, page_headers::guard};
+use http_kit::{error::ApiError, headers::protect_page};
 
 const DOCUMENT: &str = "/api/openapi.json";
 
@@ -23,10 +23,10 @@ pub fn router(document: OpenApi) -> Router {
     // The document's address is shown to no stranger's validator, and the page shows no document but this.
     let config = Config::new([DOCUMENT]).validator_url("none").use_base_layout();
     let page = SwaggerUi::new("/api/docs").url(DOCUMENT, document).config(config);
-    Router::new().merge(page).route_layer(middleware::map_response(dressed))
+    Router::new().merge(page).route_layer(middleware::map_response(protect))
 }
 
-async fn dressed(mut response: Response) -> Response {
+async fn protect(mut response: Response) -> Response {
     if response.status() == StatusCode::NOT_FOUND {
         return ApiError::NotFound.into_response();
     }
@@ -35,7 +35,7 @@ async fn dressed(mut response: Response) -> Response {
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if is_page {
-        guard(response.headers_mut(), HeaderValue::from_static(POLICY));
+        protect_page(response.headers_mut(), HeaderValue::from_static(POLICY));
     }
     response
 }

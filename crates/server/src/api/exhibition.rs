@@ -7,15 +7,13 @@ use serde::{Deserialize, Serialize};
 use store::ExhibitionFilter;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    body::{Page, PictureBody, both, fallbacks},
-    page::PageOf,
-};
-use crate::{
-    app::App,
-    envelope::{Answer, ApiError, Data, Empty, Envelope},
+use super::body::{PictureBody, both, fallbacks};
+use crate::{messages, state::App};
+use http_kit::paging::{PageOf, Paginated};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
     extract::{Id, Query, refuse},
-    messages,
 };
 
 /// Exhibitions on the home page, at most.
@@ -135,7 +133,7 @@ pub struct ExhibitionQuery {
     /// Group
     exhibition_group: Option<i64>,
     /// The visitor's today, YYYY-MM-DD; the house's when absent
-    #[serde(default, deserialize_with = "crate::extract::day")]
+    #[serde(default, deserialize_with = "http_kit::extract::day")]
     date: Option<NaiveDate>,
     /// Page, from 1
     page: Option<i64>,
@@ -144,31 +142,34 @@ pub struct ExhibitionQuery {
     /// Part of the title, in either language
     title_en: Option<String>,
     /// First day of a range; counts only with the last
-    #[serde(default, deserialize_with = "crate::extract::day")]
+    #[serde(default, deserialize_with = "http_kit::extract::day")]
     exhibition_date_start: Option<NaiveDate>,
     /// Last day of a range; counts only with the first
-    #[serde(default, deserialize_with = "crate::extract::day")]
+    #[serde(default, deserialize_with = "http_kit::extract::day")]
     exhibition_date_end: Option<NaiveDate>,
 }
 
 /// The exhibitions: running first, then those to come (soonest first), then the past (latest first).
 #[utoipa::path(get, path = "/api/exhibition/", tag = "exhibition", params(ExhibitionQuery),
-    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 422, body = Empty)))]
-pub async fn list_exhibitions(state: State<App>, query: Query<ExhibitionQuery>) -> Answer<Page<ExhibitionSummary>> {
-    listed(state, query).await
+    responses((status = 200, body = Envelope<Paginated<ExhibitionSummary>>), (status = 422, body = Empty)))]
+pub async fn list_exhibitions(
+    state: State<App>,
+    query: Query<ExhibitionQuery>,
+) -> Answer<Paginated<ExhibitionSummary>> {
+    list(state, query).await
 }
 
 /// As `/api/exhibition/`.
 #[utoipa::path(get, path = "/api/exhibition", tag = "exhibition", params(ExhibitionQuery),
-    responses((status = 200, body = Envelope<Page<ExhibitionSummary>>), (status = 422, body = Empty)))]
+    responses((status = 200, body = Envelope<Paginated<ExhibitionSummary>>), (status = 422, body = Empty)))]
 pub async fn list_exhibitions_without_slash(
     state: State<App>,
     query: Query<ExhibitionQuery>,
-) -> Answer<Page<ExhibitionSummary>> {
-    listed(state, query).await
+) -> Answer<Paginated<ExhibitionSummary>> {
+    list(state, query).await
 }
 
-async fn listed(State(app): State<App>, Query(query): Query<ExhibitionQuery>) -> Answer<Page<ExhibitionSummary>> {
+async fn list(State(app): State<App>, Query(query): Query<ExhibitionQuery>) -> Answer<Paginated<ExhibitionSummary>> {
     let page = PageOf::new(query.page, query.page_size)?;
     let today = query.date.unwrap_or_else(|| app.today());
     let overlaps = query.exhibition_date_start.zip(query.exhibition_date_end);
@@ -211,7 +212,7 @@ async fn listed(State(app): State<App>, Query(query): Query<ExhibitionQuery>) ->
         .iter()
         .map(|entry| ExhibitionSummary::on(today, entry))
         .collect();
-    Ok(Data(Page::new(
+    Ok(Data(Paginated::new(
         entries,
         found.total,
         page.number,

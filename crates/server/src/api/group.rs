@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{both, fallbacks};
-use crate::{
-    app::App,
-    envelope::{ApiError, Data, Empty, Envelope},
+use crate::{messages, state::App};
+use http_kit::{
+    envelope::{Data, Empty, Envelope},
+    error::ApiError,
     extract::{Query, refuse},
-    messages,
 };
 
 /// A category of artifacts.

@@ -4,9 +4,10 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::App,
-    envelope::{Answer, ApiError, Data, Envelope},
+use crate::state::App;
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    error::ApiError,
 };
 
 /// The service's state.

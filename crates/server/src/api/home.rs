@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{PictureBody, both, fallbacks};
-use crate::{
-    app::App,
-    envelope::{Answer, ApiError, Data, Empty, Envelope},
+use crate::{messages, state::App};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
     extract::{Query, refuse},
-    messages,
 };
 
 /// A page's banner.

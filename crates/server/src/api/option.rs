@@ -6,11 +6,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{both, fallbacks};
-use crate::{
-    app::App,
+use crate::{messages, state::App};
+use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     extract::{Json, Query, refuse},
-    messages,
 };
 
 /// An entry of an option list; 0 is 'please choose'.
@@ -40,17 +39,17 @@ pub struct OptionQuery {
 #[utoipa::path(get, path = "/api/front/option", tag = "house", params(OptionQuery),
     responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
 pub async fn list_options(State(app): State<App>, Query(query): Query<OptionQuery>) -> Answer<Vec<OptionBody>> {
-    listed(&app, query.kind.as_deref()).await
+    list(&app, query.kind.as_deref()).await
 }
 
 /// As GET, with the type in the body.
 #[utoipa::path(post, path = "/api/front/option", tag = "house", request_body = OptionQuery,
     responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
 pub async fn list_options_by_body(State(app): State<App>, Json(query): Json<OptionQuery>) -> Answer<Vec<OptionBody>> {
-    listed(&app, query.kind.as_deref()).await
+    list(&app, query.kind.as_deref()).await
 }
 
-async fn listed(app: &App, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
+async fn list(app: &App, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
     let Some(kind) = kind.and_then(OptionType::from_word) else {
         return refuse("type", messages::OPTION_TYPE);
     };

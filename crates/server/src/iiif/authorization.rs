@@ -9,8 +9,8 @@ mod access;
 pub mod description;
 mod origin;
 mod page;
-mod pass;
 mod probe;
+mod sealed_token;
 mod token;
 
 use axum::{
@@ -19,8 +19,8 @@ use axum::{
 };
 
 use crate::{
-    app::App,
     iiif::refusal::{self, preflight},
+    state::App,
 };
 
 /// Bytes that a grant's body may have: an origin.

@@ -5,12 +5,12 @@
 //! not see are one answer. A stored tile whose rights are known goes the short way of [`front`]; everything else goes through
 //! here.
 
+pub mod access_cache;
 mod address;
 mod answer;
-pub mod front;
+pub mod fast_path;
 mod info;
 mod refusal;
-pub mod rights;
 
 use axum::{
     Router,
@@ -27,17 +27,17 @@ use domain::iiif::{
 use media::{DrawError, Entry, ReadError};
 
 use self::{
+    access_cache::PictureAccess,
     address::{Address, Asked},
     answer::Access,
     refusal::Refusal,
-    rights::Known,
 };
-use crate::{
-    app::App,
+use crate::state::App;
+use http_kit::{
     client_address::ClientAddress,
-    envelope::RequestId,
-    fair_queue::{Bounds, FairQueue, QueueFull},
+    fair_queue::{FairQueue, QueueFull, QueueLimits},
     language::language_of,
+    request_id::RequestId,
 };
 
 /// The longest path and query that is looked at.
@@ -92,7 +92,11 @@ async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
     }
     let address = Address::read(uri.path()).ok_or(Refusal::NotFound)?;
     let access = access(app, &address).ok_or(Refusal::Forbidden)?;
-    let known = app.rights.ask(app, &address.key).await?.ok_or(Refusal::NotFound)?;
+    let known = app
+        .access_cache
+        .ask(app, &address.key)
+        .await?
+        .ok_or(Refusal::NotFound)?;
     if !known.is_shown(&access) {
         return Err(Refusal::NotFound);
     }
@@ -120,7 +124,7 @@ fn access<'a>(app: &App, address: &'a Address<'_>) -> Option<Access<'a>> {
 /// Pixels, or the word that the client's own are still right.
 async fn image(
     app: &App,
-    known: &Known,
+    known: &PictureAccess,
     drawing: &Drawing,
     access: &Access<'_>,
     head: &Parts,
@@ -138,7 +142,7 @@ async fn image(
 }
 
 /// The bytes of a drawing: as they lie ready, or drawn now.
-async fn bytes(app: &App, known: &Known, drawing: &Drawing, head: &Parts) -> Result<bytes::Bytes, Refusal> {
+async fn bytes(app: &App, known: &PictureAccess, drawing: &Drawing, head: &Parts) -> Result<bytes::Bytes, Refusal> {
     let key = &known.key;
     if let Some(entry) = Entry::of(drawing, known.sides, &known.widths)
         && let Some(bytes) = app.media.entry(key, entry).await?
@@ -146,13 +150,13 @@ async fn bytes(app: &App, known: &Known, drawing: &Drawing, head: &Parts) -> Res
         return Ok(bytes);
     }
     let site = ClientAddress::of(&head.extensions).site();
-    let _place = app.drawers.enter(site).await.map_err(|QueueFull| Refusal::Busy)?;
+    let _place = app.draw_queue.enter(site).await.map_err(|QueueFull| Refusal::Busy)?;
     Ok(app.media.draw(key, drawing).await?)
 }
 
 /// How drawing is shared: one network's line ends long before the media store's own, which is for all.
-pub fn drawers() -> FairQueue {
-    FairQueue::new(Bounds {
+pub fn draw_queue() -> FairQueue {
+    FairQueue::new(QueueLimits {
         places: 8,
         places_per_network: 4,
         waiting_per_network: 24,

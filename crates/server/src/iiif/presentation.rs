@@ -6,9 +6,9 @@
 mod answer;
 mod canvas;
 mod collection;
-mod house;
 pub(super) mod language_map;
 mod manifest;
+mod provider;
 
 use axum::{
     Router,
@@ -22,17 +22,17 @@ use domain::access::Caller;
 use serde_json::Value;
 
 use crate::{
-    app::App,
-    envelope::ApiError,
+    auth::signed_address::{Signed, Signer},
     iiif::{
         addresses,
         refusal::{self, Refusal, preflight},
     },
-    signed_picture::{Signed, Signer},
+    state::App,
 };
 pub use answer::LINKED;
-use answer::{Kept, answer};
-use canvas::Eyes;
+use answer::{CachePolicy, answer};
+use canvas::Audience;
+use http_kit::error::ApiError;
 
 /// Where the contexts of the documents are.
 const CONTEXT: &str = "http://iiif.io/api/presentation/3/context.json";
@@ -67,7 +67,7 @@ pub fn router(app: App) -> Router {
 type Answered = Result<Response, Refusal>;
 
 async fn show_top(State(app): State<App>, headers: HeaderMap) -> Answered {
-    Ok(answer(&headers, &collection::top(&app).await?, Kept::ByAll))
+    Ok(answer(&headers, &collection::top(&app).await?, CachePolicy::Public))
 }
 
 async fn show_collection(
@@ -76,7 +76,11 @@ async fn show_collection(
     path: Result<Path<String>, PathRejection>,
 ) -> Answered {
     let Path(group) = path.map_err(|_| ApiError::NotFound)?;
-    Ok(answer(&headers, &collection::whole(&app, &group).await?, Kept::ByAll))
+    Ok(answer(
+        &headers,
+        &collection::whole(&app, &group).await?,
+        CachePolicy::Public,
+    ))
 }
 
 async fn show_collection_page(
@@ -89,7 +93,7 @@ async fn show_collection_page(
     Ok(answer(
         &headers,
         &collection::page(&app, &group, page).await?,
-        Kept::ByAll,
+        CachePolicy::Public,
     ))
 }
 
@@ -100,8 +104,8 @@ async fn show_artifact(
 ) -> Answered {
     let Path((id, part)) = path.map_err(|_| ApiError::NotFound)?;
     let id = number(&id)?;
-    let document = described(&app, &Eyes::Visitors, id, addresses::manifest(id), &part).await?;
-    Ok(answer(&headers, &document, Kept::ByAll))
+    let document = described(&app, &Audience::Visitors, id, addresses::manifest(id), &part).await?;
+    Ok(answer(&headers, &document, CachePolicy::Public))
 }
 
 async fn show_members_artifact(
@@ -118,16 +122,16 @@ async fn show_members_artifact(
     }
     let sign = |key: &_| signer.segment(Signed::Zoom(key), now);
     let address = addresses::member_manifest(&signature, id);
-    let document = described(&app, &Eyes::Members(&sign), id, address, &part).await?;
-    Ok(answer(&headers, &document, Kept::ByNobody))
+    let document = described(&app, &Audience::Members(&sign), id, address, &part).await?;
+    Ok(answer(&headers, &document, CachePolicy::NoStore))
 }
 
-/// A part of an artifact's manifest, for the eyes of one kind of caller. `address` is the manifest's own.
-async fn described(app: &App, eyes: &Eyes<'_>, id: i64, address: String, part: &str) -> Result<Value, Refusal> {
+/// A part of an artifact's manifest, for the audience of one kind of caller. `address` is the manifest's own.
+async fn described(app: &App, audience: &Audience<'_>, id: i64, address: String, part: &str) -> Result<Value, Refusal> {
     // Nobody's number: what members see depends on none of them.
-    let caller = match eyes {
-        Eyes::Visitors => Caller::Visitor,
-        Eyes::Members(_) => Caller::Member { id: 0 },
+    let caller = match audience {
+        Audience::Visitors => Caller::Visitor,
+        Audience::Members(_) => Caller::Member { id: 0 },
     };
     let artifact = app
         .store
@@ -142,7 +146,7 @@ async fn described(app: &App, eyes: &Eyes<'_>, id: i64, address: String, part: &
         house: &house,
         artifact: &artifact,
         caller: &caller,
-        eyes,
+        audience,
     }
     .manifest();
     Ok(manifest::part(manifest, part).ok_or(ApiError::NotFound)?)

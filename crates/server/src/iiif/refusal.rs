@@ -10,10 +10,14 @@ use axum::{
 use domain::bilingual::Language;
 
 use crate::{
-    envelope::{ApiError, RequestId, keep_hints},
     iiif::addresses::without_signature,
+    messages::{self},
+};
+use http_kit::{
+    error::{ApiError, keep_hints},
     language::language_of,
-    messages::{self, Message},
+    message::Message,
+    request_id::RequestId,
 };
 
 /// Why nothing is answered.

@@ -10,8 +10,8 @@ use domain::{
 use store::NewArtifact;
 
 use super::{
-    collection::{Collection, NewPiece},
-    dating::Dating,
+    collection::{Collection, ImportedArtifact},
+    dating::PeriodMatch,
     details::Details,
     exhibitions::state,
     files,
@@ -103,7 +103,7 @@ pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], 
     check_numbers(collection, problems);
 }
 
-fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -> NewPiece {
+fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -> ImportedArtifact {
     let (mut tw, mut en) = (record.texts("keywords_tw"), record.texts("keywords_en"));
     let (latin, chinese): (Vec<_>, Vec<_>) = record.texts("keywords").into_iter().partition(|word| word.is_ascii());
     tw.extend(chinese);
@@ -126,11 +126,11 @@ fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -
         );
     }
     let dynasty = record.both("dynasty");
-    NewPiece {
+    ImportedArtifact {
         place: record.place().to_owned(),
         category: collection.item_groups.resolve(record, "category"),
         previous: record.optional("previous_relic_number"),
-        artifact: Dating::of(&dynasty, periods).give(artifact, dynasty),
+        artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
         pictures: None,
     }
 }

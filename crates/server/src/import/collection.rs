@@ -18,7 +18,7 @@ use super::{
 };
 
 /// A piece before its pictures are drawn and its category has a number.
-pub struct NewPiece {
+pub struct ImportedArtifact {
     /// Where it stands in the files.
     pub place: String,
     pub artifact: NewArtifact,
@@ -31,7 +31,7 @@ pub struct NewPiece {
 }
 
 /// An exhibition before its picture is drawn and its group has a number.
-pub struct NewShow {
+pub struct ImportedExhibition {
     pub exhibition: NewExhibition,
     pub group: Option<String>,
     pub picture: Option<Described>,
@@ -46,8 +46,8 @@ pub struct Collection {
     pub questions: Vec<NewQuestion>,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,
-    pub pieces: Vec<NewPiece>,
-    pub shows: Vec<NewShow>,
+    pub pieces: Vec<ImportedArtifact>,
+    pub shows: Vec<ImportedExhibition>,
     /// Photographs below `pictures/` that nothing shows.
     pub unmatched: Vec<String>,
 }

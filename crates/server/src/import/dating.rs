@@ -10,14 +10,14 @@ use store::NewArtifact;
 
 /// What a wording says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Dating {
+pub struct PeriodMatch {
     period: Option<i64>,
     period_end: Option<i64>,
     attribution: Attribution,
     year: Option<i32>,
 }
 
-impl Dating {
+impl PeriodMatch {
     /// Reads a wording; where it says nothing that is known, nothing is claimed.
     pub fn of(dynasty: &Bilingual, periods: &[Period]) -> Self {
         let recognised = period::recognise(dynasty, periods);
@@ -87,7 +87,7 @@ mod tests {
             ("不詳", None, None),
         ] {
             let wording = Bilingual::new(tw, "");
-            let piece = Dating::of(&wording, &periods).give(NewArtifact::default(), wording.clone());
+            let piece = PeriodMatch::of(&wording, &periods).give(NewArtifact::default(), wording.clone());
             assert_eq!(
                 (piece.period, piece.year_earliest, piece.year_latest),
                 (period, year, year),

@@ -7,7 +7,7 @@ use domain::artifact::PublicationState;
 use store::NewExhibition;
 
 use super::{
-    collection::{Collection, NewShow},
+    collection::{Collection, ImportedExhibition},
     files,
     pictures::Described,
     problems::Problems,
@@ -53,7 +53,7 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
             picture: None,
             state: state(&record),
         };
-        collection.shows.push(NewShow {
+        collection.shows.push(ImportedExhibition {
             exhibition,
             group,
             picture,

@@ -16,7 +16,7 @@ use store::{NewPicture, PictureKeys, PictureOwner};
 use tokio::task::JoinSet;
 
 use super::{fingerprint::hex, progress::Progress};
-use crate::app::App;
+use crate::state::App;
 
 /// How long files may lie in the media store before a record names them; what a killed import wrote goes after it.
 const UNCLAIMED: TimeDelta = TimeDelta::days(1);
@@ -50,7 +50,7 @@ impl Described {
 }
 
 /// A picture whose file has been read, and the one that the house has of it.
-struct Arrived {
+struct Upload {
     described: Described,
     path: PathBuf,
     bytes: Bytes,
@@ -83,11 +83,11 @@ pub async fn take_all(
     progress: &mut Progress,
 ) -> anyhow::Result<Vec<NewPicture>> {
     let mut tasks = JoinSet::new();
-    let arrived = arrived(app, folder, owner, pictures).await?;
+    let arrived = read_upload(app, folder, owner, pictures).await?;
     let mut taken: Vec<Option<NewPicture>> = arrived.iter().map(|_| None).collect();
     for (index, picture) in arrived.into_iter().enumerate() {
         let app = app.clone();
-        tasks.spawn(async move { (index, taken_in(&app, picture).await) });
+        tasks.spawn(async move { (index, store_original(&app, picture).await) });
     }
     while let Some(done) = tasks.join_next().await {
         let (index, picture) = done?;
@@ -101,12 +101,12 @@ pub async fn take_all(
 }
 
 /// Reads the files and finds those that the owner has already: first at the same place, then at another.
-async fn arrived(
+async fn read_upload(
     app: &App,
     folder: &Path,
     owner: &PictureOwner,
     pictures: Vec<Described>,
-) -> anyhow::Result<Vec<Arrived>> {
+) -> anyhow::Result<Vec<Upload>> {
     let held = app.store.pictures().held_by(owner).await?;
     let mut held: Vec<Option<NewPicture>> = held.into_iter().map(Some).collect();
     let mut arrived = Vec::with_capacity(pictures.len());
@@ -118,7 +118,7 @@ async fn arrived(
                 .with_context(|| path.display().to_string())?,
         );
         let hash = hex(Sha256::digest(&bytes).as_slice());
-        arrived.push(Arrived {
+        arrived.push(Upload {
             described,
             path,
             bytes,
@@ -144,7 +144,7 @@ async fn arrived(
     Ok(arrived)
 }
 
-async fn taken_in(app: &App, picture: Arrived) -> anyhow::Result<NewPicture> {
+async fn store_original(app: &App, picture: Upload) -> anyhow::Result<NewPicture> {
     let described = picture.described;
     let whole = match picture.held {
         Some(held) if is_whole(app, &held).await? => held,

@@ -6,12 +6,12 @@ use anyhow::Context as _;
 use store::{NewArtifact, PictureOwner};
 
 use super::{
-    collection::{Collection, NewPiece, NewShow},
+    collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
     pictures,
     progress::Progress,
 };
-use crate::app::App;
+use crate::state::App;
 
 /// Pieces without pictures that are saved in one transaction.
 const BATCH: usize = 2000;
@@ -80,12 +80,12 @@ pub async fn groups(app: &App, items: &Groups, exhibitions: &Groups) -> anyhow::
     Ok(())
 }
 
-async fn pieces(app: &App, folder: &Path, pieces: Vec<NewPiece>, summary: &mut Summary) -> anyhow::Result<()> {
+async fn pieces(app: &App, folder: &Path, pieces: Vec<ImportedArtifact>, summary: &mut Summary) -> anyhow::Result<()> {
     let groups = app.store.groups().item_groups(false).await?;
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
     let mut waiting: Vec<NewArtifact> = Vec::new();
-    for NewPiece {
+    for ImportedArtifact {
         mut artifact,
         category,
         previous,
@@ -148,11 +148,16 @@ async fn pages(app: &App, folder: &Path, collection: &mut Collection) -> anyhow:
 }
 
 /// Saves exhibitions; without their pictures, those that they have stay.
-pub async fn shows(app: &App, folder: &Path, shows: Vec<NewShow>, with_pictures: bool) -> anyhow::Result<()> {
+pub async fn shows(
+    app: &App,
+    folder: &Path,
+    shows: Vec<ImportedExhibition>,
+    with_pictures: bool,
+) -> anyhow::Result<()> {
     let groups = app.store.groups().exhibition_groups(false).await?;
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("exhibitions", shows.len() as u64);
-    for NewShow {
+    for ImportedExhibition {
         mut exhibition,
         group,
         picture,

@@ -1,6 +1,7 @@
 //! What the addresses below `/iiif` say.
 
-use super::{Message, say};
+use super::say;
+use http_kit::message::Message;
 
 /// 403 of an address that was signed for members, and whose signature is wrong or over.
 pub const SIGNATURE_OVER: Message = say(

@@ -2,7 +2,8 @@
 
 use domain::bilingual::Language;
 
-use super::{Message, say};
+use super::say;
+use http_kit::message::Message;
 
 /// 401 without a living session.
 pub const NOT_LOGGED_IN: Message = say("請先登入", "Please log in first");
@@ -15,11 +16,6 @@ pub const LOGIN_FAILED: Message = say(
 pub const FOREIGN: Message = say(
     "這個請求不是從本站的網頁送出，因此未受理",
     "This request did not come from a page of this site, so it was not accepted",
-);
-/// 503 while too many passwords wait to be hashed.
-pub const BUSY: Message = say(
-    "目前使用人數眾多，請稍後再試",
-    "We are very busy at the moment. Please try again shortly",
 );
 
 /// An account field that is empty.

@@ -2,7 +2,8 @@
 
 use domain::member::Provider;
 
-use super::{Message, say};
+use super::say;
+use http_kit::message::Message;
 
 /// 401: the provider does not vouch for them, or the house has closed the account.
 pub const REFUSED: Message = say(

@@ -6,7 +6,7 @@ use axum::{
 };
 use render::{CachedPage, Encoding};
 
-use crate::page_headers::guard;
+use http_kit::headers::protect_page;
 
 /// Answers a request with these headers by a page with this policy.
 pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Response {
@@ -45,6 +45,6 @@ pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Re
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
         }
     }
-    guard(out, policy);
+    protect_page(out, policy);
     response
 }

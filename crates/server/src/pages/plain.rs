@@ -9,11 +9,12 @@ use axum::{
 use domain::bilingual::Language;
 
 use super::{language_of_path, policy};
-use crate::{
-    envelope::{ApiError, RequestId, keep_hints},
-    iiif::addresses::without_signature,
+use crate::iiif::addresses::without_signature;
+use http_kit::{
+    error::{ApiError, keep_hints},
+    headers::protect_page,
     language::language_of,
-    page_headers::guard,
+    request_id::RequestId,
 };
 
 /// Puts refusals into words: in the address's language, or in the client's where the address has none.
@@ -46,7 +47,7 @@ fn page(status: StatusCode, language: Language, sentence: &str) -> Response {
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    guard(out, policy::usual());
+    protect_page(out, policy::usual());
     response
 }
 
@@ -55,7 +56,7 @@ mod tests {
     use axum::{Router, body::Body, routing::get};
     use tower::ServiceExt as _;
 
-    use super::{super::worded, *};
+    use super::{super::with_plain_errors, *};
 
     async fn answered(path: &str) -> (Response, String) {
         let router = Router::new()
@@ -63,7 +64,11 @@ mod tests {
             .route("/en/endless", get(std::future::pending::<StatusCode>));
         let mut request = Request::get(path).body(Body::empty()).expect("a request");
         request.extensions_mut().insert(RequestId("e5".to_owned()));
-        let (parts, body) = worded(router).oneshot(request).await.expect("infallible").into_parts();
+        let (parts, body) = with_plain_errors(router)
+            .oneshot(request)
+            .await
+            .expect("infallible")
+            .into_parts();
         let bytes = axum::body::to_bytes(body, usize::MAX).await.expect("a body");
         let html = String::from_utf8(bytes.to_vec()).expect("text");
         (Response::from_parts(parts, Body::empty()), html)

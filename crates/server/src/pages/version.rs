@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::app::App;
+use crate::state::App;
 
 /// How long the database is not asked again.
 const FRESH: TimeDelta = TimeDelta::milliseconds(200);

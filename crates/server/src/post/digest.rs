@@ -7,8 +7,8 @@ use domain::budget::site::{CONTACT_DIGESTS, Share};
 use store::{Channel, Limit, TakenAll};
 use tokio_util::sync::CancellationToken;
 
-use super::{letter, quota};
-use crate::app::App;
+use super::{contact_templates, quota};
+use crate::state::App;
 
 /// How often it is looked for messages that nobody was told of.
 const EVERY: Duration = Duration::from_secs(60);
@@ -52,11 +52,11 @@ pub async fn tell(app: &App) -> Result<bool, store::Error> {
     let TakenAll::Counted { ids } = attempts.take_all(&limits, "", now).await? else {
         return Ok(false);
     };
-    let mail = letter::contact_digest(&house, &untold, now, app.settings.timezone);
+    let mail = contact_templates::contact_digest(&house, &untold, now, app.settings.timezone);
     if let Err(error) = app.store.messages().tell(untold.newest, &mail, now).await {
         attempts.give_back(&ids).await?;
         return Err(error);
     }
-    app.outbox_bell.notify_one();
+    app.outbox_wake.notify_one();
     Ok(true)
 }

@@ -4,13 +4,13 @@
 use store::{Member, NewPost, PostKind};
 
 use super::{
-    member_letter::{Letter, News},
+    member_templates::{MemberNotice, MemberTemplate},
     quota,
 };
-use crate::app::App;
+use crate::state::App;
 
 /// Tells a member.
-pub async fn tell(app: &App, member_id: i64, news: News<'_>) {
+pub async fn tell(app: &App, member_id: i64, news: MemberNotice<'_>) {
     match letters_to(app, member_id, news).await {
         Ok(letters) => put(app, letters).await,
         Err(error) => tracing::error!(member = member_id, "a member could not be told what happened: {error}"),
@@ -18,8 +18,8 @@ pub async fn tell(app: &App, member_id: i64, news: News<'_>) {
 }
 
 /// The letters that tell somebody that their account is gone, written while it is there. They are not kept once they have left.
-pub async fn farewell(app: &App, member: &Member) -> Vec<NewPost> {
-    match letters_to(app, member.id, News::Deleted).await {
+pub async fn account_deleted(app: &App, member: &Member) -> Vec<NewPost> {
+    match letters_to(app, member.id, MemberNotice::Deleted).await {
         Ok(letters) => letters
             .into_iter()
             .map(|letter| NewPost {
@@ -29,7 +29,10 @@ pub async fn farewell(app: &App, member: &Member) -> Vec<NewPost> {
             })
             .collect(),
         Err(error) => {
-            tracing::error!(member = member.id, "no letter of farewell could be written: {error}");
+            tracing::error!(
+                member = member.id,
+                "the mail about a deleted account could not be written: {error}"
+            );
             Vec::new()
         }
     }
@@ -42,7 +45,7 @@ pub async fn put(app: &App, letters: Vec<NewPost>) {
             tracing::error!("a letter to a member could not be put in the outbox: {error}");
         }
     }
-    app.outbox_bell.notify_one();
+    app.outbox_wake.notify_one();
 }
 
 async fn put_one(app: &App, letter: &NewPost) -> Result<(), store::Error> {
@@ -50,13 +53,13 @@ async fn put_one(app: &App, letter: &NewPost) -> Result<(), store::Error> {
     app.store.outbox().put_for_later(letter, app.now(), due).await.map(drop)
 }
 
-async fn letters_to(app: &App, member_id: i64, news: News<'_>) -> Result<Vec<NewPost>, store::Error> {
+async fn letters_to(app: &App, member_id: i64, news: MemberNotice<'_>) -> Result<Vec<NewPost>, store::Error> {
     let members = app.store.members();
     let Some(member) = members.find(member_id).await? else {
         return Ok(Vec::new());
     };
     let house = app.house().await?;
-    let letter = Letter {
+    let letter = MemberTemplate {
         settings: &app.settings,
         house: &house,
         language: member.language,

@@ -8,7 +8,7 @@ use domain::budget::{
 };
 use store::{Channel, Limit, Taken};
 
-use crate::{app::App, config::Settings};
+use crate::{config::Settings, state::App};
 
 /// How often the log says that something is used up.
 const TOLD: [Window; 1] = [Window::new(1, TimeDelta::hours(1))];

@@ -1,4 +1,4 @@
-//! How text messages leave through the house's gateway. A house without one has them as files; see [`super::courier`].
+//! How text messages leave through the house's gateway. A house without one has them as files; see [`super::mailer`].
 //!
 //! A message costs money, so it is tried once, whatever comes of it: who gets none asks for another (F-16). How many the site sends is
 //! counted when they are asked for (`post::quota`).
@@ -11,11 +11,11 @@ use chrono::TimeDelta;
 use domain::{account::Account, clock::Clock};
 use store::TakenPost;
 
-use super::courier::CourierError;
+use super::mailer::SendError;
 use crate::{
-    app::App,
     config::mask_password,
-    outbound::{Breaker, Outbound, SLOWEST, Silence},
+    outbound::{CircuitBreaker, Outbound, OutboundError, SLOWEST},
+    state::App,
 };
 use gateway::SmsGateway;
 
@@ -43,16 +43,16 @@ pub enum SmsError {
     Unknown(String),
 }
 
-impl From<Silence> for SmsError {
-    fn from(silence: Silence) -> Self {
+impl From<OutboundError> for SmsError {
+    fn from(silence: OutboundError) -> Self {
         match silence {
-            Silence::Unreached(why) => Self::Refused(why),
-            Silence::Unknown(why) => Self::Unknown(why),
+            OutboundError::NotSent(why) => Self::Refused(why),
+            OutboundError::NoAnswer(why) => Self::Unknown(why),
         }
     }
 }
 
-impl From<SmsError> for CourierError {
+impl From<SmsError> for SendError {
     fn from(error: SmsError) -> Self {
         Self::Final(error.to_string())
     }
@@ -62,7 +62,7 @@ impl From<SmsError> for CourierError {
 pub struct SmsSender {
     gateway: Box<dyn SmsGateway>,
     outbound: Outbound,
-    breaker: Breaker,
+    breaker: CircuitBreaker,
     clock: Arc<dyn Clock>,
 }
 
@@ -90,7 +90,7 @@ impl SmsSender {
         Ok(Some(Self {
             gateway: gateway::of(settings),
             outbound: Outbound::new(slowest)?,
-            breaker: Breaker::default(),
+            breaker: CircuitBreaker::default(),
             clock: app.clock.clone(),
         }))
     }
@@ -100,7 +100,7 @@ impl SmsSender {
     ///
     /// # Errors
     /// Final in each case.
-    pub async fn carry(&self, taken: &TakenPost, text: String) -> Result<(), CourierError> {
+    pub async fn send(&self, taken: &TakenPost, text: String) -> Result<(), SendError> {
         if taken.attempts > 1 {
             return Err(SmsError::Unknown("it was tried before, and nobody knows what came of it".to_owned()).into());
         }
@@ -114,23 +114,23 @@ impl SmsSender {
             text,
             valid_for: left.map_or(DAY, |left| left.clamp(TimeDelta::seconds(1), DAY)),
         };
-        Ok(self.send(&sms).await?)
+        Ok(self.request(&sms).await?)
     }
 
-    async fn send(&self, sms: &Sms<'_>) -> Result<(), SmsError> {
+    async fn request(&self, sms: &Sms<'_>) -> Result<(), SmsError> {
         let request = self
             .gateway
             .request(self.outbound.client(), sms)
             .map_err(SmsError::Refused)?;
         let now = self.clock.now();
         // Whoever waits for a silent gateway keeps the messages behind this one waiting.
-        if !self.breaker.lets_ask(now) {
+        if !self.breaker.allows_request(now) {
             return Err(SmsError::Refused(
                 "the gateway was silent lately and is left alone".to_owned(),
             ));
         }
         let reply = self.outbound.send(request).await;
-        self.breaker.note(reply.is_ok(), now);
+        self.breaker.record(reply.is_ok(), now);
         self.gateway.read(&reply?)
     }
 }

@@ -15,7 +15,7 @@ use lettre::transport::smtp::{
 use percent_encoding::percent_decode_str;
 use url::{Host, Url};
 
-use super::{authorities::Authorities, courier::CourierError};
+use super::{authorities::Authorities, mailer::SendError};
 use fault::{Fault, STEP, step};
 
 pub use client::SmtpClient;
@@ -91,7 +91,7 @@ impl SmtpServer {
     }
 
     /// A connection that mail may be sent through. Whatever is refused for good here is the house's to mend.
-    async fn connect(&self) -> Result<AsyncSmtpConnection, CourierError> {
+    async fn connect(&self) -> Result<AsyncSmtpConnection, SendError> {
         let wrapped = (self.security == Security::Wrapped).then(|| self.tls.clone());
         let address = (self.host.as_str(), self.port);
         let connecting = AsyncSmtpConnection::connect_tokio1(address, Some(STEP), &self.hello, wrapped, None);
@@ -107,7 +107,7 @@ impl SmtpServer {
         }
         if let Some(credentials) = &self.credentials {
             if !(connection.is_encrypted() || self.security == Security::Never || is_loopback(&self.host)) {
-                return Err(CourierError::SetUp(
+                return Err(SendError::SetUp(
                     "the mail server offers no encryption, and the password is not sent without (tls=never would)"
                         .to_owned(),
                 ));

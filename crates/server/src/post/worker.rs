@@ -13,16 +13,16 @@ use tokio::{sync::Notify, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    code_desk,
-    courier::{Courier, CourierError},
+    mailer::{Mailer, SendError},
+    verification_codes,
 };
-use crate::app::App;
+use crate::state::App;
 
 /// How often the outbox is looked into although nobody rang.
 const EVERY: Duration = Duration::from_secs(5);
-/// How long post stays with one worker before another may take it: longer than all steps of the courier together.
+/// How long post stays with one worker before another may take it: longer than all steps of the mailer together.
 const LEASE: TimeDelta = TimeDelta::minutes(4);
-/// Waiting times double from here …
+/// InFlightGuard times double from here …
 const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(5);
 /// … up to here for what expires soon …
 const LONGEST_HURRIED_PAUSE: TimeDelta = TimeDelta::minutes(2);
@@ -54,21 +54,21 @@ const WORKERS: [&[Queue]; 4] = [
 ];
 
 /// Works with all workers until it is told to stop.
-pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
+pub async fn run(app: App, mailer: Mailer, stop: CancellationToken) {
     let mut workers = JoinSet::new();
     let bells: Vec<Arc<Notify>> = WORKERS
         .into_iter()
         .map(|queues| {
             let bell = Arc::new(Notify::new());
-            let courier = courier.with_own_connection();
-            workers.spawn(work(app.clone(), courier, queues, bell.clone(), stop.clone()));
+            let mailer = mailer.with_own_connection();
+            workers.spawn(work(app.clone(), mailer, queues, bell.clone(), stop.clone()));
             bell
         })
         .collect();
     loop {
         tokio::select! {
             () = stop.cancelled() => break,
-            () = app.outbox_bell.notified() => bells.iter().for_each(|bell| bell.notify_one()),
+            () = app.outbox_wake.notified() => bells.iter().for_each(|bell| bell.notify_one()),
             Some(Err(error)) = workers.join_next() => {
                 tracing::error!("a worker of the outbox has ended, and the others go on without it: {error}");
             }
@@ -77,10 +77,10 @@ pub async fn run(app: App, courier: Courier, stop: CancellationToken) {
     while workers.join_next().await.is_some() {}
 }
 
-async fn work(app: App, courier: Courier, queues: &[Queue], bell: Arc<Notify>, stop: CancellationToken) {
+async fn work(app: App, mailer: Mailer, queues: &[Queue], bell: Arc<Notify>, stop: CancellationToken) {
     loop {
         while !stop.is_cancelled() {
-            match carry_next(&app, &courier, queues).await {
+            match send_next(&app, &mailer, queues).await {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
@@ -93,43 +93,43 @@ async fn work(app: App, courier: Courier, queues: &[Queue], bell: Arc<Notify>, s
             () = stop.cancelled() => break,
             () = bell.notified() => {}
             // Nothing came for a while: the mail server need not keep a connection for it.
-            () = tokio::time::sleep(EVERY) => courier.close_connection().await,
+            () = tokio::time::sleep(EVERY) => mailer.close_connection().await,
         }
     }
-    courier.close_connection().await;
+    mailer.close_connection().await;
 }
 
 /// Carries the next piece of post of these queues that is due; `false` when none is.
 ///
 /// # Errors
 /// The store's.
-pub async fn carry_next(app: &App, courier: &Courier, queues: &[Queue]) -> Result<bool, store::Error> {
+pub async fn send_next(app: &App, mailer: &Mailer, queues: &[Queue]) -> Result<bool, store::Error> {
     let outbox = app.store.outbox();
     let Some(taken) = outbox.claim(queues, app.now(), LEASE).await? else {
         return Ok(false);
     };
-    let taken = code_desk::with_code(&app.keys.codes, taken);
+    let taken = verification_codes::with_code(&app.keys.codes, taken);
     let house = app.store.pages().house().await?;
-    match courier.carry(&taken, house.name.get(Language::Tw).text).await {
+    match mailer.send(&taken, house.name.get(Language::Tw).text).await {
         Ok(()) => outbox.delivered(taken.id, app.now()).await?,
         Err(error) => {
             let next_try = next_try(&taken, &error, app.now());
             let words = error.without(&taken.post.recipient);
             tell(&taken, &error, &words, next_try);
-            let unsure = matches!(error, CourierError::Unsure(_));
+            let unsure = matches!(error, SendError::Unsure(_));
             outbox.failed(&taken, &words, unsure, next_try).await?;
         }
     }
     Ok(true)
 }
 
-fn next_try(taken: &TakenPost, error: &CourierError, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+fn next_try(taken: &TakenPost, error: &SendError, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let age = now - taken.created_at;
     let is_given_up = match error {
-        CourierError::Final(_) => true,
-        CourierError::Later(_) => age > PATIENCE,
-        CourierError::SetUp(_) => age > PATIENCE_WITH_US,
-        CourierError::Unsure(_) => taken.unsure + 1 >= MOST_UNSURE,
+        SendError::Final(_) => true,
+        SendError::Later(_) => age > PATIENCE,
+        SendError::SetUp(_) => age > PATIENCE_WITH_US,
+        SendError::Unsure(_) => taken.unsure + 1 >= MOST_UNSURE,
     };
     (!is_given_up).then(|| now + pause(taken.attempts, taken.post.expires_at.is_some()))
 }
@@ -144,14 +144,14 @@ fn pause(attempts: u32, is_hurried: bool) -> TimeDelta {
 }
 
 /// One line a failure, without a word of what was in it or whom it was for.
-fn tell(taken: &TakenPost, error: &CourierError, words: &str, next_try: Option<DateTime<Utc>>) {
+fn tell(taken: &TakenPost, error: &SendError, words: &str, next_try: Option<DateTime<Utc>>) {
     let outcome = if next_try.is_some() {
         "is tried again later"
     } else {
         "is given up"
     };
     let (number, kind, attempts) = (taken.id, taken.post.kind.as_str(), taken.attempts);
-    if let CourierError::SetUp(_) = error {
+    if let SendError::SetUp(_) = error {
         tracing::error!(
             number,
             kind,

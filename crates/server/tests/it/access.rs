@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// Operations that anybody may call. Operations for staff will stand in a table of their own.
 const VISITOR: [&str; 29] = [
@@ -89,7 +89,7 @@ fn every_operation_has_a_name_and_words() {
 #[tokio::test]
 async fn what_needs_a_session_is_401_without_a_living_one() {
     let document: Value = serde_json::to_value(server::api::openapi()).expect("the contract");
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member("lin@example.org").await;
     let ended = member.clone();
     ended.call_bare("logout").await.data();
@@ -114,7 +114,7 @@ async fn what_needs_a_session_is_401_without_a_living_one() {
 
 #[tokio::test]
 async fn an_unknown_token_sees_what_a_visitor_sees() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for operation in VISITOR.iter().filter_map(|o| o.strip_prefix("GET ")) {
         let path = operation.replace("{id}", "1");
         let (visitor, stranger) = (

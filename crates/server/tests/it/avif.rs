@@ -11,14 +11,14 @@ use domain::picture::PictureKey;
 use media::DrawingPriority;
 use serde_json::Value;
 use server::{
-    avif::{self, Pace, Step, Worker},
+    activity::Load,
     config::Avif,
     import,
-    quiet::{Load, Waiting},
+    jobs::avif::{self, Pace, Step, Worker},
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::{house::House, tiny};
+use crate::{small_collection, test_app::TestApp};
 
 /// The house's rules, and no waiting.
 const PACE: Pace = Pace {
@@ -30,21 +30,21 @@ const PACE: Pace = Pace {
 };
 
 /// A house with a piece and pictures of its own, in which nobody has asked for anything for a while.
-async fn quiet_house() -> House {
-    let house = House::empty().await;
-    let collection = tiny::collection(1);
+async fn quiet_house() -> TestApp {
+    let house = TestApp::empty().await;
+    let collection = small_collection::collection(1);
     let imported = import::folder(&house.app, collection.path()).await;
     imported.expect("it comes in");
     house.clock.advance(TimeDelta::seconds(2));
     house
 }
 
-fn worker(house: &House, pace: Pace) -> Worker {
+fn worker(house: &TestApp, pace: Pace) -> Worker {
     Worker::new(house.app.clone(), pace)
 }
 
 /// Draws until nothing is left; what was drawn and what was not.
-async fn draw_all(house: &House) -> (Vec<PictureKey>, Vec<PictureKey>) {
+async fn draw_all(house: &TestApp) -> (Vec<PictureKey>, Vec<PictureKey>) {
     let (mut drawn, mut not_drawn) = (Vec::new(), Vec::new());
     let mut worker = worker(house, PACE);
     loop {
@@ -57,18 +57,18 @@ async fn draw_all(house: &House) -> (Vec<PictureKey>, Vec<PictureKey>) {
     }
 }
 
-async fn pictures(house: &House) -> Vec<domain::picture::Picture> {
+async fn pictures(house: &TestApp) -> Vec<domain::picture::Picture> {
     let records = house.app.store.pictures().records(0, 1000).await.expect("the store");
     records.into_iter().map(|record| record.picture).collect()
 }
 
-fn media(house: &House) -> PathBuf {
+fn media(house: &TestApp) -> PathBuf {
     let url = &house.app.settings.media_url;
     PathBuf::from(url.strip_prefix("file://").expect("a folder"))
 }
 
 /// The entries of the piece's files.
-async fn files(house: &House, token: Option<&str>) -> Vec<Value> {
+async fn files(house: &TestApp, token: Option<&str>) -> Vec<Value> {
     let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let path = format!("/api/collection/{}", list["data"][0]["id"]);
     let visitor = house.visitor();
@@ -101,7 +101,7 @@ async fn it_is_drawn_while_nobody_waits() {
         house.clock.advance(TimeDelta::milliseconds(1));
         assert!(is_drawn(worker.step().await), "{asked}");
     }
-    let waiting = Waiting::at(&house.app, "/api/collection");
+    let waiting = house.app.activity.begin("/api/collection");
     house.clock.advance(TimeDelta::minutes(1));
     assert_eq!(
         worker.step().await.expect("the store"),
@@ -117,9 +117,9 @@ async fn it_is_drawn_while_nobody_waits() {
     house.clock.advance(TimeDelta::seconds(2));
 
     let with_load = async |load: fn() -> Option<Load>| self::worker(&house, Pace { load, ..PACE }).step().await;
-    let busy = with_load(|| Some(Load { wanting: 4.0, cores: 4 })).await;
+    let busy = with_load(|| Some(Load { running: 4.0, cores: 4 })).await;
     assert_eq!(busy.expect("the store"), Step::NotQuiet);
-    assert!(is_drawn(with_load(|| Some(Load { wanting: 3.9, cores: 4 })).await));
+    assert!(is_drawn(with_load(|| Some(Load { running: 3.9, cores: 4 })).await));
 }
 
 #[tokio::test]
@@ -296,12 +296,12 @@ static LOOKS: AtomicU32 = AtomicU32::new(0);
 
 /// Room at the first look, and none afterwards: a worker begins a picture and waits for ever.
 fn room_once() -> Option<Load> {
-    let wanting = if LOOKS.fetch_add(1, Ordering::Relaxed) == 0 {
+    let running = if LOOKS.fetch_add(1, Ordering::Relaxed) == 0 {
         0.0
     } else {
         9.0
     };
-    Some(Load { wanting, cores: 1 })
+    Some(Load { running, cores: 1 })
 }
 
 #[tokio::test]
@@ -371,17 +371,17 @@ async fn two_processes_share_the_work() {
 
 #[tokio::test]
 async fn it_can_be_off_and_done_at_once() {
-    let off = House::with_settings(&[("DUOBAO_AVIF", "off")]).await;
+    let off = TestApp::with_settings(&[("DUOBAO_AVIF", "off")]).await;
     assert_eq!(off.app.settings.avif, Avif::Off);
     assert!(avif::start(&off.app, &CancellationToken::new()).is_none());
 
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let stop = CancellationToken::new();
     let running = avif::start(&house.app, &stop).expect("it is on where nobody says otherwise");
     stop.cancel();
     running.await.expect("no panic");
 
-    let collection = tiny::collection(1);
+    let collection = small_collection::collection(1);
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in");

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_parameter_that_cannot_be_read_is_400() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for query in [
         "/api/collection?page=abc",
         "/api/collection?page=1.5",
@@ -45,7 +45,7 @@ async fn a_parameter_that_cannot_be_read_is_400() {
 
 #[tokio::test]
 async fn a_value_that_breaks_a_rule_is_422_and_named() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for (path, field) in [
         ("/api/collection?page=0", "page"),
         ("/api/collection?page=-3", "page"),
@@ -70,7 +70,7 @@ async fn a_value_that_breaks_a_rule_is_422_and_named() {
 
 #[tokio::test]
 async fn unknown_numbers_and_paths_are_404_in_the_envelope() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for path in [
         "/api",
         "/api/",
@@ -88,7 +88,7 @@ async fn unknown_numbers_and_paths_are_404_in_the_envelope() {
 
 #[tokio::test]
 async fn an_address_that_is_too_long_is_414() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let long = |length: usize| format!("/api/collection?name_tw={}", "a".repeat(length - 24));
     house.visitor().get(&long(8 * 1024)).await.data();
     for path in [
@@ -103,7 +103,7 @@ async fn an_address_that_is_too_long_is_414() {
 
 #[tokio::test]
 async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for (method, path, allow) in [
         ("POST", "/api/collection", "GET,HEAD"),
         ("DELETE", "/api/collection/1", "GET,HEAD"),
@@ -119,7 +119,7 @@ async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
 
 #[tokio::test]
 async fn bodies_that_are_not_the_calls_own_are_refused() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let visitor = house.visitor();
     let path = "/api/front/contact";
     visitor.post_raw(path, "text/plain", "{}").await.refused(415);

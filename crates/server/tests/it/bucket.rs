@@ -7,14 +7,14 @@ use serde_json::Value;
 use server::import;
 
 use crate::{
-    house::House,
     s3_server::{BUCKET, REGION, S3Server},
-    tiny,
+    small_collection,
+    test_app::TestApp,
 };
 
 /// A house with two pieces of the demo's, and its pages.
-async fn house(server: &S3Server) -> House {
-    let house = House::with_settings(&[
+async fn house(server: &S3Server) -> TestApp {
+    let house = TestApp::with_settings(&[
         ("DUOBAO_MEDIA_URL", &format!("s3://{BUCKET}/media")),
         ("DUOBAO_S3_ENDPOINT", &server.endpoint),
         ("AWS_REGION", REGION),
@@ -22,7 +22,7 @@ async fn house(server: &S3Server) -> House {
         ("AWS_SECRET_ACCESS_KEY", &server.secret_access_key),
     ])
     .await;
-    let collection = tiny::collection(2);
+    let collection = small_collection::collection(2);
     import::folder(&house.app, collection.path())
         .await
         .expect("the pieces come in");
@@ -30,7 +30,7 @@ async fn house(server: &S3Server) -> House {
 }
 
 /// The pieces, as a visitor sees them.
-async fn pieces(house: &House) -> Vec<Value> {
+async fn pieces(house: &TestApp) -> Vec<Value> {
     let list = house.visitor().get("/api/collection").await.data();
     let mut pieces = Vec::new();
     for piece in list["data"].as_array().expect("a list") {

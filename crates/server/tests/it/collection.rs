@@ -6,7 +6,7 @@ use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColou
 use serde_json::{Value, json};
 use store::{NewArtifact, NewItemGroup};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 fn numbers(list: &Value) -> Vec<&str> {
     list.as_array()
@@ -18,7 +18,7 @@ fn numbers(list: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn the_list_is_paged_by_ten() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let first = house
         .visitor()
         .get("/api/collection?pageSize=10&status=1&group_status=1&name_tw=&item_id=&page=1")
@@ -45,7 +45,7 @@ async fn the_list_is_paged_by_ten() {
 
 #[tokio::test]
 async fn past_the_end_is_empty_with_the_same_totals() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for page in ["4", "1000000000", "9223372036854775807"] {
         let list = house
             .visitor()
@@ -62,7 +62,7 @@ async fn past_the_end_is_empty_with_the_same_totals() {
 
 #[tokio::test]
 async fn a_category_keeps_its_own_pieces() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let groups = house.visitor().get("/api/group/getAll?type=item&status=1").await.data();
     let mut total = 0;
     for group in groups.as_array().expect("groups") {
@@ -85,7 +85,7 @@ async fn a_category_keeps_its_own_pieces() {
 
 #[tokio::test]
 async fn a_keyword_finds_from_either_language() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for query in [
         "name_tw=梅瓶",
         "name_en=meiping",
@@ -107,14 +107,14 @@ async fn a_keyword_finds_from_either_language() {
 }
 
 /// The answer to a keyword.
-async fn asked(house: &House, keyword: &str) -> Value {
+async fn asked(house: &TestApp, keyword: &str) -> Value {
     let query = serde_urlencoded::to_string([("name_en", keyword)]).expect("a query");
     house.visitor().get(&format!("/api/collection?{query}")).await.data()
 }
 
 #[tokio::test]
 async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for (keyword, first, suggestion) in [
         ("celedon", "DB-0005", json!("celadon")),
         ("Qianglong", "DB-0007", json!("Qianlong")),
@@ -137,7 +137,7 @@ async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
 
 #[tokio::test]
 async fn nothing_found_shows_what_is_nearest() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let list = asked(&house, "celedon tripod").await;
     assert_eq!(
         (&list["total"], &list["data"], &list["last_page"]),
@@ -174,7 +174,7 @@ async fn nothing_found_shows_what_is_nearest() {
 
 #[tokio::test]
 async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let years = async |query: &str| {
         let list = house
             .visitor()
@@ -214,7 +214,7 @@ async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
 
 #[tokio::test]
 async fn hidden_states_are_never_listed() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for query in ["status=0", "status=2", "group_status=0"] {
         assert_eq!(
             house.visitor().get(&format!("/api/collection?{query}")).await.data()["total"],
@@ -226,7 +226,7 @@ async fn hidden_states_are_never_listed() {
 
 #[tokio::test]
 async fn a_piece_carries_every_field_of_the_contract() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
     let piece = house.visitor().get(&format!("/api/collection/{id}")).await.data();
@@ -239,7 +239,7 @@ async fn a_piece_carries_every_field_of_the_contract() {
 
 #[tokio::test]
 async fn from_the_third_picture_on_only_the_blurred_one_is_named() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
     for persona in [house.visitor(), house.stranger_with_token()] {
@@ -259,7 +259,7 @@ async fn from_the_third_picture_on_only_the_blurred_one_is_named() {
 
 #[tokio::test]
 async fn featured_pieces_come_in_the_staffs_order() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let featured = house.visitor().get("/api/front/collection/home").await.data();
     assert_eq!(
         numbers(&featured),
@@ -283,7 +283,7 @@ async fn featured_pieces_come_in_the_staffs_order() {
 }
 
 /// A new category with a published piece for each number; where staff chose them, the lowest number stands first.
-async fn add_category(house: &House, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
+async fn add_category(house: &TestApp, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
     let group = NewItemGroup {
         slug: slug.to_owned(),
         name: Bilingual::new(slug, slug),
@@ -313,7 +313,7 @@ fn relics(relics: impl Iterator<Item = i32>) -> Vec<String> {
 
 #[tokio::test]
 async fn the_home_page_has_twelve_pieces_at_most_and_the_newest_where_none_is_chosen() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let home = async || house.visitor().get("/api/front/collection/home").await.data();
     add_category(&house, "plain", 11..=24, false).await;
     assert_eq!(numbers(&home().await), relics((13..=24).rev()));
@@ -327,7 +327,7 @@ async fn the_home_page_has_twelve_pieces_at_most_and_the_newest_where_none_is_ch
 
 #[tokio::test]
 async fn a_category_without_chosen_pieces_shows_its_own_newest_on_the_home_page() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let category = add_category(&house, "plain", 11..=24, false).await;
     let path = format!("/api/front/collection/home?item_id={category}");
     let of_category = house.visitor().get(&path).await.data();
@@ -342,7 +342,7 @@ async fn a_category_without_chosen_pieces_shows_its_own_newest_on_the_home_page(
 
 #[tokio::test]
 async fn an_empty_house_answers_empty_lists() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     assert_eq!(house.visitor().get("/api/collection").await.data()["total"], 0);
     assert_eq!(
         house.visitor().get("/api/collection?name_tw=x").await.data()["total"],

@@ -2,19 +2,19 @@
 
 use chrono::TimeDelta;
 use serde_json::json;
-use server::post::{courier::Courier, digest, worker};
+use server::post::{digest, mailer::Mailer, worker};
 use store::Queue;
 
 use crate::{
-    house::{Answered, House},
     mailbox,
+    test_app::{Answered, TestApp},
 };
 
 const PATH: &str = "/api/front/contact";
 
 #[tokio::test]
 async fn a_message_is_stored_and_its_mail_written() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let message = json!({"name": "林小姐", "email": "lin@example.org", "content": "請問\n何時開放？"});
     let answer = house.visitor().post(PATH, &message).await;
     assert_eq!(
@@ -24,14 +24,14 @@ async fn a_message_is_stored_and_its_mail_written() {
     assert_eq!(answer.header("cache-control"), "no-store");
     assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 1);
 
-    let courier = Courier::new(&house.app.settings).expect("a courier");
+    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
     assert!(
-        worker::carry_next(&house.app, &courier, &Queue::ALL)
+        worker::send_next(&house.app, &mailer, &Queue::ALL)
             .await
             .expect("the outbox")
     );
     assert!(
-        !worker::carry_next(&house.app, &courier, &Queue::ALL)
+        !worker::send_next(&house.app, &mailer, &Queue::ALL)
             .await
             .expect("the outbox"),
         "one message, one mail"
@@ -48,7 +48,7 @@ async fn a_message_is_stored_and_its_mail_written() {
 
 #[tokio::test]
 async fn a_message_says_which_piece_it_is_about() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for (sent, kept, line) in [
         (" db-0001 ", "db-0001", Some("器物 Piece: DB-0001  青花纏枝蓮紋梅瓶")),
         ("X-1", "X-1", Some("器物 Piece: X-1")),
@@ -74,7 +74,7 @@ async fn a_message_says_which_piece_it_is_about() {
 
 #[tokio::test]
 async fn english_visitors_read_english() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     assert_eq!(
         house.english_visitor().post(PATH, &message).await.json()["message"],
@@ -84,7 +84,7 @@ async fn english_visitors_read_english() {
 
 #[tokio::test]
 async fn every_field_has_its_rule() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let refused = async |name: &str, email: &str, content: &str| {
         let message = json!({"name": name, "email": email, "content": content});
         let answer = house.english_visitor().post(PATH, &message).await;
@@ -123,7 +123,7 @@ async fn every_field_has_its_rule() {
 
 #[tokio::test]
 async fn too_many_from_one_address_wait() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     for _ in 0..5 {
         assert_eq!(house.visitor().post(PATH, &message).await.status, 200);
@@ -148,7 +148,7 @@ async fn too_many_from_one_address_wait() {
 }
 
 /// Posts messages from networks of their own, each with an address of its own.
-async fn flood(house: &House, count: u32) -> Vec<Answered> {
+async fn flood(house: &TestApp, count: u32) -> Vec<Answered> {
     let mut answers = Vec::new();
     for n in 0..count {
         let guest = house.guest().at(&format!("203.{}.{}.1", n / 250, n % 250)).in_english();
@@ -158,8 +158,8 @@ async fn flood(house: &House, count: u32) -> Vec<Answered> {
     answers
 }
 
-async fn outbox(house: &House) -> Vec<String> {
-    while worker::carry_next(&house.app, &house.courier(), &Queue::ALL)
+async fn outbox(house: &TestApp) -> Vec<String> {
+    while worker::send_next(&house.app, &house.mailer(), &Queue::ALL)
         .await
         .expect("the outbox")
     {}
@@ -172,7 +172,7 @@ async fn outbox(house: &House) -> Vec<String> {
 /// L-04: however many write, twenty mails an hour come of it. The rest is kept, its writers are told so, and one mail tells of it.
 #[tokio::test]
 async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for (n, answer) in flood(&house, 60).await.iter().enumerate() {
         assert_eq!(answer.status, 200, "{n}");
         let words = if n < 20 {
@@ -212,7 +212,7 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
 /// L-04: a site takes in five hundred messages a day; then it says so, and how else it is reached.
 #[tokio::test]
 async fn l_04_a_site_that_has_taken_in_enough_says_so() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     assert!(flood(&house, 500).await.iter().all(|answer| answer.status == 200));
     let message = json!({"name": "林", "email": "lin@example.org", "content": "請問何時開放？"});
     let at_home = house.guest().at("192.0.2.1");
@@ -239,7 +239,7 @@ async fn l_04_a_site_that_has_taken_in_enough_says_so() {
 /// L-04: one block of addresses writes thirty an hour; one e-mail address is named ten times, wherever from.
 #[tokio::test]
 async fn l_04_a_block_and_an_address_have_their_ends() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let post = async |address: &str, email: &str| {
         let message = json!({"name": "A", "email": email, "content": "b"});
         house.guest().at(address).call("contact", &message).await
@@ -268,8 +268,8 @@ async fn l_04_a_block_and_an_address_have_their_ends() {
 /// Where strangers have used up the mails that anybody may cause, a message is kept and a digest gets through.
 #[tokio::test]
 async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
-    let house = House::open().await;
-    let few = House::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
+    let house = TestApp::open().await;
+    let few = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
     let mut page = house.app.store.pages().house().await.expect("the store");
     page.email = "house@house.example".to_owned();
     few.app.store.pages().save_house(&page).await.expect("the store");
@@ -294,12 +294,14 @@ async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
 
 #[tokio::test]
 async fn messages_are_forgotten_after_two_years() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     house.visitor().post(PATH, &message).await;
     let kept = async |days: i64| {
         let now = house.app.now() + TimeDelta::days(days);
-        server::housekeeping::forget(&house.app, now).await.expect("the store");
+        server::jobs::housekeeping::forget(&house.app, now)
+            .await
+            .expect("the store");
         house.app.store.messages().list().await.expect("the store").len()
     };
     assert_eq!(kept(729).await, 1);
@@ -308,12 +310,12 @@ async fn messages_are_forgotten_after_two_years() {
 
 #[tokio::test]
 async fn written_mails_are_forgotten_after_a_week() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     house.visitor().post(PATH, &message).await;
-    let courier = Courier::new(&house.app.settings).expect("a courier");
+    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
     assert!(
-        worker::carry_next(&house.app, &courier, &Queue::ALL)
+        worker::send_next(&house.app, &mailer, &Queue::ALL)
             .await
             .expect("the outbox")
     );
@@ -321,7 +323,9 @@ async fn written_mails_are_forgotten_after_a_week() {
     std::fs::write(outbox.join("notes.txt"), "not the house's").expect("a file");
     let left = async |days: i64| {
         let now = house.app.now() + TimeDelta::days(days);
-        server::housekeeping::forget(&house.app, now).await.expect("swept");
+        server::jobs::housekeeping::forget(&house.app, now)
+            .await
+            .expect("swept");
         std::fs::read_dir(&outbox).expect("a folder").count()
     };
     assert_eq!(left(6).await, 2);

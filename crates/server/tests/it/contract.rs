@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::house::{Answered, House};
+use crate::test_app::{Answered, TestApp};
 
 struct Operation {
     method: String,
@@ -55,7 +55,7 @@ impl Operation {
         );
     }
 
-    async fn asked(&self, house: &House, address: &str) -> Answered {
+    async fn asked(&self, house: &TestApp, address: &str) -> Answered {
         match self.has_body {
             true => house.visitor().post_raw(address, "application/json", "{}").await,
             false => house.visitor().method(&self.method, address).await,
@@ -65,7 +65,7 @@ impl Operation {
 
 #[tokio::test]
 async fn every_refusal_stands_in_the_contract() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let operations = operations();
     assert!(operations.len() > 15);
     for operation in &operations {

@@ -2,9 +2,9 @@
 //! picture that comes is looked at. The pictures for members are of a pattern that is found nowhere else, so that one too many
 //! is seen whatever its address, size or form (M-01, M-03, M-05, M-06, M-08).
 
-mod eye;
-pub mod program;
-mod stranger;
+mod crawler;
+mod pixels;
+pub mod server_process;
 
 use std::collections::BTreeSet;
 
@@ -16,17 +16,17 @@ use domain::{
 };
 use serde_json::Value;
 use server::{
+    auth::signed_address::{Signed, Signer},
     iiif::addresses,
     import,
     secret::Keys,
-    signed_picture::{Signed, Signer},
 };
 use store::{PictureOwner, Store};
 use tempfile::TempDir;
 
-use crate::{house::House, tiny};
-use program::Program;
-use stranger::Stranger;
+use crate::{small_collection, test_app::TestApp};
+use crawler::Crawler;
+use server_process::ServerProcess;
 
 /// Pieces of the collection.
 const PIECES: usize = 3;
@@ -37,8 +37,8 @@ const SIDES: (u32, u32) = (640, 800);
 
 /// A few pieces; what visitors may see is smooth, what they may not is noise.
 fn collection() -> TempDir {
-    let folder = tiny::collection(PIECES);
-    let smooth = eye::smooth(SIDES);
+    let folder = small_collection::collection(PIECES);
+    let smooth = pixels::smooth(SIDES);
     for entry in std::fs::read_dir(folder.path().join("pictures"))
         .expect("a folder")
         .flatten()
@@ -56,7 +56,7 @@ fn collection() -> TempDir {
                 .path()
                 .join("pictures")
                 .join(picture["file"].as_str().expect("a file"));
-            std::fs::write(file, eye::noise(SIDES, (seed * 100 + place) as u32)).expect("written");
+            std::fs::write(file, pixels::noise(SIDES, (seed * 100 + place) as u32)).expect("written");
         }
     }
     folder
@@ -93,7 +93,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
         FIRST_LOCKED, FIRST_LOCKED_INDEX,
         "the policy has changed: so must this test"
     );
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.clock.set(SystemClock.now());
     import::folder(&house.app, collection().path())
         .await
@@ -101,7 +101,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
     let secrets = secrets(&house.app.store).await;
     assert!(secrets.locked.len() > PIECES, "there are pictures for members");
     let member = house.member("lin@example.tw").await.into_token();
-    let program = Program::start(&house.app.settings);
+    let program = ServerProcess::start(&house.app.settings);
 
     // M-05: a member has looked at everything before, so whatever keeps answers has them.
     let mut least = f64::MAX;
@@ -115,18 +115,18 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
             let path = file["path"].as_str().expect("a path");
             let answer = program.get(path, &[]);
             assert_eq!(answer.status, 200, "{path}");
-            least = least.min(eye::detail_of(&answer.body).expect("a picture"));
+            least = least.min(pixels::detail_of(&answer.body).expect("a picture"));
         }
     }
     let most = secrets.locked.iter().map(|picture| {
         let answer = program.get(&format!("/media/{}/blurred.jpg", picture.locked_key), &[]);
         assert_eq!(answer.status, 200, "a stand-in");
-        eye::detail_at_every_size(&answer.body)
+        pixels::detail_at_every_size(&answer.body)
     });
     let most = most.fold(0.0, f64::max) * 1.25 + 1.0;
     assert!(least > 2.5 * most, "the eye sees the difference: {least} and {most}");
 
-    let mut stranger = Stranger::new(&program, most, secrets.words.clone());
+    let mut stranger = Crawler::new(&program, most, secrets.words.clone());
     stranger.walk();
     for id in 0..=PIECES + 2 {
         stranger.guess_neighbours(id);
@@ -169,7 +169,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
 }
 
 /// Addresses of members' pictures whose signatures are over, of another house, or of something else.
-fn signed_wrongly(house: &House, picture: &Picture, locked: &[Picture]) -> Vec<String> {
+fn signed_wrongly(house: &TestApp, picture: &Picture, locked: &[Picture]) -> Vec<String> {
     let lifetime = house.app.settings.members.picture_ttl;
     let own = Signer::new(&house.app.keys.pictures, lifetime);
     let foreign = Keys::of(b"a secret of another house, which nobody was told").pictures;

@@ -1,30 +1,31 @@
-//! The courier before a mail server that others have written, encrypted as houses have it: STARTTLS and TLS from the first byte.
+//! The mailer before a mail server that others have written, encrypted as houses have it: STARTTLS and TLS from the first byte.
 
 use std::time::Duration;
 
 use chrono::TimeDelta;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
-use server::post::{authorities::Authorities, code_desk, courier::Courier, worker};
+use server::post::{authorities::Authorities, mailer::Mailer, verification_codes, worker};
 use store::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
-    guest::PASSWORD,
-    house::House,
     log::Log,
     mailbox,
     smtp_server::{LOGIN, Mood, SmtpServer, Tls},
+    test_app::TestApp,
+    test_client::PASSWORD,
 };
 
 /// A house that trusts a mail server, with one letter in its outbox.
-async fn with_letter(server: &SmtpServer) -> House {
+async fn with_letter(server: &SmtpServer) -> TestApp {
     let authority = server.authority().display().to_string();
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
+    let house =
+        TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
     put_letter(&house).await;
     house
 }
 
-async fn put_letter(house: &House) {
+async fn put_letter(house: &TestApp) {
     let letter = NewPost {
         kind: PostKind::Contact,
         recipient: "desk@house.example".to_owned(),
@@ -46,18 +47,18 @@ async fn put_letter(house: &House) {
         .expect("put");
 }
 
-/// The house's courier under another address, with or without the authority's word.
-fn courier(house: &House, url: &str, authorities: Authorities) -> Courier {
+/// The house's mailer under another address, with or without the authority's word.
+fn mailer(house: &TestApp, url: &str, authorities: Authorities) -> Mailer {
     let mut settings = house.app.settings.clone();
     settings.smtp_url = Some(url.to_owned());
     settings.smtp_authorities = authorities;
-    Courier::new(&settings).expect("a courier")
+    Mailer::new(&settings).expect("a mailer")
 }
 
 /// How many letters wait after one more has been carried.
-async fn left_after(house: &House, courier: &Courier) -> u64 {
+async fn left_after(house: &TestApp, mailer: &Mailer) -> u64 {
     assert!(
-        worker::carry_next(&house.app, courier, &Queue::ALL)
+        worker::send_next(&house.app, mailer, &Queue::ALL)
             .await
             .expect("the outbox"),
         "nothing was due"
@@ -66,10 +67,10 @@ async fn left_after(house: &House, courier: &Courier) -> u64 {
 }
 
 /// The same, and what was logged.
-async fn left_and_logged(house: &House, courier: &Courier) -> (u64, String) {
+async fn left_and_logged(house: &TestApp, mailer: &Mailer) -> (u64, String) {
     let log = Log::default();
     let guard = log.listen();
-    let left = left_after(house, courier).await;
+    let left = left_after(house, mailer).await;
     drop(guard);
     (left, log.text())
 }
@@ -85,7 +86,7 @@ async fn a_mail_arrives_encrypted_where_the_authority_is_trusted() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::open(tls, Mood::Kind);
         let house = with_letter(&server).await;
-        assert_eq!(left_after(&house, &house.courier()).await, 0, "{tls:?}");
+        assert_eq!(left_after(&house, &house.mailer()).await, 0, "{tls:?}");
         let mails = server.heard("mail");
         let [mail] = &mails[..] else {
             panic!("{tls:?}: {mails:?}");
@@ -109,7 +110,7 @@ async fn a_mail_arrives_encrypted_where_the_authority_is_trusted() {
 async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
-        let house = House::empty().await;
+        let house = TestApp::empty().await;
         put_letter(&house).await;
         // Longer than a server that is merely down would be waited for.
         house.clock.advance(TimeDelta::days(4));
@@ -119,7 +120,7 @@ async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
             // The same machine under a name that the certificate does not have.
             (trusted(), "0.0.0.0", "not valid for name"),
         ] {
-            let distrustful = courier(&house, &server.url_as(&user(LOGIN[1]), host), authorities);
+            let distrustful = mailer(&house, &server.url_as(&user(LOGIN[1]), host), authorities);
             let (left, log) = left_and_logged(&house, &distrustful).await;
             assert_eq!(left, 1, "{tls:?}, {problem}: {log}");
             assert!(
@@ -129,7 +130,7 @@ async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
             assert!(server.heard("RCPT").is_empty() && server.heard("mail").is_empty());
             house.clock.advance(TimeDelta::minutes(1));
         }
-        let mended = courier(&house, &server.url_as(&user(LOGIN[1]), "127.0.0.1"), trusted());
+        let mended = mailer(&house, &server.url_as(&user(LOGIN[1]), "127.0.0.1"), trusted());
         assert_eq!(left_after(&house, &mended).await, 0, "{tls:?}");
         assert_eq!(server.heard("mail").len(), 1);
     }
@@ -141,7 +142,7 @@ async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
         let server = SmtpServer::with_login(tls);
         let house = with_letter(&server).await;
         for address in [server.url(), server.url_as(&user("hunter2"), "localhost")] {
-            let shut_out = courier(&house, &address, house.app.settings.smtp_authorities.clone());
+            let shut_out = mailer(&house, &address, house.app.settings.smtp_authorities.clone());
             let (left, log) = left_and_logged(&house, &shut_out).await;
             assert_eq!((left, server.heard("mail").len()), (1, 0), "{tls:?}");
             assert!(log.contains("ERROR") && log.contains("DUOBAO_SMTP_URL"), "{log}");
@@ -149,7 +150,7 @@ async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
             house.clock.advance(TimeDelta::minutes(1));
         }
         let address = server.url_as(&user(LOGIN[1]), "localhost");
-        let let_in = courier(&house, &address, house.app.settings.smtp_authorities.clone());
+        let let_in = mailer(&house, &address, house.app.settings.smtp_authorities.clone());
         assert_eq!(left_after(&house, &let_in).await, 0, "{tls:?}");
         assert_eq!(server.heard("mail")[0]["login"], LOGIN[0]);
     }
@@ -159,21 +160,21 @@ async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
 async fn a_greylisted_mail_is_delivered_at_the_second_try() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Greylisting);
     let house = with_letter(&server).await;
-    let courier = house.courier();
-    assert_eq!(left_after(&house, &courier).await, 1);
+    let mailer = house.mailer();
+    assert_eq!(left_after(&house, &mailer).await, 1);
     assert!(server.heard("mail").is_empty());
     house.clock.advance(TimeDelta::seconds(5));
-    assert_eq!(left_after(&house, &courier).await, 0);
+    assert_eq!(left_after(&house, &mailer).await, 0);
     assert_eq!((server.heard("RCPT").len(), server.heard("mail").len()), (2, 1));
 }
 
 #[tokio::test]
 async fn a_mail_for_nobody_is_given_up_at_once() {
     let server = SmtpServer::open(Tls::None, Mood::Refusing);
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     put_letter(&house).await;
-    let courier = courier(&house, &server.url(), Authorities::default());
-    let (left, log) = left_and_logged(&house, &courier).await;
+    let mailer = mailer(&house, &server.url(), Authorities::default());
+    let (left, log) = left_and_logged(&house, &mailer).await;
     assert_eq!((left, server.heard("RCPT").len()), (0, 1));
     assert!(log.contains("is given up") && log.contains("550"), "{log}");
 }
@@ -182,7 +183,7 @@ async fn a_mail_for_nobody_is_given_up_at_once() {
 async fn a_server_that_falls_silent_is_left_and_tried_again() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Stalling);
     let house = with_letter(&server).await;
-    let courier = house.courier();
+    let mailer = house.mailer();
     // Once the server is silent, its time passes at once; the conversation before it takes as long as it takes.
     let waiting = async {
         while server.heard("RCPT").is_empty() {
@@ -192,11 +193,11 @@ async fn a_server_that_falls_silent_is_left_and_tried_again() {
         tokio::time::advance(Duration::from_secs(16)).await;
         tokio::time::resume();
     };
-    let ((left, log), ()) = tokio::join!(left_and_logged(&house, &courier), waiting);
+    let ((left, log), ()) = tokio::join!(left_and_logged(&house, &mailer), waiting);
     assert_eq!((left, server.heard("mail").len()), (1, 0));
     assert!(log.contains("took too long to take the recipient"), "{log}");
     house.clock.advance(TimeDelta::seconds(5));
-    assert_eq!(left_after(&house, &courier).await, 0);
+    assert_eq!(left_after(&house, &mailer).await, 0);
     assert_eq!(server.heard("mail").len(), 1);
 }
 
@@ -205,17 +206,17 @@ async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_n
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::open(tls, Mood::Cutting);
         let house = with_letter(&server).await;
-        let courier = house.courier();
-        assert_eq!(left_after(&house, &courier).await, 1, "{tls:?}: it may be lost");
+        let mailer = house.mailer();
+        assert_eq!(left_after(&house, &mailer).await, 1, "{tls:?}: it may be lost");
         house.clock.advance(TimeDelta::seconds(5));
         assert_eq!(
-            left_after(&house, &courier).await,
+            left_after(&house, &mailer).await,
             0,
             "{tls:?}: it is there, more likely than not"
         );
         house.clock.advance(TimeDelta::days(1));
         assert!(
-            !worker::carry_next(&house.app, &courier, &Queue::ALL)
+            !worker::send_next(&house.app, &mailer, &Queue::ALL)
                 .await
                 .expect("the outbox")
         );
@@ -229,14 +230,19 @@ async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_n
 async fn a_code_arrives_whole_in_both_parts_and_both_languages_and_opens_an_account() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Kind);
     let authority = server.authority().display().to_string();
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
+    let house =
+        TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
     for (guest, account, word) in [
         (house.guest(), "lin@example.org", "驗證碼"),
         (house.guest().in_english(), "smith@example.org", "code"),
     ] {
         guest.call("send_code", &json!({"account": account})).await.data();
-        assert!(code_desk::answer_next(&house.app).await.expect("the code desk"));
-        assert_eq!(left_after(&house, &house.courier()).await, 0);
+        assert!(
+            verification_codes::answer_next(&house.app)
+                .await
+                .expect("the code desk")
+        );
+        assert_eq!(left_after(&house, &house.mailer()).await, 0);
         let mail = server.heard("mail").pop().expect("a mail");
         assert_eq!((&mail["to"], &mail["faults"]), (&json!([account]), &json!([])));
         assert_eq!(mail["type"], "multipart/alternative");

@@ -7,19 +7,19 @@ use std::{
 
 use sea_orm::{ConnectOptions, ConnectionTrait as _, Database};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
-/// Makes one test of each engine from an async function that takes a `&House` with nothing in it.
+/// Makes one test of each engine from an async function that takes a `&TestApp` with nothing in it.
 #[macro_export]
 macro_rules! on_both_engines {
     ($($(#[$meta:meta])* async fn $name:ident($house:ident) $body:block)+) => {$(
-        async fn $name($house: &$crate::house::House) $body
+        async fn $name($house: &$crate::test_app::TestApp) $body
 
         mod $name {
             $(#[$meta])*
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn sqlite() {
-                super::$name(&$crate::house::House::empty().await).await;
+                super::$name(&$crate::test_app::TestApp::empty().await).await;
             }
 
             $(#[$meta])*
@@ -32,7 +32,7 @@ macro_rules! on_both_engines {
 }
 
 /// Opens a house on a database of its own, lets the test run in it, and takes it down.
-pub async fn on_postgres(test: impl AsyncFnOnce(&House)) {
+pub async fn on_postgres(test: impl AsyncFnOnce(&TestApp)) {
     let Some(server) = server() else {
         eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
         return;
@@ -41,7 +41,7 @@ pub async fn on_postgres(test: impl AsyncFnOnce(&House)) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("duobao_server_test_{}_{number}", std::process::id());
     administer(&server, &format!("create database {name}")).await;
-    let house = House::with_settings(&[("DUOBAO_DATABASE_URL", &database(&server, &name))]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &database(&server, &name))]).await;
     assert_eq!(house.app.store.engine(), "postgres");
     test(&house).await;
     house.app.store.clone().close().await.expect("the store closes");

@@ -5,7 +5,7 @@ use domain::{artifact::PublicationState, bilingual::Bilingual};
 use serde_json::{Value, json};
 use store::NewExhibition;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 fn titles(list: &Value) -> Vec<&str> {
     list.as_array()
@@ -25,7 +25,7 @@ fn phases(list: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn running_then_coming_then_past() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let list = house
         .visitor()
         .get("/api/exhibition/?pageSize=10&status=1&date=2026-11-21")
@@ -61,7 +61,7 @@ async fn running_then_coming_then_past() {
 
 #[tokio::test]
 async fn the_visitors_day_decides_and_the_last_day_counts() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let last_day = house.visitor().get("/api/exhibition/?date=2026-12-16").await.data();
     let day_after = house.visitor().get("/api/exhibition/?date=2026-12-17").await.data();
     let phase = |list: &Value| {
@@ -78,7 +78,7 @@ async fn the_visitors_day_decides_and_the_last_day_counts() {
 
 #[tokio::test]
 async fn midnight_in_taipei_turns_the_page() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let ends = house.visitor().get("/api/front/exhibition/home").await.data()[0]["exhibition_date_end"].clone();
     let last: NaiveDate = ends.as_str().expect("an end").parse().expect("a day");
     let id = house.visitor().get("/api/front/exhibition/home").await.data()[0]["id"].clone();
@@ -92,7 +92,7 @@ async fn midnight_in_taipei_turns_the_page() {
 
 #[tokio::test]
 async fn a_range_keeps_what_overlaps_it_ends_included() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let count = async |start: &str, end: &str| {
         let path = format!("/api/exhibition/?exhibition_date_start={start}&exhibition_date_end={end}");
         house.visitor().get(&path).await.data()["total"].clone()
@@ -107,7 +107,7 @@ async fn a_range_keeps_what_overlaps_it_ends_included() {
 
 #[tokio::test]
 async fn titles_are_found_from_either_language() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for query in [
         "title_tw=%E5%89%94%E7%B4%85",
         "title_en=lacquer",
@@ -132,7 +132,7 @@ async fn titles_are_found_from_either_language() {
 
 #[tokio::test]
 async fn a_group_keeps_its_own() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let groups = house
         .visitor()
         .get("/api/group/getAll?status=1&type=exhibition")
@@ -156,7 +156,7 @@ async fn a_group_keeps_its_own() {
 
 #[tokio::test]
 async fn the_home_page_shows_what_is_on_and_what_comes() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let coming = house.visitor().get("/api/front/exhibition/home").await.data();
     assert_eq!(
         phases(&coming),
@@ -167,7 +167,7 @@ async fn the_home_page_shows_what_is_on_and_what_comes() {
 
 #[tokio::test]
 async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let day = |offset: i64| house.app.today() + TimeDelta::days(offset);
     // Saved the latest first; the two that are over come on no home page, the one that ends today does.
     for (place, (start, end)) in [
@@ -207,7 +207,7 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
 
 #[tokio::test]
 async fn one_exhibition_carries_every_field_of_the_contract() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let list = house.visitor().get("/api/front/exhibition/home").await.data();
     let id = list[0]["id"].as_i64().expect("an id");
     let exhibition = house.visitor().get(&format!("/api/front/exhibition/{id}")).await.data();

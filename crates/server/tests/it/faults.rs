@@ -13,22 +13,23 @@ use axum::{
     http::StatusCode,
     routing::any,
 };
+use http_kit::error::ApiError;
 use hyper::body::Frame;
-use server::{api, envelope::ApiError};
+use server::api;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// An API that knows one call, which cannot keep what it promises.
 fn panicking() -> Router {
     async fn panics() -> StatusCode {
         panic!("something of the inside")
     }
-    api::enveloped(Router::new().route("/api/{*rest}", any(panics)))
+    api::with_envelope(Router::new().route("/api/{*rest}", any(panics)))
 }
 
 fn silent() -> Router {
     let answer = async || ApiError::Unavailable("something of the inside".to_owned());
-    api::enveloped(Router::new().route("/api/{*rest}", any(answer)))
+    api::with_envelope(Router::new().route("/api/{*rest}", any(answer)))
 }
 
 /// What was logged on this thread.
@@ -63,7 +64,7 @@ impl Write for Log {
 /// V-08
 #[tokio::test]
 async fn a_panic_is_500_with_the_id_that_the_log_has() {
-    let house = House::over(panicking()).await;
+    let house = TestApp::over(panicking()).await;
     let log = Log::default();
     let _listening = log.listen();
     let answer = house.visitor().get("/api/anything").await;
@@ -90,7 +91,7 @@ async fn a_panic_is_500_with_the_id_that_the_log_has() {
 
 #[tokio::test]
 async fn a_page_whose_data_panic_is_a_plain_page_with_the_id_of_both_lines() {
-    let house = House::over(panicking()).await;
+    let house = TestApp::over(panicking()).await;
     let log = Log::default();
     let _listening = log.listen();
     for (path, words) in [("/tw/question", "系統錯誤"), ("/en/question", "Something went wrong")] {
@@ -117,7 +118,7 @@ async fn a_page_whose_data_panic_is_a_plain_page_with_the_id_of_both_lines() {
 
 #[tokio::test]
 async fn a_page_whose_data_are_silent_is_put_off() {
-    let house = House::over(silent()).await;
+    let house = TestApp::over(silent()).await;
     let answer = house.visitor().get("/en/collection").await;
     let html = String::from_utf8_lossy(&answer.bytes);
     assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
@@ -129,7 +130,7 @@ async fn a_page_whose_data_are_silent_is_put_off() {
 
 #[tokio::test]
 async fn a_page_without_its_database_is_put_off() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     house.app.store.clone().close().await.expect("the store closes");
     let answer = house.visitor().get("/tw/question").await;
     assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
@@ -144,7 +145,7 @@ async fn a_page_without_its_database_is_put_off() {
 #[tokio::test]
 async fn a_handler_without_an_end_is_503() {
     let endless = Router::new().route("/api/endless", any(std::future::pending::<StatusCode>));
-    let house = House::over(api::enveloped(endless)).await;
+    let house = TestApp::over(api::with_envelope(endless)).await;
     tokio::time::pause();
     let answer = house.visitor().get("/api/endless").await;
     answer.refused(503);
@@ -166,7 +167,7 @@ impl hyper::body::Body for Stuck {
 /// V-03
 #[tokio::test]
 async fn a_body_that_does_not_come_is_408_in_the_envelope() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     tokio::time::pause();
     let begun = tokio::time::Instant::now();
     let answer = house

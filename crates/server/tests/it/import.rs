@@ -5,11 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use server::{housekeeping, import};
+use server::{import, jobs::housekeeping};
 use store::{ArtifactFilter, ArtifactOrder, PictureOwner, PictureRecord};
 use tempfile::TempDir;
 
-use crate::{house::House, tiny};
+use crate::{small_collection, test_app::TestApp};
 
 /// All files below a folder.
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
@@ -25,16 +25,16 @@ fn files(folder: &Path) -> BTreeSet<PathBuf> {
     found
 }
 
-fn media(house: &House) -> PathBuf {
+fn media(house: &TestApp) -> PathBuf {
     house.app.settings.data_dir.join("media")
 }
 
-async fn records(house: &House) -> Vec<PictureRecord> {
+async fn records(house: &TestApp) -> Vec<PictureRecord> {
     house.app.store.pictures().records(0, 1000).await.expect("the store")
 }
 
 /// What does not belong together, in one text.
-async fn findings(house: &House) -> String {
+async fn findings(house: &TestApp) -> String {
     let findings = import::check::look(&house.app).await.expect("a check");
     let lines = [findings.missing, findings.unowned, findings.orphans].concat();
     lines.join("\n")
@@ -50,7 +50,7 @@ fn picture_file(collection: &TempDir, piece: usize, place: usize) -> PathBuf {
 
 #[tokio::test]
 async fn the_same_collection_again_changes_no_picture() {
-    let (house, collection) = (House::empty().await, tiny::collection(3));
+    let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in");
@@ -70,19 +70,23 @@ async fn the_same_collection_again_changes_no_picture() {
 
 #[tokio::test]
 async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
-    let (house, collection) = (House::empty().await, tiny::collection(3));
+    let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in");
     let (before, before_files) = (records(&house).await, files(&media(&house)));
-    std::fs::write(picture_file(&collection, 1, 1), tiny::picture(200)).expect("another picture");
+    std::fs::write(picture_file(&collection, 1, 1), small_collection::picture(200)).expect("another picture");
     let banner = std::fs::read(collection.path().join("pages.json")).expect("the pages");
     let banner: serde_json::Value = serde_json::from_slice(&banner).expect("JSON");
     let banner = banner["banners"]["home"]["picture"]
         .as_str()
         .expect("a picture")
         .to_owned();
-    std::fs::write(collection.path().join("pictures").join(banner), tiny::picture(201)).expect("another picture");
+    std::fs::write(
+        collection.path().join("pictures").join(banner),
+        small_collection::picture(201),
+    )
+    .expect("another picture");
 
     import::folder(&house.app, collection.path())
         .await
@@ -113,9 +117,13 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
 
 #[tokio::test]
 async fn pictures_that_change_places_keep_their_names() {
-    let (house, collection) = (House::empty().await, tiny::collection(1));
+    let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
     for place in 0..3 {
-        std::fs::write(picture_file(&collection, 0, place), tiny::picture(100 + place as u32)).expect("a picture");
+        std::fs::write(
+            picture_file(&collection, 0, place),
+            small_collection::picture(100 + place as u32),
+        )
+        .expect("a picture");
     }
     // Its first picture may lie there larger, and would be that one.
     let path = collection.path().join("artifacts.json");
@@ -132,8 +140,8 @@ async fn pictures_that_change_places_keep_their_names() {
         held.into_iter().map(|picture| picture.key).collect::<Vec<_>>()
     };
     let before = held().await;
-    std::fs::write(picture_file(&collection, 0, 0), tiny::picture(102)).expect("a picture");
-    std::fs::write(picture_file(&collection, 0, 2), tiny::picture(100)).expect("a picture");
+    std::fs::write(picture_file(&collection, 0, 0), small_collection::picture(102)).expect("a picture");
+    std::fs::write(picture_file(&collection, 0, 2), small_collection::picture(100)).expect("a picture");
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in again");
@@ -144,15 +152,19 @@ async fn pictures_that_change_places_keep_their_names() {
 
 #[tokio::test]
 async fn an_import_that_breaks_off_leaves_the_house_whole() {
-    let (house, collection) = (House::empty().await, tiny::collection(3));
+    let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in");
     for piece in 0..3 {
-        std::fs::write(picture_file(&collection, piece, 1), tiny::picture(210 + piece as u32)).expect("a picture");
+        std::fs::write(
+            picture_file(&collection, piece, 1),
+            small_collection::picture(210 + piece as u32),
+        )
+        .expect("a picture");
     }
     // Its beginning is that of a picture, so it is only met when it is drawn.
-    let cut = tiny::picture(212);
+    let cut = small_collection::picture(212);
     std::fs::write(picture_file(&collection, 2, 1), &cut[..cut.len() / 2]).expect("written");
     let error = import::folder(&house.app, collection.path())
         .await
@@ -181,7 +193,7 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
 
 #[tokio::test]
 async fn a_link_that_no_page_may_show_brings_nothing_in() {
-    let (house, collection) = (House::empty().await, tiny::collection(1));
+    let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
     let import = async |file: &str, pointer: &str, link: &str| {
         let path = collection.path().join(file);
         let sound = std::fs::read(&path).expect("the house");
@@ -225,7 +237,11 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
 
 #[tokio::test]
 async fn a_known_collection_is_passed_over_wherever_it_lies() {
-    let (house, collection, copy) = (House::empty().await, tiny::collection(1), tiny::collection(1));
+    let (house, collection, copy) = (
+        TestApp::empty().await,
+        small_collection::collection(1),
+        small_collection::collection(1),
+    );
     import::folder_if_changed(&house.app, collection.path())
         .await
         .expect("it comes in");
@@ -245,7 +261,7 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
         .expect("it comes in, known or not");
     assert_eq!(findings(&house).await, "", "what was missing is there again");
 
-    std::fs::write(picture_file(&copy, 0, 1), tiny::picture(220)).expect("another picture");
+    std::fs::write(picture_file(&copy, 0, 1), small_collection::picture(220)).expect("another picture");
     let before = records(&house).await;
     import::folder_if_changed(&house.app, copy.path())
         .await
@@ -259,7 +275,7 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
 
 #[tokio::test]
 async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_much() {
-    let (house, collection) = (House::empty().await, tiny::collection(1));
+    let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
     import::folder(&house.app, collection.path())
         .await
         .expect("it comes in");
@@ -336,7 +352,7 @@ fn csv(folder: &TempDir, records: &str) -> PathBuf {
 
 #[tokio::test]
 async fn a_csv_comes_in_whole() {
-    let (house, folder) = (House::empty().await, TempDir::new().expect("a folder"));
+    let (house, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
     let path = csv(
         &folder,
         "A-1,3,青花瓶,Vase,清 乾隆三十五年,,高 10 公分,\"青花, vase\",<p>文</p>,<p>Text</p>\nA-2,3,碗,Bowl,不詳,,,,,\n",
@@ -364,7 +380,7 @@ async fn a_csv_comes_in_whole() {
 
 #[tokio::test]
 async fn a_csv_with_a_wrong_line_brings_nothing_in() {
-    let (house, folder) = (House::empty().await, TempDir::new().expect("a folder"));
+    let (house, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
     let path = csv(&folder, "A-1,3,瓶,Vase,,,,,,\nA-2,4,碗,Bowl,,,,,,\n");
     let error = import::table_file(&house.app, &path)
         .await

@@ -7,7 +7,7 @@ use serde_json::json;
 use server::import;
 use tempfile::TempDir;
 
-use crate::{house::House, tiny};
+use crate::{small_collection, test_app::TestApp};
 
 fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = TempDir::new().expect("a folder");
@@ -23,7 +23,7 @@ fn write(folder: &Path, name: &str, content: &[u8]) {
     std::fs::write(path, content).expect("written");
 }
 
-async fn refused(house: &House, folder: &TempDir) -> Vec<String> {
+async fn refused(house: &TestApp, folder: &TempDir) -> Vec<String> {
     let error = import::folder(&house.app, folder.path())
         .await
         .expect_err("it is refused");
@@ -32,7 +32,7 @@ async fn refused(house: &House, folder: &TempDir) -> Vec<String> {
 
 #[tokio::test]
 async fn all_mistakes_are_named_at_once_with_file_place_and_remedy() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let folder = folder(&[
         (
             "house.json",
@@ -94,7 +94,7 @@ async fn all_mistakes_are_named_at_once_with_file_place_and_remedy() {
 
 #[tokio::test]
 async fn an_empty_folder_and_two_files_of_artifacts_are_refused() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let said = refused(&house, &folder(&[("house.json", "{}")])).await;
     assert!(said[0].contains("holds no artifact and no exhibition"), "{said:?}");
     let said = refused(
@@ -128,7 +128,7 @@ fn workbook(rows: &[&[&str]], more: impl FnOnce(&mut Worksheet)) -> Vec<u8> {
 
 #[tokio::test]
 async fn the_first_sheet_of_a_workbook_is_a_table() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let rows: [&[&str]; 3] = [
         &["編號", "名稱", "類別", "尺寸"],
         &["A-1", "瓶", "瓷器"],
@@ -155,7 +155,7 @@ async fn the_first_sheet_of_a_workbook_is_a_table() {
 
 #[tokio::test]
 async fn what_excel_made_of_a_cell_is_named_with_its_row_and_column() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let rows: [&[&str]; 3] = [
         &["編號", "名稱", "類別", "尺吋"],
         &["", "瓶", "瓷器"],
@@ -179,7 +179,7 @@ async fn what_excel_made_of_a_cell_is_named_with_its_row_and_column() {
 
 #[tokio::test]
 async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let one = folder(&[(
         "artifacts.csv",
         "名稱,編號,類別,狀態,關鍵字,說明\r\n瓶,A-1,瓷器,,青花、瓶,一段\r\n碗,A-2,瓷器,草稿,,\r\n鼎,A-3,銅器,下架,,\r\n",
@@ -216,7 +216,7 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
 
 #[tokio::test]
 async fn photographs_are_found_by_number_in_the_order_that_people_count() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let folder = folder(&[("artifacts.csv", "編號,名稱\nA-001,瓶\nA-002,碗\nA-003,盤\n")]);
     for (name, seed) in [
         ("A-001/1.png", 1),
@@ -225,7 +225,11 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
         ("A-002_1.png", 21),
         ("stray.png", 9),
     ] {
-        write(folder.path(), &format!("pictures/{name}"), &tiny::picture(seed));
+        write(
+            folder.path(),
+            &format!("pictures/{name}"),
+            &small_collection::picture(seed),
+        );
     }
     let summary = import::folder(&house.app, folder.path()).await.expect("it is imported");
     assert_eq!(summary.unmatched, ["stray.png"]);
@@ -235,8 +239,8 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
     let owner = store::PictureOwner::Artifact("A-001".to_owned());
     let held = house.app.store.pictures().held_by(&owner).await.expect("the store");
     let hashes: Vec<_> = held.iter().map(|picture| picture.content_hash.clone()).collect();
-    write(folder.path(), "pictures/A-001/10.png", &tiny::picture(2));
-    write(folder.path(), "pictures/A-001/2.png", &tiny::picture(10));
+    write(folder.path(), "pictures/A-001/10.png", &small_collection::picture(2));
+    write(folder.path(), "pictures/A-001/2.png", &small_collection::picture(10));
     import::folder(&house.app, folder.path()).await.expect("again");
     let swapped = house.app.store.pictures().held_by(&owner).await.expect("the store");
     let after: Vec<_> = swapped.iter().map(|picture| picture.content_hash.clone()).collect();
@@ -245,9 +249,9 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
 
 #[tokio::test]
 async fn a_renamed_piece_keeps_its_id_and_pictures() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let folder = folder(&[("artifacts.csv", "編號,名稱\nA-1,瓶\n"), ("x", "")]);
-    write(folder.path(), "pictures/A-1.png", &tiny::picture(1));
+    write(folder.path(), "pictures/A-1.png", &small_collection::picture(1));
     import::folder(&house.app, folder.path()).await.expect("it is imported");
     let before = house.visitor().get("/api/collection").await.data()["data"][0].clone();
     std::fs::rename(
@@ -294,7 +298,7 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
 
 #[tokio::test]
 async fn exhibitions_have_local_days_and_states() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let folder = folder(&[(
         "exhibitions.json",
         r#"[{"slug": "now", "title_tw": "今", "exhibition_date_start": "2026-11-20", "exhibition_date_end": "2026-11-21"},

@@ -12,7 +12,7 @@ use store::{
     NewArtifact, NewBanner, NewExhibition, NewExhibitionGroup, NewItemGroup, NewPicture, NewQuestion, NewText,
 };
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// A text that was written in Traditional Chinese alone.
 fn only_tw(text: &str) -> Bilingual {
@@ -44,8 +44,8 @@ fn picture(seed: u8) -> NewPicture {
 }
 
 /// A house in which every record lacks one language, and the numbers of its piece and its exhibition.
-async fn half_written() -> (House, i64, i64) {
-    let house = House::with_pages().await;
+async fn half_written() -> (TestApp, i64, i64) {
+    let house = TestApp::with_pages().await;
     let store = &house.app.store;
     let group = NewItemGroup {
         slug: "half".into(),
@@ -107,7 +107,7 @@ async fn half_written() -> (House, i64, i64) {
     (house, piece, exhibition)
 }
 
-async fn half_written_pages(house: &House) {
+async fn half_written_pages(house: &TestApp) {
     let pages = house.app.store.pages();
     for (key, title, content) in [
         (TextKey::About, Bilingual::default(), only_tw("<p>小店。</p>")),

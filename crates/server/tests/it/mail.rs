@@ -12,24 +12,24 @@ use domain::{
 };
 use serde_json::Value;
 use server::post::{
-    letter,
-    member_letter::{Letter, News},
+    contact_templates,
+    member_templates::{MemberNotice, MemberTemplate},
 };
 use store::{ContactMessage, NewMessage, NewPost, Untold};
 
-use crate::{house::House, mailbox};
+use crate::{mailbox, test_app::TestApp};
 
-const NEWS: [News<'static>; 10] = [
-    News::Code(Purpose::Register),
-    News::Code(Purpose::Reset),
-    News::Code(Purpose::Delete),
-    News::AlreadyMember,
-    News::PasswordReset(&[]),
-    News::PasswordReset(&Provider::ALL),
-    News::SessionsEnded(&Provider::ALL),
-    News::Linked(Provider::Google),
-    News::Unlinked(Provider::Facebook),
-    News::Deleted,
+const NEWS: [MemberNotice<'static>; 10] = [
+    MemberNotice::Code(Purpose::Register),
+    MemberNotice::Code(Purpose::Reset),
+    MemberNotice::Code(Purpose::Delete),
+    MemberNotice::AlreadyMember,
+    MemberNotice::PasswordReset(&[]),
+    MemberNotice::PasswordReset(&Provider::ALL),
+    MemberNotice::SessionsEnded(&Provider::ALL),
+    MemberNotice::Linked(Provider::Google),
+    MemberNotice::Unlinked(Provider::Facebook),
+    MemberNotice::Deleted,
 ];
 
 /// All mails that lie in a data folder, in the outbox's order.
@@ -60,7 +60,10 @@ fn read_strictly(data_dir: &Path) -> Vec<Value> {
 /// The site's own house, with a long name.
 fn details() -> Details {
     Details {
-        name: Bilingual::new("多寶格古器雅玩典藏研究館", "Duobaoge House of Antiques & Works of Art"),
+        name: Bilingual::new(
+            "多寶格古器雅玩典藏研究館",
+            "Duobaoge TestApp of Antiques & Works of Art",
+        ),
         email: "house@duobaoge.example".to_owned(),
         phone: "02 0123 4567".to_owned(),
         ..Details::default()
@@ -68,7 +71,7 @@ fn details() -> Details {
 }
 
 /// Puts mails in the outbox, and has them written and read.
-async fn send_all(house: &House, posts: &[NewPost]) -> Vec<Value> {
+async fn send_all(house: &TestApp, posts: &[NewPost]) -> Vec<Value> {
     for post in posts {
         house.app.store.outbox().put(post, house.app.now()).await.expect("put");
     }
@@ -128,7 +131,7 @@ fn check_form(mail: &Value, host: &str) {
 
 #[tokio::test]
 async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
-    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example:8443")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example:8443")]).await;
     let details = details();
     let account = Account::parse("wang.da-ming@example.tw").expect("an account");
     let mut posts = Vec::new();
@@ -136,7 +139,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
         .iter()
         .flat_map(|&language| NEWS.map(|news| (language, news)))
     {
-        let letter = Letter {
+        let letter = MemberTemplate {
             settings: &house.app.settings,
             house: &details,
             language,
@@ -144,7 +147,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
             has_account: true,
         };
         posts.push(NewPost {
-            secret: matches!(news, News::Code(_)).then(|| "012345".to_owned()),
+            secret: matches!(news, MemberNotice::Code(_)).then(|| "012345".to_owned()),
             ..letter.about(news, &account)
         });
     }
@@ -177,7 +180,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
 /// A mail program puts mails of one subject under one heading: an old code would hide the new one.
 #[tokio::test]
 async fn no_two_codes_have_one_subject() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let mut subjects = HashSet::new();
     for n in 1..=2 {
         house
@@ -198,7 +201,7 @@ async fn no_two_codes_have_one_subject() {
     assert_eq!(subjects.len(), 2, "{subjects:?}");
 }
 
-fn message(name: &str, content: &str, house: &House) -> NewMessage {
+fn message(name: &str, content: &str, house: &TestApp) -> NewMessage {
     NewMessage {
         name: name.to_owned(),
         email: "lin@example.org".to_owned(),
@@ -211,7 +214,7 @@ fn message(name: &str, content: &str, house: &House) -> NewMessage {
 
 #[tokio::test]
 async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_header() {
-    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
     let (details, timezone) = (details(), house.app.settings.timezone);
     let long = "請問這件青花纏枝蓮紋梅瓶".repeat(300);
     let messages = [
@@ -225,7 +228,7 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
     ];
     let posts: Vec<_> = messages
         .iter()
-        .filter_map(|message| letter::contact_message(&details, message, None, timezone))
+        .filter_map(|message| contact_templates::contact_message(&details, message, None, timezone))
         .collect();
     let mails = send_all(&house, &posts).await;
     let subjects: Vec<_> = mails
@@ -257,7 +260,7 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
 
 #[tokio::test]
 async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
-    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
     let untold = Untold {
         count: 2,
         since: house.app.now(),
@@ -269,7 +272,7 @@ async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
             })
             .collect(),
     };
-    let digest = letter::contact_digest(&details(), &untold, house.app.now(), house.app.settings.timezone);
+    let digest = contact_templates::contact_digest(&details(), &untold, house.app.now(), house.app.settings.timezone);
     let mails = send_all(&house, &[digest]).await;
     check_form(&mails[0], "antiques.example");
     assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-generated");

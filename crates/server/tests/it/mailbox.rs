@@ -2,36 +2,39 @@
 
 use std::path::{Path, PathBuf};
 
-use server::post::{code_desk, worker};
+use server::post::{verification_codes, worker};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// A mail or text message.
 #[derive(Debug, Clone)]
-pub struct Letter {
+pub struct ReceivedMail {
     pub to: String,
     /// Plain text.
     pub text: String,
 }
 
 /// Lets the post do all that there is to do now.
-pub async fn deliver(house: &House) {
-    while code_desk::answer_next(&house.app).await.expect("the code desk") {}
-    let courier = house.courier();
-    while worker::carry_next(&house.app, &courier, &store::Queue::ALL)
+pub async fn deliver(house: &TestApp) {
+    while verification_codes::answer_next(&house.app)
+        .await
+        .expect("the code desk")
+    {}
+    let mailer = house.mailer();
+    while worker::send_next(&house.app, &mailer, &store::Queue::ALL)
         .await
         .expect("the outbox")
     {}
 }
 
 /// All that has come so far, the oldest first.
-pub async fn letters(house: &House) -> Vec<Letter> {
+pub async fn letters(house: &TestApp) -> Vec<ReceivedMail> {
     deliver(house).await;
     lying_in(&house.app.settings.data_dir)
 }
 
 /// All letters that lie in a data folder.
-pub fn lying_in(data_dir: &Path) -> Vec<Letter> {
+pub fn lying_in(data_dir: &Path) -> Vec<ReceivedMail> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(data_dir.join("outbox"))
         .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
         .unwrap_or_default();
@@ -40,14 +43,14 @@ pub fn lying_in(data_dir: &Path) -> Vec<Letter> {
 }
 
 /// What has come to one account.
-pub async fn letters_to(house: &House, account: &str) -> Vec<Letter> {
+pub async fn letters_to(house: &TestApp, account: &str) -> Vec<ReceivedMail> {
     let mut all = letters(house).await;
     all.retain(|letter| letter.to == account);
     all
 }
 
 /// The code that came last to an account.
-pub async fn code_for(house: &House, account: &str) -> String {
+pub async fn code_for(house: &TestApp, account: &str) -> String {
     let account = domain::account::Account::parse(account).expect("an account");
     let letters = letters_to(house, account.as_str()).await;
     let code = letters.iter().rev().find_map(|letter| code_in(&letter.text));
@@ -70,7 +73,7 @@ fn number(path: &Path) -> u64 {
         .expect("a number")
 }
 
-fn read(path: &PathBuf) -> Letter {
+fn read(path: &PathBuf) -> ReceivedMail {
     let raw = std::fs::read_to_string(path).expect("a letter");
     let to = raw
         .lines()
@@ -82,7 +85,7 @@ fn read(path: &PathBuf) -> Letter {
         Some(start) => plain(&raw[start..]),
         None => raw.clone(),
     };
-    Letter { to, text }
+    ReceivedMail { to, text }
 }
 
 /// The content of the part that begins here.

@@ -3,27 +3,25 @@
 use std::net::SocketAddr;
 
 use axum::{Router, extract::Request, response::IntoResponse as _, routing::any};
-use server::{api, envelope::ApiError, listen, listen::admission::Admission, routes, running};
+use http_kit::{
+    accept::{self, admission::Admission},
+    error::ApiError,
+};
+use server::{api, routes, serve};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpSocket, TcpStream},
 };
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// A server that takes so many connections.
-async fn listening(house: &House, connections: u32) -> SocketAddr {
+async fn listening(house: &TestApp, connections: u32) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    let (front, router) = (running::first(&house.app), routes::api_and_media(house.app.clone()));
+    let service = serve::service(&house.app, routes::api_and_media(house.app.clone()));
     let admission = Admission::new(connections, &[]);
-    tokio::spawn(listen::serve(
-        listener,
-        admission,
-        front,
-        router,
-        std::future::pending(),
-    ));
+    tokio::spawn(accept::serve(listener, admission, service, std::future::pending()));
     address
 }
 
@@ -56,7 +54,7 @@ async fn get(stream: &mut TcpStream, path: &str) -> Option<u16> {
 
 #[tokio::test]
 async fn v_02_silent_connections_of_one_address_leave_room_for_others() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let address = listening(&house, 128).await;
     let mut silent = Vec::new();
     for _ in 0..60 {
@@ -76,7 +74,7 @@ async fn v_02_silent_connections_of_one_address_leave_room_for_others() {
 
 #[tokio::test]
 async fn v_02_health_is_answered_when_all_connections_are_taken() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let address = listening(&house, 64).await;
     let mut taken = Vec::new();
     for host in 2..4 {
@@ -106,7 +104,7 @@ async fn v_02_health_is_answered_when_all_connections_are_taken() {
 
 #[tokio::test]
 async fn f_25_a_request_that_reads_in_two_ways_is_refused_and_the_connection_closed() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let address = listening(&house, 4096).await;
     let body = "\r\nContent-Type: application/json\r\n\r\n5\r\n{\"ty\"\r\n0\r\n\r\n";
     for (what, request) in [
@@ -163,7 +161,7 @@ async fn f_25_a_request_that_reads_in_two_ways_is_refused_and_the_connection_clo
 
 #[tokio::test]
 async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let address = listening(&house, 4096).await;
     let mut stream = connect("127.0.0.1", address).await;
     let head = "POST /api/front/option HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\
@@ -180,7 +178,7 @@ async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
 
 #[tokio::test]
 async fn v_04_heads_that_are_too_long_are_refused() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let address = listening(&house, 4096).await;
     let many = (0..101).map(|number| format!("X-{number}: 1\r\n")).collect::<String>();
     let long = format!("X-Long: {}\r\n", "a".repeat(200_000));
@@ -195,7 +193,7 @@ async fn v_04_heads_that_are_too_long_are_refused() {
 }
 
 /// An API that answers nothing that is asked with a keyword.
-fn stuck_at_keywords(house: &House) -> Router {
+fn stuck_at_keywords(house: &TestApp) -> Router {
     let real = routes::api(house.app.clone());
     let answer = move |request: Request| {
         let real = real.clone();
@@ -206,14 +204,14 @@ fn stuck_at_keywords(house: &House) -> Router {
             tower::ServiceExt::oneshot(real, request).await.into_response()
         }
     };
-    api::enveloped(Router::new().route("/api/{*rest}", any(answer)))
+    api::with_envelope(Router::new().route("/api/{*rest}", any(answer)))
 }
 
 /// V-06
 #[tokio::test]
 async fn a_network_whose_pages_do_not_come_leaves_an_engine_to_others() {
-    let template = House::open().await;
-    let house = House::over(stuck_at_keywords(&template)).await;
+    let template = TestApp::open().await;
+    let house = TestApp::over(stuck_at_keywords(&template)).await;
     let visitor = house.visitor();
     let attacker = visitor.at_address("203.0.113.9:4711");
     let mut attacks: Vec<_> = (0..200)
@@ -234,7 +232,7 @@ async fn a_network_whose_pages_do_not_come_leaves_an_engine_to_others() {
 
 #[tokio::test]
 async fn addresses_that_are_none_have_one_page_in_each_language() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let lost = house.visitor().get("/tw/nothing").await;
     assert_eq!(lost.status, 404);
     for path in [
@@ -250,8 +248,8 @@ async fn addresses_that_are_none_have_one_page_in_each_language() {
     assert_eq!(english.status, 404);
     assert_ne!(english.bytes, lost.bytes);
     let broken =
-        api::enveloped(Router::new().route("/api/{*rest}", any(async || ApiError::Unavailable("away".to_owned()))));
-    let broken = House::over(broken).await;
+        api::with_envelope(Router::new().route("/api/{*rest}", any(async || ApiError::Unavailable("away".to_owned()))));
+    let broken = TestApp::over(broken).await;
     assert_eq!(
         broken.visitor().get("/tw/nothing").await.status,
         503,

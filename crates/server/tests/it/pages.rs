@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
@@ -10,7 +10,7 @@ fn text(bytes: &[u8]) -> String {
 
 #[tokio::test]
 async fn first_segments_that_are_no_language_lead_home() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     for (path, target) in [
         ("/", "/tw/"),
         ("/fr/collection", "/tw"),
@@ -28,7 +28,7 @@ async fn first_segments_that_are_no_language_lead_home() {
 
 #[tokio::test]
 async fn what_does_not_exist_is_a_true_404() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     for path in [
         "/tw/nothing",
         "/en/collection_detail/999999",
@@ -54,7 +54,7 @@ async fn what_does_not_exist_is_a_true_404() {
 
 #[tokio::test]
 async fn only_pages_that_exist_are_kept() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let kept = async || house.app.site().kept().await;
     for path in [
         "/tw/collection_detail/999999",
@@ -84,7 +84,7 @@ async fn only_pages_that_exist_are_kept() {
 
 #[tokio::test]
 async fn what_another_process_writes_is_seen_within_a_moment() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let title = async || text(&house.visitor().get("/tw/question").await.bytes).contains("另一個程序");
     assert!(!title().await);
     let other = store::Store::open(&house.app.settings.database_url, &store::Options::default()).await;
@@ -100,7 +100,7 @@ async fn what_another_process_writes_is_seen_within_a_moment() {
 
 #[tokio::test]
 async fn a_page_judges_dates_as_the_api_does() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let reversed = "exhibition_date_start=2026-12-01&exhibition_date_end=2026-11-01";
     let refusal = house
         .visitor()
@@ -127,7 +127,7 @@ async fn a_page_judges_dates_as_the_api_does() {
 
 #[tokio::test]
 async fn a_kept_page_holds_nothing_of_the_visitor_who_came_first() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     for (first, later) in [
         ("/tw/collection?page=1&token=SECRET", "/tw/collection"),
         (
@@ -146,7 +146,7 @@ async fn a_kept_page_holds_nothing_of_the_visitor_who_came_first() {
 
 #[tokio::test]
 async fn a_page_is_a_visitors_whoever_asks() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     for path in ["/tw", "/en/collection_detail/1", "/tw/collection?keyword=%E7%93%B7"] {
         let visitor = house.visitor().get(path).await;
         let stranger = house.stranger_with_token().get(path).await;
@@ -160,7 +160,7 @@ async fn a_page_is_a_visitors_whoever_asks() {
 
 #[tokio::test]
 async fn a_known_page_is_304_until_the_content_changes() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let first = house.visitor().get("/tw/question").await;
     let etag = first.header("etag").to_owned();
     let again = house.visitor().get_with("/tw/question", "if-none-match", &etag).await;
@@ -179,7 +179,7 @@ async fn a_known_page_is_304_until_the_content_changes() {
 
 #[tokio::test]
 async fn encodings_are_chosen_and_decode_to_the_same_page() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let plain = house.visitor().get("/en/abount").await;
     for (accept, token) in [("gzip", "gzip"), ("gzip, br", "br"), ("identity", "")] {
         let answer = house.visitor().get_with("/en/abount", "accept-encoding", accept).await;
@@ -194,7 +194,7 @@ async fn encodings_are_chosen_and_decode_to_the_same_page() {
 
 #[tokio::test]
 async fn pages_carry_their_headers_and_refuse_other_methods() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let answer = house.visitor().get("/tw").await;
     assert!(answer.header("content-security-policy").contains("script-src 'self'"));
     assert!(

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// All `/media/…` paths in an answer.
 fn paths(value: &Value, found: &mut BTreeSet<String>) {
@@ -18,7 +18,7 @@ fn paths(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-async fn piece(house: &House) -> Value {
+async fn piece(house: &TestApp) -> Value {
     let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
     house.visitor().get(&format!("/api/collection/{id}")).await.data()
@@ -26,7 +26,7 @@ async fn piece(house: &House) -> Value {
 
 #[tokio::test]
 async fn every_named_picture_is_there_in_every_width_and_form() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for call in [
         "/api/front/banner",
         "/api/front/home",
@@ -55,7 +55,7 @@ async fn every_named_picture_is_there_in_every_width_and_form() {
 
 #[tokio::test]
 async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let piece = piece(&house).await;
     let number = piece["id"].as_i64().expect("an id");
     let stored = house
@@ -114,7 +114,7 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
 
 #[tokio::test]
 async fn pictures_are_tagged_and_confirmed() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let path = piece(&house).await["pic"].as_str().expect("a path").to_owned();
     let first = house.visitor().get(&path).await;
     assert_eq!(first.header("cache-control"), "public, max-age=86400, s-maxage=60");
@@ -127,7 +127,7 @@ async fn pictures_are_tagged_and_confirmed() {
 
 #[tokio::test]
 async fn names_that_are_no_pictures_are_404() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for path in [
         "/media/x/1.jpg",
         "/media/00000000000000000000000000/320.jpg",

@@ -4,10 +4,10 @@
 use serde_json::json;
 use server::{
     import,
-    post::{courier::Courier, worker},
+    post::{mailer::Mailer, worker},
 };
 
-use crate::{house::House, tiny};
+use crate::{small_collection, test_app::TestApp};
 
 #[expect(
     clippy::disallowed_methods,
@@ -24,9 +24,9 @@ async fn a_house_on_postgresql_answers() {
         return;
     };
     // The store's tests have databases of their own; this one is nobody else's.
-    let house = House::with_settings(&[("DUOBAO_DATABASE_URL", &url)]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &url)]).await;
     assert_eq!(house.app.store.engine(), "postgres");
-    let collection = tiny::collection(6);
+    let collection = small_collection::collection(6);
     for _ in 0..2 {
         import::folder(&house.app, collection.path())
             .await
@@ -85,9 +85,9 @@ async fn a_house_on_postgresql_answers() {
         house.app.store.messages().list().await.expect("the store").len(),
         before + 1
     );
-    let courier = Courier::new(&house.app.settings).expect("a courier");
+    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
     assert!(
-        worker::carry_next(&house.app, &courier, &store::Queue::ALL)
+        worker::send_next(&house.app, &mailer, &store::Queue::ALL)
             .await
             .expect("the outbox")
     );

@@ -5,12 +5,12 @@ use std::{
     net::TcpStream,
 };
 
-use crate::{crawl::program::Program, house::House};
+use crate::{crawl::server_process::ServerProcess, test_app::TestApp};
 
 #[tokio::test]
 async fn f_32_a_log_that_nobody_reads_delays_no_answer() {
-    let house = House::open().await;
-    let program = Program::start_unread(&house.app.settings, "trace");
+    let house = TestApp::open().await;
+    let program = ServerProcess::start_unread(&house.app.settings, "trace");
     // Each answer logs some kilobytes; a pipe holds sixty-four.
     for _ in 0..200 {
         assert_eq!(program.get("/api/collection", &[]).status, 200);
@@ -19,7 +19,7 @@ async fn f_32_a_log_that_nobody_reads_delays_no_answer() {
 
 #[tokio::test]
 async fn f_32_a_line_of_the_log_is_one_line_whatever_was_asked() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let log = crate::log::Log::default();
     let listening = log.listen_to_everything();
     house
@@ -41,8 +41,8 @@ async fn f_32_a_line_of_the_log_is_one_line_whatever_was_asked() {
 
 #[tokio::test]
 async fn v_07_told_to_stop_it_answers_what_is_under_way_and_ends_well() {
-    let house = House::open().await;
-    let mut program = Program::start(&house.app.settings);
+    let house = TestApp::open().await;
+    let mut program = ServerProcess::start(&house.app.settings);
     assert_eq!(program.get("/api/health", &[]).status, 200);
     let mut slow = TcpStream::connect(&program.address).expect("a connection");
     let body = r#"{"type":"age"}"#;

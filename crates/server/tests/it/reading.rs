@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn the_pages_texts_are_there_in_both_languages() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let visitor = house.visitor();
     let filled = |data: &Value, fields: &[&str]| {
         for field in fields {
@@ -48,7 +48,7 @@ async fn the_pages_texts_are_there_in_both_languages() {
 
 #[tokio::test]
 async fn every_page_of_the_house_has_its_banner() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let home = house.visitor().get("/api/front/banner").await.data();
     assert_eq!(home, house.visitor().get("/api/front/banner?page=home").await.data());
     assert!(home["name_tw"].as_str().is_some_and(|name| name.contains("<br>")));
@@ -66,7 +66,7 @@ async fn every_page_of_the_house_has_its_banner() {
 
 #[tokio::test]
 async fn option_lists_begin_with_please_choose() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for kind in ["country", "age", "gender"] {
         let by_query = house
             .visitor()
@@ -89,7 +89,7 @@ async fn option_lists_begin_with_please_choose() {
 
 #[tokio::test]
 async fn stored_html_is_clean() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let everything = [
         house.visitor().get("/api/front/abount").await.bytes,
         house.visitor().get("/api/front/privacy").await.bytes,

@@ -7,7 +7,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::json;
 use server::{import, readiness};
 
-use crate::{house::House, mailbox};
+use crate::{mailbox, test_app::TestApp};
 
 /// Words of the demonstration collection and of this software's name.
 const DEMO: [&str; 8] = [
@@ -25,8 +25,8 @@ fn sample() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sample-house")
 }
 
-async fn open() -> House {
-    let house = House::without_policy().await;
+async fn open() -> TestApp {
+    let house = TestApp::without_policy().await;
     let summary = import::folder(&house.app, &sample()).await.expect("it is imported");
     assert_eq!((summary.artifacts, summary.exhibitions), (3, 0));
     assert_eq!(summary.without_pictures, ["G-003"]);
@@ -40,7 +40,7 @@ fn assert_no_demo(place: &str, text: &str) {
     }
 }
 
-async fn text_of(house: &House, path: &str) -> String {
+async fn text_of(house: &TestApp, path: &str) -> String {
     let answer = house.visitor().get(path).await;
     assert_eq!(answer.status, 200, "{path}");
     String::from_utf8_lossy(&answer.bytes).into_owned()
@@ -152,7 +152,7 @@ async fn empty_lists_do_not_speak_of_a_search() {
         let html = text_of(&house, page).await;
         assert!(html.contains(there) && !html.contains(absent), "{page}: {html}");
     }
-    let empty = House::without_policy().await.with_its_pages();
+    let empty = TestApp::without_policy().await.with_its_pages();
     let html = text_of(&empty, "/en/collection").await;
     assert!(
         html.contains("There are no pieces yet") && !html.contains("Your search"),
@@ -237,8 +237,8 @@ async fn nobody_registers_without_a_privacy_policy() {
 #[tokio::test]
 async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
     let house = open().await;
-    let said = async |house: &House| -> Vec<(String, bool)> {
-        let lacks = readiness::lacks(&house.app).await.expect("the store");
+    let said = async |house: &TestApp| -> Vec<(String, bool)> {
+        let lacks = readiness::find_missing(&house.app).await.expect("the store");
         lacks
             .iter()
             .map(|lack| (format!("{}; {}", lack.what, lack.remedy), lack.is_required))
@@ -264,7 +264,7 @@ async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
         .await
         .expect("the rest only ought to be there");
 
-    let bare = House::with_settings(&[("DUOBAO_PUBLIC_URL", "http://127.0.0.1:8080")]).await;
+    let bare = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "http://127.0.0.1:8080")]).await;
     let lacks = said(&bare).await;
     for word in ["DUOBAO_PUBLIC_URL", "name_tw", "contact e-mail"] {
         assert!(lacks.iter().any(|(words, _)| words.contains(word)), "{word}: {lacks:?}");
@@ -273,7 +273,7 @@ async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
 
 #[tokio::test]
 async fn icons_are_drawn_in_the_houses_colours() {
-    let (own, plain) = (open().await, House::without_policy().await.with_its_pages());
+    let (own, plain) = (open().await, TestApp::without_policy().await.with_its_pages());
     let svg = text_of(&own, "/favicon.svg").await;
     assert!(
         svg.contains("#1F3A5F") && svg.contains(">靜</text>") && svg.contains(">觀</text>"),

@@ -1,17 +1,17 @@
 //! Health, readiness, the contract's own addresses, and the headers of every API answer.
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn alive_and_ready() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     assert_eq!(house.visitor().get("/api/health").await.data()["status"], "ok");
     assert_eq!(house.visitor().get("/api/ready").await.data()["status"], "ok");
 }
 
 #[tokio::test]
 async fn not_ready_without_the_database_and_nothing_leaks() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     house.app.store.clone().close().await.expect("the store closes");
     assert_eq!(house.visitor().get("/api/health").await.status, 200);
     for path in ["/api/ready", "/api/collection", "/api/front/home"] {
@@ -26,14 +26,14 @@ async fn not_ready_without_the_database_and_nothing_leaks() {
 
 #[tokio::test]
 async fn not_ready_without_the_pictures() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     std::fs::remove_dir_all(house.app.settings.data_dir.join("media")).expect("the folder goes");
     house.visitor().get("/api/ready").await.refused(503);
 }
 
 #[tokio::test]
 async fn the_contract_is_served_with_its_page() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let contract = house.visitor().get("/api/openapi.json").await;
     assert_eq!(contract.json()["openapi"], "3.1.0");
     let page = house.visitor().get("/api/docs/").await;
@@ -65,7 +65,7 @@ async fn the_contract_is_served_with_its_page() {
 
 #[tokio::test]
 async fn the_contracts_addresses_refuse_in_the_envelope() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for (method, path, status, allow) in [
         ("POST", "/api/openapi.json", 405, "GET,HEAD"),
         ("DELETE", "/api/docs", 405, "GET,HEAD"),
@@ -85,7 +85,7 @@ async fn the_contracts_addresses_refuse_in_the_envelope() {
 
 #[tokio::test]
 async fn answers_carry_their_headers() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let answer = house.visitor().get("/api/collection").await;
     assert_eq!(answer.header("content-type"), "application/json");
     assert_eq!(answer.header("x-content-type-options"), "nosniff");

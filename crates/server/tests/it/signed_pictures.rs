@@ -6,15 +6,15 @@ use chrono::TimeDelta;
 use serde_json::Value;
 use store::NewItemGroup;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// A piece with pictures for members.
-async fn piece(house: &House) -> i64 {
+async fn piece(house: &TestApp) -> i64 {
     let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     list["data"][0]["id"].as_i64().expect("an id")
 }
 
-async fn files(house: &House, token: &str) -> Vec<Value> {
+async fn files(house: &TestApp, token: &str) -> Vec<Value> {
     let path = format!("/api/collection/{}", piece(house).await);
     let answer = house.visitor().bearing(token).get(&path).await;
     assert_eq!(answer.header("cache-control"), "private, no-store", "M-04");
@@ -22,14 +22,14 @@ async fn files(house: &House, token: &str) -> Vec<Value> {
 }
 
 /// The signed address of a picture that visitors see blurred.
-async fn locked(house: &House, token: &str) -> String {
+async fn locked(house: &TestApp, token: &str) -> String {
     let files = files(house, token).await;
     files[2]["path"].as_str().expect("a path").to_owned()
 }
 
 #[tokio::test]
 async fn a_member_sees_every_picture_in_every_width_and_form() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let token = house.member("lin@example.tw").await.into_token();
     let files = files(&house, &token).await;
     assert!(files.len() > 2, "the piece has pictures for members");
@@ -68,7 +68,7 @@ async fn a_member_sees_every_picture_in_every_width_and_form() {
 
 #[tokio::test]
 async fn m_01_visitors_get_no_signed_address_whatever_they_send() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     house.member("lin@example.tw").await.into_token();
     let path = format!("/api/collection/{}", piece(&house).await);
     let plain = house.visitor().get(&path).await;
@@ -86,7 +86,7 @@ async fn m_01_visitors_get_no_signed_address_whatever_they_send() {
 
 #[tokio::test]
 async fn m_02_a_changed_address_is_no_address() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     assert_eq!(house.visitor().get(&path).await.status, 200);
@@ -126,7 +126,7 @@ async fn m_02_a_changed_address_is_no_address() {
 
 #[tokio::test]
 async fn m_02_an_address_is_good_for_its_own_picture() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let token = house.member("lin@example.tw").await.into_token();
     let files = files(&house, &token).await;
     let path = |index: usize| files[index]["path"].as_str().expect("a path").to_owned();
@@ -166,7 +166,7 @@ async fn m_02_an_address_is_good_for_its_own_picture() {
 
 #[tokio::test]
 async fn m_03_heads_ranges_and_tags_are_checked_alike() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     let plain = path.split_once('?').expect("a signature").0.to_owned();
@@ -188,7 +188,7 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
 
 #[tokio::test]
 async fn an_address_dies_after_its_minutes() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     for (seconds, status) in [(299, 200), (1, 404), (3600, 404)] {
@@ -214,7 +214,7 @@ fn age(cache_control: &str) -> i64 {
 
 #[tokio::test]
 async fn addresses_are_the_same_for_all_members_and_go_to_no_one_else() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let (first, second) = (
         house.member("lin@example.tw").await.into_token(),
         house.member("wang@example.tw").await.into_token(),
@@ -235,7 +235,7 @@ async fn addresses_are_the_same_for_all_members_and_go_to_no_one_else() {
 
 #[tokio::test]
 async fn m_08_what_is_withdrawn_has_no_address_any_more() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let token = house.member("lin@example.tw").await.into_token();
     let path = locked(&house, &token).await;
     let answer = house
@@ -268,7 +268,7 @@ async fn m_08_what_is_withdrawn_has_no_address_any_more() {
 
 #[tokio::test]
 async fn m_05_a_page_is_a_visitors_with_a_members_token_too() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let token = house.member("lin@example.tw").await.into_token();
     let id = piece(&house).await;
     for path in [

@@ -2,18 +2,18 @@
 
 use chrono::TimeDelta;
 use serde_json::json;
-use server::housekeeping;
+use server::jobs::housekeeping;
 
 use crate::{
-    guest::{Guest, PASSWORD},
-    house::{Answered, House},
     log::Log,
     mailbox,
+    test_app::{Answered, TestApp},
+    test_client::{PASSWORD, TestClient},
 };
 
 const LIN: &str = "lin@example.org";
 
-async fn ask(guest: &Guest<'_>, account: &str) -> Answered {
+async fn ask(guest: &TestClient<'_>, account: &str) -> Answered {
     guest.call("send_code", &json!({"account": account})).await
 }
 
@@ -25,7 +25,7 @@ fn is_the_sites(answer: &Answered) -> bool {
 }
 
 /// Asks for codes for a hundred accounts from five networks, none of which is new for long; how many it got.
-async fn use_up(house: &House, accounts: impl Fn(u32) -> String) -> u32 {
+async fn use_up(house: &TestApp, accounts: impl Fn(u32) -> String) -> u32 {
     let mut got = 0;
     for n in 0..100 {
         let guest = house.guest().at(&format!("203.{}.113.1", n % 5));
@@ -38,7 +38,7 @@ async fn use_up(house: &House, accounts: impl Fn(u32) -> String) -> u32 {
 /// before another four, and word to members about their own accounts always leaves.
 #[tokio::test]
 async fn strangers_leave_mails_for_everybody_else() {
-    let house = House::with_settings(&[("DUOBAO_LETTERS_HOURLY", "20")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "20")]).await;
     let member = house.member(LIN).await;
     house.clock.advance(TimeDelta::hours(2));
     assert_eq!(use_up(&house, |n| format!("guest{n}@example.org")).await, 10);
@@ -69,7 +69,7 @@ async fn strangers_leave_mails_for_everybody_else() {
 /// The same for text messages, whatever the number of networks.
 #[tokio::test]
 async fn strangers_leave_text_messages_for_everybody_else() {
-    let house = House::with_settings(&[("DUOBAO_SMS_HOURLY", "20")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SMS_HOURLY", "20")]).await;
     let number = "0987654321";
     let member = house.member(number).await;
     house.clock.advance(TimeDelta::days(1));
@@ -84,7 +84,7 @@ async fn strangers_leave_text_messages_for_everybody_else() {
 /// C-08: a network asks for ten text messages an hour; a block, for fifteen.
 #[tokio::test]
 async fn c_08_a_network_asks_for_ten_text_messages_an_hour() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let mut got = Vec::new();
     for address in ["203.0.113.1", "203.0.113.2", "203.0.113.3"] {
         let mut of_one = 0;
@@ -101,7 +101,7 @@ async fn c_08_a_network_asks_for_ten_text_messages_an_hour() {
 /// An IPv6 /48 has 65,536 networks, and is one block.
 #[tokio::test]
 async fn c_07_a_block_asks_for_thirty_messages_in_ten_minutes() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let mut got = 0;
     for n in 0..60 {
         let guest = house.guest().at(&format!("2001:db8:1:{n:x}00::1"));
@@ -119,7 +119,7 @@ async fn c_07_a_block_asks_for_thirty_messages_in_ten_minutes() {
 /// The words, in both languages, say that it is not the visitor.
 #[tokio::test]
 async fn a_limit_says_whose_it_is() {
-    let house = House::with_settings(&[("DUOBAO_LETTERS_HOURLY", "1")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "1")]).await;
     ask(&house.guest().at("203.0.113.1"), LIN).await.data();
     let other = house.guest().at("192.0.2.1");
     for (guest, words) in [
@@ -150,7 +150,7 @@ async fn a_limit_says_whose_it_is() {
 /// Word to members is never refused: where all is used up it leaves when there is room again.
 #[tokio::test]
 async fn word_to_members_waits_and_is_not_lost() {
-    let house = House::with_settings(&[("DUOBAO_LETTERS_HOURLY", "2")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "2")]).await;
     let member = house.member(LIN).await;
     let code = member.reset_code(LIN).await;
     let log = Log::default();
@@ -169,7 +169,7 @@ async fn word_to_members_waits_and_is_not_lost() {
 /// What was counted is forgotten when no budget looks back so far.
 #[tokio::test]
 async fn counts_are_forgotten() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     ask(&house.guest(), "lin+1@example.org").await.data();
     let later = house.app.now() + TimeDelta::days(3);
     housekeeping::forget(&house.app, later).await.expect("the store");

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use server::post::{code_desk, courier::Courier, sms::SmsSender, worker};
+use server::post::{mailer::Mailer, sms::SmsSender, verification_codes, worker};
 use store::Queue;
 
 use crate::{
     fake::{Answer, Fake},
-    house::House,
     log::Log,
+    test_app::TestApp,
 };
 
 /// How long a late answer takes.
@@ -20,14 +20,14 @@ const SHORT: Duration = Duration::from_secs(1);
 const NUMBER: &str = "0912345678";
 
 struct Sending {
-    house: House,
+    house: TestApp,
     gateway: Fake,
-    courier: Courier,
+    mailer: Mailer,
 }
 
-fn courier(house: &House, slowest: Duration) -> Courier {
+fn mailer(house: &TestApp, slowest: Duration) -> Mailer {
     let texts = SmsSender::within(&house.app, slowest).expect("TLS");
-    Courier::new(&house.app.settings).expect("a courier").with_texts(texts)
+    Mailer::new(&house.app.settings).expect("a mailer").with_texts(texts)
 }
 
 impl Sending {
@@ -37,18 +37,14 @@ impl Sending {
         let url = format!("{scheme}{}/sms", gateway.url).replace("mitake+http://", "mitake+http://user@");
         let mut variables = vec![("DUOBAO_SMS_URL", url.as_str()), ("DUOBAO_SMS_TOKEN", "gateway-token")];
         variables.extend(more);
-        let house = House::with_settings(&variables).await;
-        let courier = courier(&house, LATE);
-        Self {
-            house,
-            gateway,
-            courier,
-        }
+        let house = TestApp::with_settings(&variables).await;
+        let mailer = mailer(&house, LATE);
+        Self { house, gateway, mailer }
     }
 
     /// Answers are given up soon.
     fn impatient(mut self) -> Self {
-        self.courier = courier(&self.house, SHORT);
+        self.mailer = mailer(&self.house, SHORT);
         self
     }
 
@@ -64,13 +60,16 @@ impl Sending {
             .visitor()
             .post("/api/front/send_code", &json!({ "account": account }))
             .await;
-        while code_desk::answer_next(&self.house.app).await.expect("the store") {}
-        self.carry().await;
+        while verification_codes::answer_next(&self.house.app)
+            .await
+            .expect("the store")
+        {}
+        self.send().await;
         answer.status.as_u16()
     }
 
-    async fn carry(&self) {
-        while worker::carry_next(&self.house.app, &self.courier, &Queue::ALL)
+    async fn send(&self) {
+        while worker::send_next(&self.house.app, &self.mailer, &Queue::ALL)
             .await
             .expect("the store")
         {}
@@ -136,7 +135,7 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
         assert!(begun.elapsed() < LATE / 2, "{what}");
         for minutes in [1, 2, 5, 60] {
             sending.house.clock.advance(TimeDelta::minutes(minutes));
-            sending.carry().await;
+            sending.send().await;
         }
         assert_eq!(sending.gateway.asked("/sms").len(), 1, "{what}: not sent again");
         assert!(sending.gateway.asked("/other").is_empty(), "{what}");
@@ -153,7 +152,7 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
             "{what}"
         );
 
-        sending.courier = courier(&sending.house, LATE);
+        sending.mailer = mailer(&sending.house, LATE);
         sending
             .gateway
             .answers("/sms", Answer::Json(200, json!({"accepted": true})));
@@ -170,7 +169,11 @@ async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
         .visitor()
         .post("/api/front/send_code", &json!({"account": NUMBER}))
         .await;
-    assert!(code_desk::answer_next(&sending.house.app).await.expect("the store"));
+    assert!(
+        verification_codes::answer_next(&sending.house.app)
+            .await
+            .expect("the store")
+    );
     // Another worker took it, may have sent it, and vanished.
     let taken = sending
         .house
@@ -181,7 +184,7 @@ async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
         .await;
     assert!(taken.expect("the store").is_some());
     sending.house.clock.advance(TimeDelta::seconds(2));
-    sending.carry().await;
+    sending.send().await;
     assert!(sending.gateway.asked("/sms").is_empty());
     assert_eq!(
         sending
@@ -209,8 +212,11 @@ async fn a_gateway_that_nobody_reaches_is_left_alone_for_a_while() {
             .post("/api/front/send_code", &json!({"account": format!("091234567{last}")}))
             .await;
     }
-    while code_desk::answer_next(&sending.house.app).await.expect("the store") {}
-    sending.carry().await;
+    while verification_codes::answer_next(&sending.house.app)
+        .await
+        .expect("the store")
+    {}
+    sending.send().await;
     assert_eq!(sending.gateway.asked("/sms").len(), 5);
 }
 
@@ -284,8 +290,11 @@ async fn c_08_requests_that_come_together_are_counted_as_they_come() {
         [200, 200, 429, 429],
         "whoever is told that a message is on its way gets it"
     );
-    while code_desk::answer_next(&sending.house.app).await.expect("the store") {}
-    sending.carry().await;
+    while verification_codes::answer_next(&sending.house.app)
+        .await
+        .expect("the store")
+    {}
+    sending.send().await;
     assert_eq!(sending.sent().len(), 2);
 }
 

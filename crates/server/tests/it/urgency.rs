@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use server::post::{code_desk, courier::Courier, sms::SmsSender, worker};
+use server::post::{mailer::Mailer, sms::SmsSender, verification_codes, worker};
 use store::{NewPost, PostKind};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -11,9 +11,9 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     connections::mail,
     fake::{Answer, Fake},
-    house::House,
     mail_server::MailServer,
     smtp_server::{Mood, SmtpServer, Tls},
+    test_app::TestApp,
 };
 
 /// How long a test waits for what must happen; it never waits so long.
@@ -26,11 +26,11 @@ struct Working {
 }
 
 impl Working {
-    fn begin(house: &House) -> Self {
+    fn begin(house: &TestApp) -> Self {
         let texts = SmsSender::new(&house.app).expect("TLS");
-        let courier = Courier::new(&house.app.settings).expect("a courier").with_texts(texts);
+        let mailer = Mailer::new(&house.app.settings).expect("a mailer").with_texts(texts);
         let stop = CancellationToken::new();
-        let task = tokio::spawn(worker::run(house.app.clone(), courier, stop.clone()));
+        let task = tokio::spawn(worker::run(house.app.clone(), mailer, stop.clone()));
         Self { stop, task }
     }
 
@@ -48,7 +48,7 @@ async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-async fn put(house: &House, recipient: &str, kind: PostKind) {
+async fn put(house: &TestApp, recipient: &str, kind: PostKind) {
     let post = NewPost {
         kind,
         ..mail(recipient, "bulk")
@@ -56,13 +56,16 @@ async fn put(house: &House, recipient: &str, kind: PostKind) {
     house.app.store.outbox().put(&post, house.app.now()).await.expect("put");
 }
 
-async fn ask_code(house: &House, account: &str) {
+async fn ask_code(house: &TestApp, account: &str) {
     let answer = house
         .visitor()
         .post("/api/front/send_code", &json!({ "account": account }))
         .await;
     answer.data();
-    while code_desk::answer_next(&house.app).await.expect("the code desk") {}
+    while verification_codes::answer_next(&house.app)
+        .await
+        .expect("the code desk")
+    {}
 }
 
 /// Hundreds of mails that visitors caused wait at a server that takes half a second over each; a code that is asked for then is
@@ -70,7 +73,7 @@ async fn ask_code(house: &House, account: &str) {
 #[tokio::test]
 async fn a_code_passes_hundreds_of_mails() {
     let server = SmtpServer::open(Tls::None, Mood::Slow);
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", &server.url_as("", "127.0.0.1"))]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url_as("", "127.0.0.1"))]).await;
     for n in 0..300 {
         put(&house, &format!("desk{n}@house.example"), PostKind::Contact).await;
     }
@@ -96,7 +99,7 @@ async fn a_code_passes_hundreds_of_mails() {
 async fn a_mail_that_is_stuck_holds_up_no_code() {
     let (server, address) = MailServer::open().await;
     server.is_silent_about("stuck@");
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
     put(&house, "stuck@house.example", PostKind::Contact).await;
     put(&house, "stuck@house.example", PostKind::Notice).await;
     let working = Working::begin(&house);
@@ -116,7 +119,7 @@ async fn a_mail_that_is_stuck_holds_up_no_code() {
 async fn a_code_that_is_stuck_holds_up_no_other() {
     let (server, address) = MailServer::open().await;
     server.is_silent_about("stuck@");
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
     let working = Working::begin(&house);
     ask_code(&house, "stuck@example.org").await;
     until("it is stuck", || server.silent() == 1).await;
@@ -133,7 +136,7 @@ async fn a_silent_mail_server_holds_up_no_text_message() {
     server.is_silent_about("@");
     let gateway = Fake::open().await;
     gateway.answers("/sms", Answer::Json(200, json!({"accepted": true})));
-    let house = House::with_settings(&[
+    let house = TestApp::with_settings(&[
         ("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never")),
         ("DUOBAO_SMS_URL", &format!("{}/sms", gateway.url)),
         ("DUOBAO_SMS_TOKEN", "gateway-token"),
@@ -159,7 +162,7 @@ async fn a_silent_mail_server_holds_up_no_text_message() {
 #[tokio::test]
 async fn an_idle_connection_is_closed() {
     let (server, address) = MailServer::open().await;
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
     for n in 0..5 {
         put(&house, &format!("desk{n}@house.example"), PostKind::Contact).await;
     }
@@ -168,7 +171,7 @@ async fn an_idle_connection_is_closed() {
     assert_eq!((server.heard("EHLO"), server.heard("QUIT")), (1, 0));
     until("the goodbye", || server.heard("QUIT") == 1).await;
     put(&house, "late@house.example", PostKind::Contact).await;
-    house.app.outbox_bell.notify_one();
+    house.app.outbox_wake.notify_one();
     until("the sixth", || server.mails().len() == 6).await;
     assert_eq!(server.heard("EHLO"), 2);
     working.end().await;

@@ -71,7 +71,7 @@ async fn zoomed(store: &Store, number: u64) -> Option<(Rendition, Rendition)> {
     };
     assert_eq!(
         stand_in,
-        (visitor == Rendition::Blurred).then_some(Zoomable::StandIn { sides })
+        (visitor == Rendition::Blurred).then_some(Zoomable::BlurredPreview { sides })
     );
     Some((visitor, member))
 }

@@ -1,7 +1,7 @@
 //! Verification codes: asking for one, and showing one.
 //!
 //! Who asks is only written down, in the same way for every account; whether there is something to send, and to whom, the post
-//! finds out later (`post::code_desk`).
+//! finds out later (`post::verification_codes`).
 
 use axum::extract::State;
 use domain::{
@@ -12,14 +12,18 @@ use serde::Deserialize;
 use store::{CodeAttempt, NewCodeRequest};
 use utoipa::ToSchema;
 
-use super::{budgets::Tally, input, register};
+use super::{input, register};
+use crate::api::member::rate_limits::RateLimitGuard;
+use crate::auth::error::no_session;
 use crate::{
-    app::App,
-    caller::Asking,
-    envelope::{ApiError, Done, Empty},
-    extract::{Json, refuse},
+    auth::{caller::OptionalAuth, client_info::ClientInfo},
     messages::member as words,
-    visit::Visit,
+    state::App,
+};
+use http_kit::{
+    envelope::{Done, Empty},
+    error::ApiError,
+    extract::{Json, refuse},
 };
 
 /// Who asks for a code, and what for.
@@ -39,8 +43,8 @@ pub struct CodeWanted {
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn send_code(
-    visit: Visit,
-    asking: Asking,
+    client: ClientInfo,
+    auth: OptionalAuth,
     State(app): State<App>,
     Json(wanted): Json<CodeWanted>,
 ) -> Result<Done, ApiError> {
@@ -52,38 +56,38 @@ pub async fn send_code(
                 input::account(&wanted.account, words::ACCOUNT_REQUIRED)?,
             )
         }
-        "delete" => (Purpose::Delete, own_account(&app, &asking).await?),
+        "delete" => (Purpose::Delete, own_account(&app, &auth).await?),
         _ => return refuse("purpose", words::PURPOSE_UNKNOWN),
     };
-    queue(&app, &visit, purpose, account).await?;
+    queue(&app, &client, purpose, account).await?;
     Ok(Done(words::CODE_SENT))
 }
 
-async fn own_account(app: &App, asking: &Asking) -> Result<Account, ApiError> {
-    let session = asking.required()?;
+async fn own_account(app: &App, auth: &OptionalAuth) -> Result<Account, ApiError> {
+    let session = auth.required()?;
     let member = app.store.members().find(session.member_id).await?;
-    let member = member.ok_or(ApiError::NoSession { token_came: true })?;
+    let member = member.ok_or(no_session(true))?;
     member.account.ok_or(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
 }
 
 /// Writes down that an account wants a code.
-pub async fn queue(app: &App, visit: &Visit, purpose: Purpose, account: Account) -> Result<(), ApiError> {
-    let mut tally = Tally::new(app, visit);
-    tally.send(purpose, &account).await?;
+pub async fn queue(app: &App, client: &ClientInfo, purpose: Purpose, account: Account) -> Result<(), ApiError> {
+    let mut guard = RateLimitGuard::new(app, client);
+    guard.send(purpose, &account).await?;
     let now = app.now();
     let request = NewCodeRequest {
         purpose,
         account,
-        sender: visit.clients().next().unwrap_or_default().to_owned(),
-        language: visit.language,
+        sender: client.clients().next().unwrap_or_default().to_owned(),
+        language: client.language,
         nonce: app.random(),
         expires_at: now + app.settings.members.code_ttl,
     };
     if let Err(error) = app.store.code_requests().put(&request, now).await {
-        tally.give_back().await?;
+        guard.refund().await?;
         return Err(error.into());
     }
-    app.code_bell.notify_one();
+    app.codes_wake.notify_one();
     Ok(())
 }
 
@@ -103,24 +107,24 @@ impl<'a> Proof<'a> {
     /// 422 for a code that is wrong, used, too old or of another account, all in the same words; 429.
     pub async fn of(
         app: &'a App,
-        visit: &Visit,
+        client: &ClientInfo,
         purpose: Purpose,
         account: &'a Account,
         shown: &str,
     ) -> Result<Self, ApiError> {
-        input::filled("code", shown, words::CODE_REQUIRED)?;
+        input::require_filled("code", shown, words::CODE_REQUIRED)?;
         let Some(shown) = Code::parse(shown) else {
             return refuse("code", words::CODE_WRONG);
         };
-        let mut tally = Tally::new(app, visit);
-        tally.code(purpose, account).await?;
-        let senders: Vec<&str> = visit.clients().collect();
+        let mut guard = RateLimitGuard::new(app, client);
+        guard.code(purpose, account).await?;
+        let senders: Vec<&str> = client.clients().collect();
         let codes = app.store.codes();
         let attempt = codes.attempt(purpose, account, &senders, app.now()).await?;
         let key = app.keys.codes.bytes();
         match attempt {
             Some(attempt) if code::verify(key, purpose, account, &shown, &attempt.digest) => {
-                tally.give_back().await?;
+                guard.refund().await?;
                 Ok(Self {
                     app,
                     purpose,

@@ -3,15 +3,14 @@
 use domain::{account::Account, session::FRESH_FOR};
 use store::{Member, Session};
 
-use super::{budgets::Tally, login::verified};
+use super::login::verify_password;
+use crate::api::member::rate_limits::RateLimitGuard;
 use crate::{
-    app::App,
-    envelope::ApiError,
-    extract::refuse,
-    hashing::Verdict,
-    messages::{Message, member as words},
-    visit::Visit,
+    auth::{client_info::ClientInfo, hashing::Verdict},
+    messages::member as words,
+    state::App,
 };
+use http_kit::{error::ApiError, extract::refuse, message::Message};
 
 /// Whether the session began so lately that its bearer has just logged in.
 pub fn is_fresh(app: &App, session: &Session) -> bool {
@@ -24,18 +23,18 @@ pub fn is_fresh(app: &App, session: &Session) -> bool {
 /// 422 for a wrong one; 429; 503.
 pub async fn check_password(
     app: &App,
-    visit: &Visit,
+    client: &ClientInfo,
     member: &Member,
     account: &Account,
     typed: &str,
 ) -> Result<(), ApiError> {
-    let mut tally = Tally::new(app, visit);
-    tally.login(account).await?;
-    match verified(app, typed, Some(member)).await {
-        Ok(Verdict::Right | Verdict::RightButDated) => tally.forgive(account).await,
+    let mut guard = RateLimitGuard::new(app, client);
+    guard.login(account).await?;
+    match verify_password(app, typed, Some(member)).await {
+        Ok(Verdict::Right | Verdict::RightButDated) => guard.forgive(account).await,
         Ok(Verdict::Wrong) => refuse("password", words::PASSWORD_WRONG),
         Err(error) => {
-            tally.give_back().await?;
+            guard.refund().await?;
             Err(error)
         }
     }
@@ -59,7 +58,7 @@ pub fn require_fresh_login(app: &App, session: &Session, otherwise: Message) -> 
 /// 422 where a password is missing or wrong, 409 where the member has none and has to log in again; 429; 503.
 pub async fn require_password_or_fresh_login(
     app: &App,
-    visit: &Visit,
+    client: &ClientInfo,
     session: &Session,
     member: &Member,
     typed: &str,
@@ -68,7 +67,7 @@ pub async fn require_password_or_fresh_login(
         Some(account) if member.password_hash.is_some() => match typed {
             "" if is_fresh(app, session) => Ok(()),
             "" => refuse("password", words::PASSWORD_REQUIRED),
-            typed => check_password(app, visit, member, account, typed).await,
+            typed => check_password(app, client, member, account, typed).await,
         },
         _ => require_fresh_login(app, session, words::FRESH_LOGIN_TO_CHANGE_LOGIN),
     }

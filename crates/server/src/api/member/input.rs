@@ -1,6 +1,7 @@
 //! Reading what the members' operations are sent. What is refused here is refused for its form alone, before anything is
 //! counted, looked up or hashed.
 
+use axum::http::StatusCode;
 use domain::{
     account::Account,
     bilingual::Language,
@@ -8,30 +9,38 @@ use domain::{
     password::{Password, PasswordFault, PasswordPolicy},
 };
 
-use crate::{
-    app::App,
-    envelope::ApiError,
+use crate::{messages::member as words, state::App};
+use http_kit::{
+    error::{ApiError, Refusal},
     extract::refuse,
-    messages::{Message, member as words},
+    message::{Message, Text},
 };
 
 /// A field that must not be empty.
-pub fn filled<'a>(field: &'static str, value: &'a str, when_empty: Message) -> Result<&'a str, ApiError> {
+pub fn require_filled<'a>(field: &'static str, value: &'a str, when_empty: Message) -> Result<&'a str, ApiError> {
     if value.trim().is_empty() {
         return refuse(field, when_empty);
     }
     Ok(value)
 }
 
+/// 422: a password that has too few characters.
+fn short_password(field: &'static str, least: usize) -> ApiError {
+    let text = Text::from_fn(|language| words::short_password(language, least));
+    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, text)
+        .with_field(field)
+        .into()
+}
+
 /// The account in its one spelling.
 pub fn account(value: &str, when_empty: Message) -> Result<Account, ApiError> {
-    let value = filled("account", value, when_empty)?;
+    let value = require_filled("account", value, when_empty)?;
     Account::parse(value).or_else(|_| refuse("account", words::ACCOUNT_INVALID))
 }
 
 /// A member's name.
 pub fn name(value: &str, when_empty: Message) -> Result<MemberName, ApiError> {
-    let value = filled("name", value, when_empty)?;
+    let value = require_filled("name", value, when_empty)?;
     MemberName::parse(value).or_else(|_| refuse("name", words::NAME_INVALID))
 }
 
@@ -57,7 +66,7 @@ pub async fn new_password(
     );
     match (PasswordPolicy { min: least }).check(value, account, &names) {
         Ok(password) => Ok(password),
-        Err(PasswordFault::TooShort) => Err(ApiError::ShortPassword { field, least }),
+        Err(PasswordFault::TooShort) => Err(short_password(field, least)),
         Err(PasswordFault::TooLong) => refuse(field, words::PASSWORD_TOO_LONG),
         Err(PasswordFault::Common) => refuse(field, words::PASSWORD_COMMON),
         Err(PasswordFault::IsAccount) => refuse(field, words::PASSWORD_IS_ACCOUNT),

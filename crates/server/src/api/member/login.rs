@@ -6,17 +6,24 @@ use serde::Deserialize;
 use store::{LoginProof, Member};
 use utoipa::ToSchema;
 
-use super::{Welcome, budgets::Tally, input};
+use super::{LoginAnswer, input};
+use crate::api::member::rate_limits::RateLimitGuard;
+use crate::auth::error::login_failed;
 use crate::{
-    app::App,
-    caller::{self, SignedIn},
-    envelope::{ApiError, Done, Empty},
-    extract::{Json, refuse},
-    hashing::Verdict,
+    auth::{
+        caller::{self, RequireMember},
+        client_info::ClientInfo,
+        hashing::Verdict,
+        session,
+    },
     messages::member as words,
-    post::{member_letter::News, notice},
-    session,
-    visit::Visit,
+    post::{member_templates::MemberNotice, notice},
+    state::App,
+};
+use http_kit::{
+    envelope::{Done, Empty},
+    error::ApiError,
+    extract::{Json, refuse},
 };
 
 /// An account and its password.
@@ -35,53 +42,53 @@ pub struct LoginRequest {
 /// Opens a session. A wrong password, an account that does not exist, one without a password and one that the house has closed
 /// are the same answer, in the same time.
 #[utoipa::path(post, path = "/api/front/login", tag = "member", request_body = LoginRequest,
-    responses((status = 200, body = Welcome), (status = 401, body = Empty), (status = 403, body = Empty),
+    responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn log_in(
-    visit: Visit,
+    client: ClientInfo,
     State(app): State<App>,
     Json(request): Json<LoginRequest>,
-) -> Result<Welcome, ApiError> {
-    input::filled("account", &request.account, words::ACCOUNT_REQUIRED)?;
+) -> Result<LoginAnswer, ApiError> {
+    input::require_filled("account", &request.account, words::ACCOUNT_REQUIRED)?;
     if request.password.is_empty() {
         return refuse("password", words::PASSWORD_REQUIRED);
     }
-    let mut tally = Tally::new(&app, &visit);
+    let mut guard = RateLimitGuard::new(&app, &client);
     // What is no account is treated like one that nobody has; only the client is counted then.
     let account = Account::parse(&request.account).ok();
     match &account {
-        Some(account) => tally.login(account).await?,
-        None => tally.failure(&visit.network).await?,
+        Some(account) => guard.login(account).await?,
+        None => guard.failure(&client.network).await?,
     }
     let member = match &account {
         Some(account) => app.store.members().find_by_account(account).await?,
         None => None,
     };
-    let verdict = match verified(&app, &request.password, member.as_ref()).await {
+    let verdict = match verify_password(&app, &request.password, member.as_ref()).await {
         Ok(verdict) => verdict,
         // Not looked at, so not counted.
         Err(error) => {
-            tally.give_back().await?;
+            guard.refund().await?;
             return Err(error);
         }
     };
     let (Some(account), Some(member), Verdict::Right | Verdict::RightButDated) = (account, member, verdict) else {
-        return Err(ApiError::LoginFailed);
+        return Err(login_failed());
     };
     let renewed = match verdict {
-        Verdict::RightButDated => renewed(&app, &request.password, &member).await,
+        Verdict::RightButDated => renew_hash(&app, &request.password, &member).await,
         _ => None,
     };
-    let hash = renewed.or(member.password_hash).ok_or(ApiError::LoginFailed)?;
-    let token = session::open(&app, &visit, member.id, LoginProof::Password(hash)).await?;
+    let hash = renewed.or(member.password_hash).ok_or(login_failed())?;
+    let token = session::open_session(&app, &client, member.id, LoginProof::Password(hash)).await?;
     // Closed by the house, or reset at this very moment.
-    let token = token.ok_or(ApiError::LoginFailed)?;
-    tally.forgive(&account).await?;
-    Ok(Welcome::new(&visit, words::LOGGED_IN, &token))
+    let token = token.ok_or(login_failed())?;
+    guard.forgive(&account).await?;
+    Ok(LoginAnswer::new(&client, words::LOGGED_IN, &token))
 }
 
 /// Whether a password is the member's; for nobody, and for who has none, it takes as long and is wrong.
-pub async fn verified(app: &App, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
+pub async fn verify_password(app: &App, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
     let hash = member.and_then(|member| member.password_hash.clone());
     match Password::attempt(typed) {
         Some(password) => app.hashing.verify(password, hash).await,
@@ -91,7 +98,7 @@ pub async fn verified(app: &App, typed: &str, member: Option<&Member>) -> Result
 }
 
 /// Hashes a password anew that was hashed at another cost. That it can wait is why nothing here is an error.
-async fn renewed(app: &App, typed: &str, member: &Member) -> Option<String> {
+async fn renew_hash(app: &App, typed: &str, member: &Member) -> Option<String> {
     let old = member.password_hash.as_deref()?;
     let new = app.hashing.hash(Password::attempt(typed)?, app.random()).await.ok()?;
     let set = app.store.members().set_password_hash(member.id, old, &new).await;
@@ -101,8 +108,8 @@ async fn renewed(app: &App, typed: &str, member: &Member) -> Option<String> {
 /// Ends the session of the token that came; SUCCESS whatever came.
 #[utoipa::path(post, path = "/api/front/logout", tag = "member", security((), ("session" = [])),
     responses((status = 200, body = Empty), (status = 403, body = Empty)))]
-pub async fn log_out(_: Visit, State(app): State<App>, headers: HeaderMap) -> Result<Done, ApiError> {
-    if let Bearer::Token(token) = caller::presented(&headers) {
+pub async fn log_out(_: ClientInfo, State(app): State<App>, headers: HeaderMap) -> Result<Done, ApiError> {
+    if let Bearer::Token(token) = caller::read_bearer(&headers) {
         app.store.sessions().close(token.digest()).await?;
     }
     Ok(Done(words::LOGGED_OUT))
@@ -112,9 +119,13 @@ pub async fn log_out(_: Visit, State(app): State<App>, headers: HeaderMap) -> Re
 /// for the one by which a member without a password comes in. The account's address is told.
 #[utoipa::path(post, path = "/api/front/logout_all", tag = "member", security(("session" = [])),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn log_out_everywhere(_: Visit, signed_in: SignedIn, State(app): State<App>) -> Result<Done, ApiError> {
+pub async fn log_out_everywhere(
+    _: ClientInfo,
+    signed_in: RequireMember,
+    State(app): State<App>,
+) -> Result<Done, ApiError> {
     let member_id = signed_in.session.member_id;
     let unlinked = app.store.members().end_sessions(member_id, app.now()).await?;
-    notice::tell(&app, member_id, News::SessionsEnded(&unlinked)).await;
+    notice::tell(&app, member_id, MemberNotice::SessionsEnded(&unlinked)).await;
     Ok(Done(words::LOGGED_OUT_EVERYWHERE))
 }

@@ -11,14 +11,18 @@ use store::Member;
 use utoipa::ToSchema;
 
 use super::{confirm, input};
+use crate::auth::error::no_session;
 use crate::{
     api::body::{both, fallbacks},
-    app::App,
-    caller::SignedIn,
-    envelope::{self, ApiError, Empty},
+    auth::{caller::RequireMember, client_info::ClientInfo},
+    messages::member as words,
+    state::App,
+};
+use http_kit::{
+    envelope::{self, Empty},
+    error::ApiError,
     extract::{Json, refuse},
-    messages::{self, Message, member as words},
-    visit::Visit,
+    message::Message,
 };
 
 /// A member's profile.
@@ -85,11 +89,11 @@ pub struct InfoAnswer {
 #[utoipa::path(post, path = "/api/front/info", tag = "member", security(("session" = [])),
     responses((status = 200, body = InfoAnswer), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn show_info(
-    visit: Visit,
-    signed_in: SignedIn,
+    client: ClientInfo,
+    signed_in: RequireMember,
     State(app): State<App>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
-    answered(&app, &visit, &signed_in, None).await
+    answer(&app, &client, &signed_in, None).await
 }
 
 /// A changed profile; `account` and everything else of [`Info`] may come along and is not looked at.
@@ -117,30 +121,30 @@ pub struct ProfileChange {
 #[utoipa::path(post, path = "/api/front/update", tag = "member", security(("session" = [])), request_body = ProfileChange,
     responses((status = 200, body = InfoAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty)))]
 pub async fn update_info(
-    visit: Visit,
-    signed_in: SignedIn,
+    client: ClientInfo,
+    signed_in: RequireMember,
     State(app): State<App>,
     Json(change): Json<ProfileChange>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
     let profile = Profile {
-        name: input::name(&change.name, messages::REQUIRED)?,
-        country: chosen(&app, OptionType::Country, "country", change.country).await?,
-        age: chosen(&app, OptionType::Age, "age", change.age).await?,
-        gender: chosen(&app, OptionType::Gender, "gender", change.gender).await?,
+        name: input::name(&change.name, http_kit::messages::REQUIRED)?,
+        country: read_choice(&app, OptionType::Country, "country", change.country).await?,
+        age: read_choice(&app, OptionType::Age, "age", change.age).await?,
+        gender: read_choice(&app, OptionType::Gender, "gender", change.gender).await?,
     };
     let members = app.store.members();
     if !members
         .update_profile(signed_in.session.member_id, &profile, app.now())
         .await?
     {
-        return Err(ApiError::NoSession { token_came: true });
+        return Err(no_session(true));
     }
-    answered(&app, &visit, &signed_in, Some(words::SAVED)).await
+    answer(&app, &client, &signed_in, Some(words::SAVED)).await
 }
 
-async fn chosen(app: &App, list: OptionType, field: &'static str, id: Option<i64>) -> Result<i64, ApiError> {
+async fn read_choice(app: &App, list: OptionType, field: &'static str, id: Option<i64>) -> Result<i64, ApiError> {
     let Some(id) = id else {
-        return refuse(field, messages::REQUIRED);
+        return refuse(field, http_kit::messages::REQUIRED);
     };
     let entries = app.store.options().list(list).await?;
     if entries.iter().any(|entry| entry.id == id) {
@@ -150,20 +154,20 @@ async fn chosen(app: &App, list: OptionType, field: &'static str, id: Option<i64
     }
 }
 
-async fn answered(
+async fn answer(
     app: &App,
-    visit: &Visit,
-    signed_in: &SignedIn,
+    client: &ClientInfo,
+    signed_in: &RequireMember,
     message: Option<Message>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
     let member = app.store.members().find(signed_in.session.member_id).await?;
-    let member = member.ok_or(ApiError::NoSession { token_came: true })?;
+    let member = member.ok_or(no_session(true))?;
     let info = info(app, member, confirm::is_fresh(app, &signed_in.session)).await?;
     Ok(Answer(InfoAnswer {
         state: envelope::State::Success,
         data: info.clone(),
         message: message
-            .map(|message| message.get(visit.language).to_owned())
+            .map(|message| message.get(client.language).to_owned())
             .unwrap_or_default(),
         info,
     }))

@@ -12,14 +12,17 @@ use serde::Deserialize;
 use store::{Consent, NewMember, Registration};
 use utoipa::ToSchema;
 
-use super::{Welcome, budgets::Tally, code::Proof, input};
+use super::{LoginAnswer, code::Proof, input};
+use crate::api::member::rate_limits::RateLimitGuard;
 use crate::{
-    app::App,
-    envelope::{ApiError, Empty},
+    auth::{client_info::ClientInfo, session},
+    messages::member as words,
+    state::App,
+};
+use http_kit::{
+    envelope::Empty,
+    error::ApiError,
     extract::{Json, refuse},
-    messages::{self, member as words},
-    session,
-    visit::Visit,
 };
 
 /// Who wants to become a member.
@@ -48,60 +51,67 @@ pub struct RegisterRequest {
 
 /// Makes a member and opens a session. That an account is registered already is said only to whoever shows its code.
 #[utoipa::path(post, path = "/api/front/register", tag = "member", request_body = RegisterRequest,
-    responses((status = 200, body = Welcome), (status = 403, body = Empty), (status = 409, body = Empty),
+    responses((status = 200, body = LoginAnswer), (status = 403, body = Empty), (status = 409, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn register_member(
-    visit: Visit,
+    client: ClientInfo,
     State(app): State<App>,
     Json(request): Json<RegisterRequest>,
-) -> Result<Welcome, ApiError> {
+) -> Result<LoginAnswer, ApiError> {
     require_policy(&app).await?;
-    let name = input::name(&request.name, messages::REQUIRED)?;
-    let account = input::account(&request.account, messages::REQUIRED)?;
-    input::filled("code", &request.code, messages::REQUIRED)?;
-    let password = input::new_password(&app, "password", &request.password, &account, messages::REQUIRED).await?;
+    let name = input::name(&request.name, http_kit::messages::REQUIRED)?;
+    let account = input::account(&request.account, http_kit::messages::REQUIRED)?;
+    input::require_filled("code", &request.code, http_kit::messages::REQUIRED)?;
+    let password = input::new_password(
+        &app,
+        "password",
+        &request.password,
+        &account,
+        http_kit::messages::REQUIRED,
+    )
+    .await?;
     if request.agree == Some(false) {
         return refuse("agree", words::AGREE_REQUIRED);
     }
-    let mut tally = Tally::new(&app, &visit);
-    tally.registration().await?;
-    let outcome = registered(&app, &visit, &account, &request.code, name, password).await;
+    let mut guard = RateLimitGuard::new(&app, &client);
+    guard.registration().await?;
+    let outcome = register(&app, &client, &account, &request.code, name, password).await;
     if outcome.is_err() {
-        tally.give_back().await?;
+        guard.refund().await?;
     }
     outcome
 }
 
-async fn registered(
+async fn register(
     app: &App,
-    visit: &Visit,
+    client: &ClientInfo,
     account: &Account,
     shown: &str,
     name: MemberName,
     password: Password,
-) -> Result<Welcome, ApiError> {
-    let proof = Proof::of(app, visit, Purpose::Register, account, shown).await?;
+) -> Result<LoginAnswer, ApiError> {
+    let proof = Proof::of(app, client, Purpose::Register, account, shown).await?;
     let request_id = proof.request_id();
-    let outcome = made(app, visit, account, request_id, name, password).await;
+    let outcome = create_member(app, client, account, request_id, name, password).await;
     proof.used(outcome).await
 }
 
-async fn made(
+async fn create_member(
     app: &App,
-    visit: &Visit,
+    client: &ClientInfo,
     account: &Account,
     request_id: i64,
     name: MemberName,
     password: Password,
-) -> Result<Welcome, ApiError> {
+) -> Result<LoginAnswer, ApiError> {
     let new = NewMember {
         account: account.clone(),
         name,
         password_hash: app.hashing.hash(password, app.random()).await?,
-        language: visit.language,
-        consent: consent(app, visit, "register").await?,
+        language: client.language,
+        consent: consent(app, client, "register").await?,
     };
-    let (token, session) = session::begun(app, visit, None);
+    let (token, session) = session::begin_session(app, client, None);
     match app
         .store
         .members()
@@ -109,8 +119,8 @@ async fn made(
         .await?
     {
         Registration::Done { member_id } => {
-            session::remember(app, visit, member_id).await?;
-            Ok(Welcome::new(visit, words::REGISTERED, &token))
+            session::remember_device(app, client, member_id).await?;
+            Ok(LoginAnswer::new(client, words::REGISTERED, &token))
         }
         Registration::CodeSpent => refuse("code", words::CODE_WRONG),
         Registration::Taken => Err(ApiError::Conflict(words::ALREADY_REGISTERED)),
@@ -128,11 +138,11 @@ pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
     policy(app).await?.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
-/// What somebody agrees to by this visit: the privacy policy in force.
-pub async fn consent(app: &App, visit: &Visit, method: &str) -> Result<Consent, ApiError> {
+/// What somebody agrees to by this client: the privacy policy in force.
+pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
     Ok(Consent {
         version: require_policy(app).await?.version,
-        language: visit.language,
+        language: client.language,
         method: method.to_owned(),
     })
 }

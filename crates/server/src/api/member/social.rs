@@ -1,7 +1,7 @@
 //! Coming in with an account elsewhere (O-02, O-03).
 //!
 //! A provider's own key for a person is what counts. Whether an address counts is decided in [`domain::sign_in`]; where it does
-//! not, whoever has the account must log in to it first and link there ([`super::linking`]). No account of the house is ever an
+//! not, whoever has the account must log in to it first and link there ([`crate::api::member::links`]). No account of the house is ever an
 //! unproven one, so none has to be cleared before a link (O-04).
 
 use axum::{extract::State, http::HeaderMap};
@@ -13,22 +13,27 @@ use serde::{Deserialize, Serialize};
 use store::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
 use utoipa::ToSchema;
 
-use super::{
-    Welcome,
-    budgets::Tally,
-    linking::{self, Linking},
-    register::consent,
+use super::{LoginAnswer, register::consent};
+use crate::api::member::{
+    links::{self, LinkRequest},
+    rate_limits::RateLimitGuard,
 };
+use crate::auth::error::social_refused;
 use crate::{
-    app::App,
-    caller::SignedIn,
-    envelope::{Answer, ApiError, Data, Empty, Envelope},
+    auth::{
+        caller::RequireMember,
+        client_info::ClientInfo,
+        session,
+        social::{Person, SignInError},
+    },
+    messages::{member as words, social as social_words},
+    state::App,
+};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
     extract::{Json, refuse},
     language::language_of,
-    messages::{member as words, social as social_words},
-    session,
-    social::{Person, SignInError},
-    visit::Visit,
 };
 
 /// Characters of a provider's code or token, at most; real ones have some hundred.
@@ -102,22 +107,22 @@ pub struct GoogleRequest {
 
 /// Comes in with a Google account; with a session, links it to the member.
 #[utoipa::path(post, path = "/api/front/google", tag = "member", request_body = GoogleRequest, security((), ("session" = [])),
-    responses((status = 200, body = Welcome), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
+    responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn sign_in_with_google(
-    visit: Visit,
-    linking: Linking,
+    client: ClientInfo,
+    linking: LinkRequest,
     State(app): State<App>,
     Json(request): Json<GoogleRequest>,
-) -> Result<Welcome, ApiError> {
+) -> Result<LoginAnswer, ApiError> {
     let google = app.social.google.as_ref().ok_or(ApiError::NotFound)?;
-    let code = given("code", &request.code)?;
+    let code = read_field("code", &request.code)?;
     let linking = linking
-        .confirm(&app, &visit, request.password.as_deref().unwrap_or_default())
+        .confirm(&app, &client, request.password.as_deref().unwrap_or_default())
         .await?;
-    let tally = counted(&app, &visit).await?;
+    let guard = count_failures(&app, &client).await?;
     let person = google.person(code, app.now()).await;
-    welcomed(&app, &visit, linking, tally, person).await
+    welcome(&app, &client, linking, guard, person).await
 }
 
 /// What Facebook's window gave the browser.
@@ -134,25 +139,25 @@ pub struct FacebookRequest {
 
 /// Comes in with a Facebook account; with a session, links it to the member.
 #[utoipa::path(post, path = "/api/front/facebook", tag = "member", request_body = FacebookRequest, security((), ("session" = [])),
-    responses((status = 200, body = Welcome), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
+    responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn sign_in_with_facebook(
-    visit: Visit,
-    linking: Linking,
+    client: ClientInfo,
+    linking: LinkRequest,
     State(app): State<App>,
     Json(request): Json<FacebookRequest>,
-) -> Result<Welcome, ApiError> {
+) -> Result<LoginAnswer, ApiError> {
     let facebook = app.social.facebook.as_ref().ok_or(ApiError::NotFound)?;
-    let access_token = given("access_token", &request.access_token)?;
+    let access_token = read_field("access_token", &request.access_token)?;
     let linking = linking
-        .confirm(&app, &visit, request.password.as_deref().unwrap_or_default())
+        .confirm(&app, &client, request.password.as_deref().unwrap_or_default())
         .await?;
-    let tally = counted(&app, &visit).await?;
+    let guard = count_failures(&app, &client).await?;
     let person = facebook.person(access_token, app.now()).await;
-    welcomed(&app, &visit, linking, tally, person).await
+    welcome(&app, &client, linking, guard, person).await
 }
 
-fn given<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
+fn read_field<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
     // Whatever a provider gives out can be seen and has no spaces.
     let is_plain = value.bytes().all(|b| b.is_ascii_graphic());
     if value.is_empty() || value.len() > LONGEST || !is_plain {
@@ -162,97 +167,102 @@ fn given<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
 }
 
 /// Counts a try as a failure until it turns out to be none (L-06).
-async fn counted<'a>(app: &'a App, visit: &'a Visit) -> Result<Tally<'a>, ApiError> {
-    let mut tally = Tally::new(app, visit);
-    tally.failure(&visit.network).await?;
-    Ok(tally)
+async fn count_failures<'a>(app: &'a App, client: &'a ClientInfo) -> Result<RateLimitGuard<'a>, ApiError> {
+    let mut guard = RateLimitGuard::new(app, client);
+    guard.failure(&client.network).await?;
+    Ok(guard)
 }
 
-async fn welcomed(
+async fn welcome(
     app: &App,
-    visit: &Visit,
-    linking: Option<SignedIn>,
-    tally: Tally<'_>,
+    client: &ClientInfo,
+    linking: Option<RequireMember>,
+    guard: RateLimitGuard<'_>,
     person: Result<Person, SignInError>,
-) -> Result<Welcome, ApiError> {
+) -> Result<LoginAnswer, ApiError> {
     let person = match person {
         Ok(person) => person,
         Err(refused @ SignInError::Refused(_)) => return Err(refused.into()),
         Err(silent @ SignInError::Silent(_)) => {
-            tally.give_back().await?;
+            guard.refund().await?;
             return Err(silent.into());
         }
     };
-    tally.give_back().await?;
+    guard.refund().await?;
     match linking {
-        Some(signed_in) => linking::link(app, visit, &signed_in, &person).await,
-        None => signed_in(app, visit, &person).await,
+        Some(signed_in) => links::link(app, client, &signed_in, &person).await,
+        None => sign_in(app, client, &person).await,
     }
 }
 
-async fn signed_in(app: &App, visit: &Visit, person: &Person) -> Result<Welcome, ApiError> {
+async fn sign_in(app: &App, client: &ClientInfo, person: &Person) -> Result<LoginAnswer, ApiError> {
     let members = app.store.members();
     if let Some(member) = members.find_by_identity(person.provider, &person.subject).await? {
-        return opened(app, visit, &member, person).await;
+        return open_session(app, client, &member, person).await;
     }
     let holder = match &person.email {
         Some(email) => members.find_by_account(email).await?,
         None => None,
     };
     let Some(holder) = holder else {
-        return registered(app, visit, person).await;
+        return register(app, client, person).await;
     };
     let reason = LinkReason::Address(person.email_proof);
-    match linking::try_link(app, holder.id, person, reason).await? {
-        LinkOutcome::Linked | LinkOutcome::Unchanged => opened(app, visit, &holder, person).await,
-        LinkOutcome::NotActive => Err(ApiError::SocialRefused),
+    match links::try_link(app, holder.id, person, reason).await? {
+        LinkOutcome::Linked | LinkOutcome::Unchanged => open_session(app, client, &holder, person).await,
+        LinkOutcome::NotActive => Err(social_refused()),
         LinkOutcome::AddressNotEnough | LinkOutcome::OtherLinked | LinkOutcome::LinkedElsewhere => {
             Err(ApiError::Conflict(social_words::LOG_IN_TO_LINK))
         }
     }
 }
 
-async fn registered(app: &App, visit: &Visit, person: &Person) -> Result<Welcome, ApiError> {
-    let mut tally = Tally::new(app, visit);
-    tally.registration().await?;
+async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<LoginAnswer, ApiError> {
+    let mut guard = RateLimitGuard::new(app, client);
+    guard.registration().await?;
     let new = NewSocialMember {
         identity: person.identity(),
         account: person.email.clone().filter(|_| person.email_proof.is_current()),
-        name: name(person, visit.language)?,
-        language: visit.language,
-        consent: consent(app, visit, person.provider.as_str()).await?,
+        name: name(person, client.language)?,
+        language: client.language,
+        consent: consent(app, client, person.provider.as_str()).await?,
     };
-    let (token, session) = session::begun(app, visit, None);
+    let (token, session) = session::begin_session(app, client, None);
     let members = app.store.members();
     match members.create_with_identity(&new, &session, app.now()).await? {
         SocialRegistration::Done { member_id } => {
-            session::remember(app, visit, member_id).await?;
-            Ok(Welcome::new(visit, words::REGISTERED, &token))
+            session::remember_device(app, client, member_id).await?;
+            Ok(LoginAnswer::new(client, words::REGISTERED, &token))
         }
         // The same person, at the same moment.
         SocialRegistration::IdentityTaken => {
-            tally.give_back().await?;
+            guard.refund().await?;
             match members.find_by_identity(person.provider, &person.subject).await? {
-                Some(member) => opened(app, visit, &member, person).await,
-                None => Err(ApiError::SocialRefused),
+                Some(member) => open_session(app, client, &member, person).await,
+                None => Err(social_refused()),
             }
         }
         SocialRegistration::AccountTaken => {
-            tally.give_back().await?;
+            guard.refund().await?;
             Err(ApiError::Conflict(social_words::LOG_IN_TO_LINK))
         }
     }
 }
 
 /// A session of a member; one whom the house has closed out is refused like one whom the provider does not know.
-async fn opened(app: &App, visit: &Visit, member: &Member, person: &Person) -> Result<Welcome, ApiError> {
+async fn open_session(
+    app: &App,
+    client: &ClientInfo,
+    member: &Member,
+    person: &Person,
+) -> Result<LoginAnswer, ApiError> {
     let proof = LoginProof::Identity {
         provider: person.provider,
         subject: person.subject.clone(),
     };
-    let token = session::open(app, visit, member.id, proof).await?;
-    let token = token.ok_or(ApiError::SocialRefused)?;
-    Ok(Welcome::new(visit, words::LOGGED_IN, &token))
+    let token = session::open_session(app, client, member.id, proof).await?;
+    let token = token.ok_or(social_refused())?;
+    Ok(LoginAnswer::new(client, words::LOGGED_IN, &token))
 }
 
 /// What the provider calls them, cut to the house's measure; a word of the house's where that is no name.

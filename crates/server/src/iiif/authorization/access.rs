@@ -8,24 +8,16 @@ use axum::{
 use domain::bilingual::Language;
 use serde::Deserialize;
 
-use super::{
-    MAX_BODY,
-    description::host,
-    origin::Origin,
-    page::Page,
-    pass::{Kind, Pass},
-    token,
-};
+use super::{MAX_BODY, description::host, origin::Origin, page::Page, token};
+use crate::iiif::authorization::sealed_token::{Kind, SealedToken};
 use crate::{
-    app::App,
-    caller::SignedIn,
-    extract::Json,
+    auth::{caller::RequireMember, client_info::ClientInfo},
     iiif::refusal::Refusal,
-    language::language_of,
-    messages::{Message, iiif::NO_ORIGIN},
+    messages::iiif::NO_ORIGIN,
     pages::document::escape,
-    visit::Visit,
+    state::App,
 };
+use http_kit::{extract::Json, language::language_of, message::Message};
 
 /// What the pages say; `{site}`, `{house}` and `{minutes}` are put in.
 struct Words {
@@ -142,13 +134,13 @@ pub struct GrantBody {
 
 /// Gives a member's browser the cookie with which a site's viewer may ask for tokens.
 pub async fn grant(
-    member: SignedIn,
-    _: Visit,
+    member: RequireMember,
+    _: ClientInfo,
     State(app): State<App>,
     Json(body): Json<GrantBody, MAX_BODY>,
 ) -> Result<Response, Refusal> {
     let origin = read(&body.origin, &app)?;
-    let pass = Pass::new(Kind::Grant, &member.session, app.now());
+    let pass = SealedToken::new(Kind::Grant, &member.session, app.now());
     let value = token::cookie_value(&pass, &origin, &app.keys.viewers);
     Ok(with_cookie(
         StatusCode::NO_CONTENT.into_response(),

@@ -10,10 +10,8 @@ use axum::{
 use domain::bilingual::Language;
 use serde_json::Value;
 
-use crate::{
-    envelope::ApiError,
-    pages::document::{escape, inert},
-};
+use crate::pages::document::{escape, inert};
+use http_kit::error::ApiError;
 
 /// What lies beside the pages.
 const FILES: [(&str, &str, &str); 4] = [

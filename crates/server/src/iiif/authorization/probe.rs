@@ -14,14 +14,14 @@ use serde_json::{Value, json};
 use super::{
     description::{CONTEXT, refused_heading, refused_note},
     origin::Origin,
-    pass::{Kind, Pass},
 };
+use crate::iiif::authorization::sealed_token::{Kind, SealedToken};
 use crate::{
-    app::App,
-    envelope::ApiError,
+    auth::signed_address::{Signed, Signer},
     iiif::{addresses, refusal::Refusal},
-    signed_picture::{Signed, Signer},
+    state::App,
 };
+use http_kit::error::ApiError;
 
 /// Answers the probe; its own status is 200, and the picture's stands inside.
 pub async fn show_probe(
@@ -63,7 +63,7 @@ async fn is_let_in(app: &App, headers: &HeaderMap) -> Result<bool, Refusal> {
     let (Some(token), Some(origin)) = (bearer(headers), origin(app, headers)) else {
         return Ok(false);
     };
-    let Ok(pass) = Pass::open(Kind::Token, token, &origin, &app.keys.viewers, app.now()) else {
+    let Ok(pass) = SealedToken::open(Kind::Token, token, &origin, &app.keys.viewers, app.now()) else {
         return Ok(false);
     };
     Ok(pass.session(app).await?.is_some())

@@ -8,13 +8,10 @@ use axum::{
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde_json::{Value, json};
 
-use super::{
-    description::CONTEXT,
-    origin::Origin,
-    page::Page,
-    pass::{Kind, Pass, Refused},
-};
-use crate::{app::App, iiif::presentation::language_map::fixed, language::language_of, secret::Key};
+use super::{description::CONTEXT, origin::Origin, page::Page};
+use crate::iiif::authorization::sealed_token::{Kind, Refused, SealedToken};
+use crate::{iiif::presentation::language_map::fixed, secret::Key, state::App};
+use http_kit::language::language_of;
 
 /// The cookie's name.
 pub const COOKIE: &str = "duobao_viewer";
@@ -71,7 +68,7 @@ impl Profile {
 }
 
 /// What the cookie holds: a pass, and the site that it is for.
-pub fn cookie_value(pass: &Pass, origin: &Origin, key: &Key) -> String {
+pub fn cookie_value(pass: &SealedToken, origin: &Origin, key: &Key) -> String {
     let sealed = pass.sealed(Kind::Grant, origin, key);
     format!("{sealed}.{}", URL_SAFE_NO_PAD.encode(origin.as_str()))
 }
@@ -137,7 +134,7 @@ async fn granted(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(Stri
     let allowed = String::from_utf8(allowed).map_err(|_| Profile::InvalidAspect)?;
     let allowed = Origin::parse(&allowed, &app.settings.public_url).ok_or(Profile::InvalidAspect)?;
     let (key, now) = (&app.keys.viewers, app.now());
-    let grant = Pass::open(Kind::Grant, sealed, &allowed, key, now).map_err(|refused| match refused {
+    let grant = SealedToken::open(Kind::Grant, sealed, &allowed, key, now).map_err(|refused| match refused {
         Refused::Forged => Profile::InvalidAspect,
         Refused::Expired => Profile::ExpiredAspect,
     })?;
@@ -149,7 +146,7 @@ async fn granted(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(Stri
         Profile::Unavailable
     })?;
     let session = session.ok_or(Profile::ExpiredAspect)?;
-    let token = Pass::new(Kind::Token, &session, now).within(&grant);
+    let token = SealedToken::new(Kind::Token, &session, now).within(&grant);
     Ok((token.sealed(Kind::Token, asked, key), token.left(now)))
 }
 

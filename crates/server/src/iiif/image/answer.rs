@@ -10,10 +10,11 @@ use domain::iiif::{
     request::Limits,
 };
 
-use super::{address::WrittenKey, rights::Known};
+use super::address::WrittenKey;
+use crate::iiif::image::access_cache::PictureAccess;
 use crate::{
-    app::App,
-    signed_picture::{Signed, Signer},
+    auth::signed_address::{Signed, Signer},
+    state::App,
 };
 
 /// The profile that every answer links to.
@@ -55,7 +56,13 @@ impl<'a> Access<'a> {
 }
 
 /// An answer with pixels.
-pub(super) fn pixels<B>(app: &App, known: &Known, drawing: &Drawing, access: &Access<'_>, body: B) -> Response<B> {
+pub(super) fn pixels<B>(
+    app: &App,
+    known: &PictureAccess,
+    drawing: &Drawing,
+    access: &Access<'_>,
+    body: B,
+) -> Response<B> {
     let mut response = Response::new(body);
     let out = response.headers_mut();
     out.reserve(16);
@@ -86,7 +93,7 @@ pub(super) fn pixels<B>(app: &App, known: &Known, drawing: &Drawing, access: &Ac
 }
 
 /// The links of an answer and its tag, written in one go. A key names one picture for ever, so key and canonical path are the tag.
-fn names(app: &App, known: &Known, drawing: &Drawing, access: &Access<'_>) -> (Bytes, Bytes) {
+fn names(app: &App, known: &PictureAccess, drawing: &Drawing, access: &Access<'_>) -> (Bytes, Bytes) {
     let house = &app.settings.public_url;
     let mut text = String::with_capacity(house.len() + 320);
     text.push('<');

@@ -16,9 +16,9 @@ use super::{
     address::Address,
     answer::{Access, open_to_all},
     refusal::Refusal,
-    rights::Known,
 };
-use crate::{app::App, iiif::authorization};
+use crate::iiif::image::access_cache::PictureAccess;
+use crate::{iiif::authorization, state::App};
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
 /// How long shared caches may keep what is said to everybody.
@@ -66,7 +66,7 @@ struct Tiles {
 /// asked, however it was spelt and whoever it was signed for.
 pub(super) async fn answer(
     app: &App,
-    known: &Known,
+    known: &PictureAccess,
     address: &Address<'_>,
     access: &Access<'_>,
     headers: &HeaderMap,
@@ -74,7 +74,7 @@ pub(super) async fn answer(
     let public_url = &app.settings.public_url;
     let id = format!("{public_url}{}", address.service);
     let mut info = described(&id, known.sides);
-    if known.is_stand_in {
+    if known.is_blurred_preview {
         let house = app.house().await;
         let house = house.map_err(|error| Refusal::Unavailable(Some(format!("who shows it is not known: {error}"))))?;
         info.context = json!([authorization::description::CONTEXT, CONTEXT]);

@@ -10,10 +10,7 @@ use domain::{
 };
 
 use super::answer::open_to_all;
-use crate::{
-    envelope::RequestId,
-    messages::{self, Message},
-};
+use http_kit::{message::Message, request_id::RequestId};
 
 /// What the service answers at all.
 pub(super) const METHODS: &str = "GET, HEAD, OPTIONS";
@@ -50,7 +47,7 @@ impl Refusal {
             tracing::error!(id, "an image request failed: {why}");
         }
         let sentence = match &self {
-            Self::Unavailable(_) => messages::unavailable(language, id),
+            Self::Unavailable(_) => http_kit::messages::unavailable(language, id),
             _ => self.sentence().get(language).to_owned(),
         };
         let mut response = (self.status(), sentence + "\n").into_response();
@@ -85,8 +82,8 @@ impl Refusal {
                 "此網址已過期或不正確，請由作品頁面重新開啟圖片",
                 "This address has expired or is not right. Please open the picture again from the artifact's page",
             ),
-            Self::MethodNotAllowed => messages::METHOD_NOT_ALLOWED,
-            Self::AddressTooLong => messages::ADDRESS_TOO_LONG,
+            Self::MethodNotAllowed => http_kit::messages::METHOD_NOT_ALLOWED,
+            Self::AddressTooLong => http_kit::messages::ADDRESS_TOO_LONG,
             Self::Request(RequestError::Malformed(flaw) | RequestError::NotImplemented(flaw)) => wrong(*flaw),
             Self::Busy | Self::Unavailable(_) => say(
                 "目前請求過多，請稍後再試",

@@ -14,18 +14,18 @@ const PLAIN: &str = "application/json";
 
 /// Who may keep an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
+pub enum CachePolicy {
     /// Anybody, for less than a minute: what is withdrawn is gone within one.
-    ByAll,
+    Public,
     /// Nobody: it was made for members.
-    ByNobody,
+    NoStore,
 }
 
 /// Answers a request with these headers by a document.
-pub fn answer(headers: &HeaderMap, document: &Value, kept: Kept) -> Response {
+pub fn answer(headers: &HeaderMap, document: &Value, kept: CachePolicy) -> Response {
     let content_type = content_type(headers);
     let body = document.to_string();
-    let tag = (kept == Kept::ByAll).then(|| tag(content_type, &body));
+    let tag = (kept == CachePolicy::Public).then(|| tag(content_type, &body));
     let is_known = tag.as_ref().is_some_and(|tag| is_known(headers, tag));
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
@@ -34,8 +34,8 @@ pub fn answer(headers: &HeaderMap, document: &Value, kept: Kept) -> Response {
     };
     let out = response.headers_mut();
     let cache = match kept {
-        Kept::ByAll => "public, max-age=50",
-        Kept::ByNobody => "private, no-store",
+        CachePolicy::Public => "public, max-age=50",
+        CachePolicy::NoStore => "private, no-store",
     };
     for (name, value) in [
         (header::CACHE_CONTROL, cache),

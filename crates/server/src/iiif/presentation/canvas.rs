@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::language_map;
 use crate::iiif::addresses;
 
-/// Whom a document is for. Members' eyes come with what signs the addresses of what visitors do not see.
-pub enum Eyes<'a> {
+/// Whom a document is for. Members' audience come with what signs the addresses of what visitors do not see.
+pub enum Audience<'a> {
     /// Everybody.
     Visitors,
     /// Members.
@@ -35,20 +35,20 @@ pub enum Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// What a caller sees of a picture; none when not even the stand-in is for them.
-    pub fn of(caller: &Caller, eyes: &Eyes<'_>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
+    pub fn of(caller: &Caller, audience: &Audience<'_>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
         let is_group_active = artifact.summary.item_group.as_ref().is_none_or(|group| group.active);
-        Self::by(caller, eyes, artifact.state, is_group_active, picture)
+        Self::by(caller, audience, artifact.state, is_group_active, picture)
     }
 
     /// What visitors see of a picture of a piece that stands on a list, where only public pieces stand.
     pub fn on_list(picture: &'a Picture) -> Option<Self> {
         let state = PublicationState::Published;
-        Self::by(&Caller::Visitor, &Eyes::Visitors, state, true, picture)
+        Self::by(&Caller::Visitor, &Audience::Visitors, state, true, picture)
     }
 
     fn by(
         caller: &Caller,
-        eyes: &Eyes<'_>,
+        audience: &Audience<'_>,
         state: PublicationState,
         is_group_active: bool,
         picture: &'a Picture,
@@ -59,10 +59,10 @@ impl<'a> Shown<'a> {
             width: picture.locked_width,
             height: picture.locked_height,
         };
-        match (seen_by(caller), seen_by(&Caller::Visitor), eyes) {
+        match (seen_by(caller), seen_by(&Caller::Visitor), audience) {
             (Rendition::None, ..) => None,
             (Rendition::Zoom, Rendition::Zoom, _) => Some(Self::Open(picture, addresses::image(&picture.key))),
-            (Rendition::Zoom, _, Eyes::Members(sign)) => {
+            (Rendition::Zoom, _, Audience::Members(sign)) => {
                 let service = addresses::member_image(&sign(&picture.key), &picture.key);
                 Some(Self::Open(picture, service))
             }

@@ -5,12 +5,13 @@ use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
 use serde_json::{Map, Value, json};
 use store::{ArtifactFilter, ArtifactOrder, Page};
 
-use super::{CONTEXT, canvas::Shown, house, language_map, number};
+use super::{CONTEXT, canvas::Shown, language_map, number};
+use crate::iiif::presentation::provider;
 use crate::{
-    app::App,
-    envelope::ApiError,
     iiif::addresses::{self, COLLECTIONS},
+    state::App,
 };
+use http_kit::error::ApiError;
 
 /// Pieces in one document.
 const PIECES: u64 = 100;
@@ -42,7 +43,7 @@ pub async fn top(app: &App) -> Result<Value, ApiError> {
     }
     document.insert(
         "homepage".to_owned(),
-        house::homepages(public_url, "/collection", &everything()),
+        provider::homepages(public_url, "/collection", &everything()),
     );
     Ok(ended(document, items, &house, public_url))
 }
@@ -67,7 +68,7 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     let page = listed.group.map_or(String::new(), |group| format!("/{group}"));
     document.insert(
         "homepage".to_owned(),
-        house::homepages(public_url, &format!("/collection{page}"), &listed.label),
+        provider::homepages(public_url, &format!("/collection{page}"), &listed.label),
     );
     let above = reference(public_url, "Collection", COLLECTIONS, &everything());
     document.insert("partOf".to_owned(), json!([above]));
@@ -181,6 +182,6 @@ fn begun(public_url: &str, path: &str, label: Value) -> Map<String, Value> {
 
 fn ended(mut document: Map<String, Value>, items: Vec<Value>, house: &House, public_url: &str) -> Value {
     document.insert("items".to_owned(), Value::Array(items));
-    house::sign(&mut document, house, public_url);
+    provider::add_provider(&mut document, house, public_url);
     Value::Object(document)
 }

@@ -10,10 +10,11 @@ use serde_json::{Map, Value, json};
 
 use super::{
     CONTEXT,
-    canvas::{Eyes, Shown},
-    house, language_map,
+    canvas::{Audience, Shown},
+    language_map,
 };
 use crate::iiif::addresses;
+use crate::iiif::presentation::provider;
 
 /// Everything that a manifest is made of.
 pub struct Source<'a> {
@@ -28,7 +29,7 @@ pub struct Source<'a> {
     /// Who asks.
     pub caller: &'a Caller,
     /// Whom it is for.
-    pub eyes: &'a Eyes<'a>,
+    pub audience: &'a Audience<'a>,
 }
 
 impl Source<'_> {
@@ -38,7 +39,7 @@ impl Source<'_> {
             .artifact
             .pictures
             .iter()
-            .filter_map(|picture| Shown::of(self.caller, self.eyes, self.artifact, picture))
+            .filter_map(|picture| Shown::of(self.caller, self.audience, self.artifact, picture))
             .collect();
         let summary = &self.artifact.summary;
         let label = language_map::of(&summary.name).unwrap_or_else(|| language_map::in_none(&summary.relic_number));
@@ -57,7 +58,7 @@ impl Source<'_> {
             put("thumbnail", json!([first.thumbnail(self.public_url)]));
         }
         let page = format!("/collection_detail/{}", summary.id);
-        put("homepage", house::homepages(self.public_url, &page, &label));
+        put("homepage", provider::homepages(self.public_url, &page, &label));
         put("partOf", self.part_of());
         let base = self.address.strip_suffix("/manifest").unwrap_or(self.address);
         let canvases = pictures.iter().enumerate().map(|(at, shown)| {
@@ -65,7 +66,7 @@ impl Source<'_> {
             shown.canvas(self.public_url, &id, at + 1)
         });
         put("items", canvases.collect());
-        house::sign(&mut manifest, self.house, self.public_url);
+        provider::add_provider(&mut manifest, self.house, self.public_url);
         Value::Object(manifest)
     }
 

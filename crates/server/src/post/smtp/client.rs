@@ -2,7 +2,7 @@
 //!
 //! A connection may have died while it lay idle. As long as the server has not been given a whole mail it cannot have taken one, so a
 //! mail whose used connection turns out to be closed begins again on a new one, once. From the mail's last byte on it never does: then
-//! nobody knows, and the outbox decides ([`CourierError::Unsure`]).
+//! nobody knows, and the outbox decides ([`SendError::Unsure`]).
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,7 +20,7 @@ use super::{
     SmtpServer,
     fault::{ACCEPTANCE, Fault, STEP, step},
 };
-use crate::post::courier::CourierError;
+use crate::post::mailer::SendError;
 
 /// How long the server may take over a goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
@@ -69,7 +69,7 @@ impl SmtpClient {
     ///
     /// # Errors
     /// Whether and when trying again makes sense.
-    pub async fn send(&self, envelope: &Envelope, message: &[u8]) -> Result<(), CourierError> {
+    pub async fn send(&self, envelope: &Envelope, message: &[u8]) -> Result<(), SendError> {
         let mut open = self.open.lock().await;
         let used = open.take();
         let is_used = used.is_some();
@@ -83,7 +83,7 @@ impl SmtpClient {
             outcome = conversation.hand_over(envelope, message).await;
         }
         let is_listening = outcome.as_ref().err().is_none_or(Failure::is_answered);
-        let outcome = outcome.map_err(CourierError::from);
+        let outcome = outcome.map_err(SendError::from);
         if is_listening && conversation.is_worth_keeping(&outcome).await {
             *open = Some(conversation);
         } else {
@@ -99,7 +99,7 @@ impl SmtpClient {
         }
     }
 
-    async fn begin(&self) -> Result<Conversation, CourierError> {
+    async fn begin(&self) -> Result<Conversation, SendError> {
         Ok(Conversation {
             connection: self.server.connect().await?,
             mails: 0,
@@ -159,10 +159,10 @@ impl Conversation {
 
     /// Whether another mail may follow. A server that has refused one is told to forget it; one that wants another login gets a new
     /// connection.
-    async fn is_worth_keeping(&mut self, outcome: &Result<(), CourierError>) -> bool {
+    async fn is_worth_keeping(&mut self, outcome: &Result<(), SendError>) -> bool {
         let is_ready = match outcome {
             Ok(()) => true,
-            Err(CourierError::SetUp(_)) => false,
+            Err(SendError::SetUp(_)) => false,
             Err(_) => step("to forget a mail", STEP, self.connection.command(Rset))
                 .await
                 .is_ok(),
@@ -194,7 +194,7 @@ impl Failure {
     }
 }
 
-impl From<Failure> for CourierError {
+impl From<Failure> for SendError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Unfit(why) => Self::Final(why),

@@ -6,7 +6,7 @@ use std::{error::Error as _, future::Future, io, time::Duration};
 use lettre::transport::smtp::Error;
 use tokio::time::timeout;
 
-use crate::post::courier::CourierError;
+use crate::post::mailer::SendError;
 
 /// How long the server may take over each step.
 pub const STEP: Duration = Duration::from_secs(15);
@@ -55,27 +55,27 @@ impl Fault {
     }
 
     /// Before the server has heard of the recipient: what it refuses for good, it refuses the house.
-    pub fn of_house(self) -> CourierError {
+    pub fn of_house(self) -> SendError {
         match self {
-            Self::Slow(what) => CourierError::Later(what),
+            Self::Slow(what) => SendError::Later(what),
             Self::Said(error)
                 if error.is_permanent() || error.is_client() || error.is_tls() || is_about_certificate(&error) =>
             {
-                CourierError::SetUp(error.to_string())
+                SendError::SetUp(error.to_string())
             }
-            Self::Said(error) => CourierError::Later(error.to_string()),
+            Self::Said(error) => SendError::Later(error.to_string()),
         }
     }
 
     /// From the recipient on: what it refuses for good, it refuses this mail, unless it wants another login.
-    pub fn of_mail(self) -> CourierError {
+    pub fn of_mail(self) -> SendError {
         match self {
             Self::Said(error) if error.is_permanent() => {
                 let is_login = error.status().is_some_and(|code| NOT_LET_IN.contains(&code.into()));
                 if is_login {
-                    CourierError::SetUp(error.to_string())
+                    SendError::SetUp(error.to_string())
                 } else {
-                    CourierError::Final(error.to_string())
+                    SendError::Final(error.to_string())
                 }
             }
             other => other.of_house(),
@@ -83,10 +83,10 @@ impl Fault {
     }
 
     /// The whole mail is there, only the answer is not: it may have been taken.
-    pub fn at_the_end(self) -> CourierError {
+    pub fn at_the_end(self) -> SendError {
         match self {
-            Self::Slow(what) => CourierError::Unsure(what),
-            Self::Said(error) if error.status().is_none() => CourierError::Unsure(error.to_string()),
+            Self::Slow(what) => SendError::Unsure(what),
+            Self::Said(error) if error.status().is_none() => SendError::Unsure(error.to_string()),
             other => other.of_mail(),
         }
     }

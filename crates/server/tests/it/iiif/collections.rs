@@ -8,11 +8,11 @@ use server::iiif::addresses;
 use store::{NewArtifact, NewItemGroup};
 
 use super::{document, path_of};
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_large_category_is_a_collection_of_collections() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let group = NewItemGroup {
         slug: "many".into(),
         name: Bilingual::new("碎片", "Sherds"),
@@ -68,7 +68,7 @@ async fn a_large_category_is_a_collection_of_collections() {
 
 #[tokio::test]
 async fn an_empty_house_says_what_it_can() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let top = document(&house, addresses::COLLECTIONS).await;
     assert_eq!(
         top["provider"][0]["label"],

@@ -10,10 +10,10 @@ use domain::{
     picture::{PictureKey, View},
 };
 use media::PictureNames;
-use server::signed_picture::{Signed, Signer};
+use server::auth::signed_address::{Signed, Signer};
 use store::{NewArtifact, NewPicture};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// Of every picture.
 pub const SIDES: Sides = Sides {
@@ -23,13 +23,13 @@ pub const SIDES: Sides = Sides {
 
 /// What hangs there.
 pub struct Gallery<'a> {
-    house: &'a House,
+    house: &'a TestApp,
     pictures: Vec<NewPicture>,
 }
 
 impl<'a> Gallery<'a> {
     /// Hangs so many pictures.
-    pub async fn hang(house: &'a House, count: u8) -> Self {
+    pub async fn hang(house: &'a TestApp, count: u8) -> Self {
         let mut gallery = Self {
             house,
             pictures: Vec::new(),
@@ -87,19 +87,19 @@ impl<'a> Gallery<'a> {
     }
 
     /// The path of the service of a picture's blurred stand-in.
-    pub fn stand_in(&self, number: usize) -> String {
+    pub fn blurred_preview(&self, number: usize) -> String {
         server::iiif::addresses::image(&self.pictures[number].locked_key)
     }
 }
 
 /// What a member's address of a key is signed with now.
-pub fn signature(house: &House, key: &PictureKey) -> String {
+pub fn signature(house: &TestApp, key: &PictureKey) -> String {
     let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
     signer.segment(Signed::Zoom(key), house.app.now())
 }
 
 /// Takes a file into a house.
-pub async fn taken_in(house: &House, bytes: Vec<u8>) -> NewPicture {
+pub async fn taken_in(house: &TestApp, bytes: Vec<u8>) -> NewPicture {
     let names = PictureNames {
         key: PictureKey::from_random(house.app.random()),
         locked_key: PictureKey::from_random(house.app.random()),

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{gallery::Gallery, gallery::signature, socket::Socket};
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// Requests of a public picture of 1300 × 900, behind its service's path; `200` of `w × h` where a size follows.
 const IMAGES: &[(&str, u16)] = &[
@@ -247,7 +247,7 @@ const METHODS: &[(&str, u16)] = &[
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 3).await;
     let socket = Socket::open(&house).await;
     let (open, locked) = (gallery.picture(0).key.to_string(), gallery.picture(2).key.to_string());

@@ -5,14 +5,14 @@ use serde_json::json;
 
 use super::gallery::{Gallery, SIDES, signature};
 use crate::{
-    house::{Answered, House},
     on_both_engines,
+    test_app::{Answered, TestApp},
 };
 
 pub const FULL: &str = "full/max/0/default.jpg";
 pub const TILE: &str = "512,0,512,512/512,512/0/default.jpg";
 
-async fn status(house: &House, path: &str) -> u16 {
+async fn status(house: &TestApp, path: &str) -> u16 {
     house.visitor().get(path).await.status.as_u16()
 }
 
@@ -43,12 +43,12 @@ on_both_engines! {
                 assert_eq!(status(house, &format!("{}{rest}", gallery.signed(number))).await, found, "signed {number}{rest}");
                 // A stand-in is smaller than a tile, so there is none at that size.
                 let expected = if is_open { 404 } else if rest.contains("512,512") { 400 } else { found };
-                assert_eq!(status(house, &format!("{}{rest}", gallery.stand_in(number))).await, expected, "stand-in {number}{rest}");
+                assert_eq!(status(house, &format!("{}{rest}", gallery.blurred_preview(number))).await, expected, "stand-in {number}{rest}");
             }
         }
         // A stand-in is no way to the picture, and a signature is good for its own picture alone.
-        let stand_in = house.visitor().get(&format!("{}/info.json", gallery.stand_in(2))).await.json();
-        assert!(stand_in["width"].as_u64().expect("a width") <= 480, "{stand_in}");
+        let blurred_preview = house.visitor().get(&format!("{}/info.json", gallery.blurred_preview(2))).await.json();
+        assert!(blurred_preview["width"].as_u64().expect("a width") <= 480, "{blurred_preview}");
         let third = signature(house, &gallery.picture(2).key);
         for number in [0, 1] {
             let path = format!("/iiif/3/m/{third}/{}/{FULL}", gallery.picture(number).key);
@@ -57,7 +57,7 @@ on_both_engines! {
         gallery.withdraw().await;
         house.clock.advance(TimeDelta::seconds(5));
         for number in 0..3 {
-            for service in [gallery.public(number), gallery.signed(number), gallery.stand_in(number)] {
+            for service in [gallery.public(number), gallery.signed(number), gallery.blurred_preview(number)] {
                 assert_eq!(status(house, &format!("{service}/{FULL}")).await, 404, "M-08 {service}");
             }
         }
@@ -84,7 +84,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn answers_have_the_pixels_that_were_asked_for() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 3).await;
     for (request, expected, kind) in [
         (FULL, (1300, 900), "image/jpeg"),
@@ -111,7 +111,7 @@ async fn answers_have_the_pixels_that_were_asked_for() {
 
 #[tokio::test]
 async fn what_is_asked_in_other_words_is_the_same_answer() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 1).await;
     let service = gallery.public(0);
     let plain = house.visitor().get(&format!("{service}/{TILE}")).await;
@@ -139,7 +139,7 @@ async fn what_is_asked_in_other_words_is_the_same_answer() {
 
 #[tokio::test]
 async fn m_02_an_address_holds_for_its_minutes_and_says_nothing_of_keys() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 3).await;
     let path = format!("{}/{FULL}", gallery.signed(2));
     for (seconds, expected) in [(0, "private, max-age=300"), (299, "private, max-age=1")] {
@@ -190,7 +190,7 @@ async fn m_02_an_address_holds_for_its_minutes_and_says_nothing_of_keys() {
 
 #[tokio::test]
 async fn a_service_describes_itself() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 3).await;
     for (service, cache) in [
         (gallery.public(0), "public, max-age=50"),

@@ -6,11 +6,11 @@ use super::{
     gallery::Gallery,
     image::{FULL, TILE},
 };
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn headers_say_who_may_keep_it_and_for_how_long() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 3).await;
     let public = house.visitor().get(&format!("{}/{TILE}", gallery.public(0))).await;
     let member = house.visitor().get(&format!("{}/{TILE}", gallery.signed(2))).await;
@@ -65,7 +65,7 @@ async fn headers_say_who_may_keep_it_and_for_how_long() {
 
 #[tokio::test]
 async fn m_03_heads_ranges_and_tags_are_checked_alike() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 3).await;
     let tag = format!("\"{}/512,0,512,512/max/0/default.jpg\"", gallery.picture(2).key);
     for (service, expected) in [
@@ -97,7 +97,7 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
 
 #[tokio::test]
 async fn other_methods_are_told_which_there_are() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 1).await;
     let path = format!("{}/{FULL}", gallery.public(0));
     for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE"] {
@@ -123,7 +123,7 @@ async fn other_methods_are_told_which_there_are() {
 
 #[tokio::test]
 async fn refusals_are_sentences_in_the_readers_language() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let gallery = Gallery::hang(&house, 1).await;
     let service = gallery.public(0);
     for (rest, expected) in [

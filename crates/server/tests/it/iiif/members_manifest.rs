@@ -4,11 +4,11 @@ use chrono::TimeDelta;
 use server::iiif::addresses;
 
 use super::{conformance, path_of, piece, signed_manifest};
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let id = piece(&house).await;
     let token = house.member("lin@example.tw").await.into_token();
     let record = house

@@ -8,11 +8,11 @@ use server::iiif::addresses;
 use store::{NewArtifact, NewItemGroup};
 
 use super::{LINKED, SITE, conformance, document, path_of, piece, signed_manifest, texts};
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_manifest_says_what_the_record_says_in_both_languages() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let id = piece(&house).await;
     let manifest = document(&house, &addresses::manifest(id)).await;
     let record = house.visitor().get(&format!("/api/collection/{id}")).await.data();
@@ -94,7 +94,7 @@ async fn a_manifest_says_what_the_record_says_in_both_languages() {
 
 #[tokio::test]
 async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let everything = document(&house, "/iiif/presentation/3/collection/all").await;
     let manifests = everything["items"].as_array().expect("pieces");
     assert!(manifests.len() > 20, "the demo's pieces");
@@ -164,7 +164,7 @@ async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
 
 #[tokio::test]
 async fn every_address_in_a_document_leads_somewhere() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let id = piece(&house).await;
     let mut open = vec![addresses::COLLECTIONS.to_owned(), signed_manifest(&house, id)];
     let (mut seen, mut manifests) = (BTreeSet::new(), 0);
@@ -208,7 +208,7 @@ async fn every_address_in_a_document_leads_somewhere() {
 
 #[tokio::test]
 async fn documents_are_labelled_tagged_and_read_by_every_site() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     for path in [
         addresses::manifest(piece(&house).await),
         addresses::COLLECTIONS.to_owned(),
@@ -258,7 +258,7 @@ async fn documents_are_labelled_tagged_and_read_by_every_site() {
 /// M-06 as well: an address with something behind it is another address.
 #[tokio::test]
 async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let draft = NewArtifact {
         relic_number: "DRAFT-1".into(),
         name: Bilingual::new("草稿", "Draft"),
@@ -327,7 +327,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
 
 #[tokio::test]
 async fn a_page_leads_to_its_manifest_a_visitors_one() {
-    let house = House::with_pages().await;
+    let house = TestApp::with_pages().await;
     let id = piece(&house).await;
     let token = house.member("lin@example.tw").await.into_token();
     let kind = LINKED.replace('"', "&quot;");

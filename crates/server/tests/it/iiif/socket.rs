@@ -2,17 +2,15 @@
 
 use std::net::SocketAddr;
 
-use server::{
-    listen::{self, admission::Admission},
-    routes, running,
-};
+use http_kit::accept::{self, admission::Admission};
+use server::{routes, serve};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
     sync::oneshot,
 };
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// A house that listens; closes when it goes.
 pub struct Socket {
@@ -42,24 +40,18 @@ impl Heard {
 }
 
 impl Socket {
-    pub async fn open(house: &House) -> Self {
+    pub async fn open(house: &TestApp) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         Self::with(house, listener)
     }
 
-    pub fn with(house: &House, listener: TcpListener) -> Self {
+    pub fn with(house: &TestApp, listener: TcpListener) -> Self {
         let (open, closed) = oneshot::channel::<()>();
         let address = listener.local_addr().expect("an address");
-        let (front, router) = (running::first(&house.app), routes::api_and_media(house.app.clone()));
-        tokio::spawn(listen::serve(
-            listener,
-            Admission::new(4096, &[]),
-            front,
-            router,
-            async {
-                let _ = closed.await;
-            },
-        ));
+        let service = serve::service(&house.app, routes::api_and_media(house.app.clone()));
+        tokio::spawn(accept::serve(listener, Admission::new(4096, &[]), service, async {
+            let _ = closed.await;
+        }));
         Self { address, _open: open }
     }
 

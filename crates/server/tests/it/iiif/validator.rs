@@ -9,13 +9,13 @@ use store::NewBanner;
 use tokio::net::TcpListener;
 
 use super::{gallery::taken_in, socket::Socket};
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_official_validator_finds_no_fault() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let host = listener.local_addr().expect("an address").to_string();
-    let house = House::with_settings(&[("DUOBAO_PUBLIC_URL", &format!("http://{host}"))]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", &format!("http://{host}"))]).await;
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let reference = std::fs::read(here.join("tests/it/iiif/reference.png")).expect("the reference picture");
     let picture = taken_in(&house, reference).await;

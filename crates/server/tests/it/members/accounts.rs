@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::{
-    guest::{PASSWORD, token_of},
-    house::House,
     mailbox,
+    test_app::TestApp,
+    test_client::{PASSWORD, token_of},
 };
 
 fn request(account: &str, code: &str) -> Value {
@@ -15,7 +15,7 @@ fn request(account: &str, code: &str) -> Value {
 
 #[tokio::test]
 async fn a_code_makes_a_member_who_is_logged_in() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let guest = house.guest();
     let sent = guest.call("send_code", &json!({"account": "lin@example.org"})).await;
     assert_eq!(
@@ -45,7 +45,7 @@ async fn a_code_makes_a_member_who_is_logged_in() {
 /// Consent: version, language, time and way of the agreement are kept.
 #[tokio::test]
 async fn what_was_agreed_to_is_kept() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member("lin@example.org").await;
     let policy = house.visitor().get("/api/front/privacy").await.data();
     let export = member.call_bare("export").await.data();
@@ -58,7 +58,7 @@ async fn what_was_agreed_to_is_kept() {
 
 #[tokio::test]
 async fn every_field_has_its_rule() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let guest = house.guest().in_english();
     let code = guest.register_code("lin@example.org").await;
     let good = request("lin@example.org", &code);
@@ -115,7 +115,7 @@ async fn every_field_has_its_rule() {
 /// twelve spellings of a number are one account, and nothing else is sent a message.
 #[tokio::test]
 async fn a_01_one_number_is_one_account_however_it_is_written() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member("0912345678").await;
     for (number, spelling) in [
         "0912-345-678",
@@ -159,7 +159,7 @@ async fn a_01_one_number_is_one_account_however_it_is_written() {
 /// one address, in one spelling; anything that could be two, or somebody else's, is refused before any mail.
 #[tokio::test]
 async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member("Wang.Da@Example.ORG").await;
     for spelling in [
         "wang.da@example.org",
@@ -211,7 +211,7 @@ async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
 /// E-03: whoever shows the code of a registered account hears that it is registered; nobody else does.
 #[tokio::test]
 async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let guest = house.guest();
     // Two codes for one account, the second asked for before the first was used: by the second a member exists already.
     let code = guest.register_code("lin@example.org").await;
@@ -222,7 +222,7 @@ async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
         .await
         .refused(422);
 
-    // Asking again brings word instead of a code.
+    // OptionalAuth again brings word instead of a code.
     house.clock.advance(TimeDelta::seconds(31));
     let sent = other.call("send_code", &json!({"account": "lin@example.org"})).await;
     assert_eq!(sent.json()["message"], "發送成功");
@@ -257,7 +257,7 @@ mod a_05 {
             let members = house.app.store.members().list("", 1, 10).await.expect("the store");
             assert_eq!(members.total, 1);
             // The one member is a whole one.
-            house.guest().call("login", &json!({"account": "lin@example.org", "password": crate::guest::PASSWORD})).await.data();
+            house.guest().call("login", &json!({"account": "lin@example.org", "password": crate::test_client::PASSWORD})).await.data();
         }
     }
 }
@@ -265,7 +265,7 @@ mod a_05 {
 /// the number of a member who has left is never given again.
 #[tokio::test]
 async fn a_06_a_number_is_never_given_twice() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let mut last = 0;
     for round in 0..3 {
         let member = house.member("lin@example.org").await;
@@ -285,7 +285,7 @@ async fn a_06_a_number_is_never_given_twice() {
 /// L-04: one network registers ten accounts an hour, and those that fail cost nothing.
 #[tokio::test]
 async fn l_04_ten_registrations_an_hour_from_one_network() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let at = |n: usize| house.guest().at(&format!("198.51.102.{n}"));
     let mut codes = Vec::new();
     for n in 0..12 {
@@ -316,7 +316,7 @@ async fn l_04_ten_registrations_an_hour_from_one_network() {
 /// P-01, P-02: what a password needs, on every way to set one.
 #[tokio::test]
 async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let guest = house.guest().in_english();
     let code = guest.register_code("lin.mei@example.org").await;
     let member = house.member("wang@example.org").await;
@@ -363,7 +363,7 @@ async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
 /// the site can say so beforehand.
 #[tokio::test]
 async fn p_01_a_password_is_the_same_however_it_is_composed() {
-    let house = House::with_settings(&[("DUOBAO_PASSWORD_MIN", "15")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_PASSWORD_MIN", "15")]).await;
     let said = house.visitor().get("/api/front/house").await.data();
     assert_eq!(said["password_min"], 15);
     let guest = house.guest();

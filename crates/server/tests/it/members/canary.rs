@@ -23,13 +23,13 @@ const NAME: &str = "金絲雀";
 const DEVICE: &str = "canaryDeviceCanaryDevice-1";
 
 /// The program, and what it has logged.
-struct Program {
+struct ServerProcess {
     child: Child,
     address: String,
     log: Arc<Mutex<String>>,
 }
 
-impl Drop for Program {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -53,7 +53,7 @@ fn import_policy(folder: &Path) {
     assert!(said.starts_with("imported: artifacts 1, exhibitions 0"), "{said}");
 }
 
-impl Program {
+impl ServerProcess {
     fn start(folder: &Path) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DUOBAO_")) {
@@ -149,7 +149,7 @@ fn code(folder: &Path, account: &str, place: usize) -> String {
 fn c_03_s_01_no_secret_lies_in_the_log_or_the_database() {
     let folder = TempDir::new().expect("a folder");
     let folder = folder.path();
-    let house = Program::start(folder);
+    let house = ServerProcess::start(folder);
     let mut secrets = vec![PASSWORD.to_owned(), WRONG.to_owned()];
     let mut codes = Vec::new();
     for account in [EMAIL, NUMBER] {

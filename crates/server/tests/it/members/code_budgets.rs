@@ -5,8 +5,8 @@ use serde_json::json;
 
 use super::codes::{check, other_than, reset};
 use crate::{
-    guest::{Guest, PASSWORD},
-    house::{Answered, House},
+    test_app::{Answered, TestApp},
+    test_client::{PASSWORD, TestClient},
 };
 
 const LIN: &str = "lin@example.org";
@@ -15,7 +15,7 @@ const LIN: &str = "lin@example.org";
 /// five a day beside that, so that the owner is never locked out of a reset by somebody else.
 #[tokio::test]
 async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let owner = house.member(LIN).await;
     // Each round from another network, with a new code: no other limit is near.
     let mut wrong = 0;
@@ -73,7 +73,7 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
 /// C-06: codes to register with and codes to set a password with are counted together.
 #[tokio::test]
 async fn c_06_codes_for_everything_share_the_budget() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     for n in 0..10 {
         let attacker = house.guest().at(&format!("203.0.{n}.1"));
         if n % 2 == 0 {
@@ -87,7 +87,7 @@ async fn c_06_codes_for_everything_share_the_budget() {
     register(&attacker).await.refused(429);
 }
 
-async fn register(guest: &Guest<'_>) -> Answered {
+async fn register(guest: &TestClient<'_>) -> Answered {
     let body = json!({"account": LIN, "code": "000000", "password": PASSWORD, "name": "林"});
     guest.call("register", &body).await
 }
@@ -97,7 +97,7 @@ async fn register(guest: &Guest<'_>) -> Answered {
 #[tokio::test]
 async fn c_07_messages_to_an_account_have_a_budget() {
     for account in [LIN, "nobody@example.org"] {
-        let house = House::empty().await;
+        let house = TestApp::empty().await;
         house.member(LIN).await;
         house.clock.advance(TimeDelta::days(2));
         let send = async |operation: &str| {
@@ -134,7 +134,7 @@ async fn c_07_messages_to_an_account_have_a_budget() {
 
 #[tokio::test]
 async fn c_07_a_network_asks_for_ten_messages_in_ten_minutes_and_thirty_an_hour() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let ask = async |n: u32, address: &str| {
         let guest = house.guest().at(address);
         guest
@@ -162,7 +162,7 @@ async fn c_07_a_network_asks_for_ten_messages_in_ten_minutes_and_thirty_an_hour(
 /// C-08: a number gets five text messages a day, and three more for networks that have not asked for one; whoever asks.
 #[tokio::test]
 async fn c_08_a_number_gets_five_text_messages_a_day() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let ask = async |address: &str| {
         house.clock.advance(TimeDelta::minutes(61));
         let guest = house.guest().at(address);

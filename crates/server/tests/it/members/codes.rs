@@ -6,25 +6,25 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::{
-    guest::{Guest, PASSWORD},
-    house::{Answered, House},
     mailbox,
+    test_app::{Answered, TestApp},
+    test_client::{PASSWORD, TestClient},
 };
 
 const LIN: &str = "lin@example.org";
 
-async fn register(guest: &Guest<'_>, account: &str, code: &str) -> Answered {
+async fn register(guest: &TestClient<'_>, account: &str, code: &str) -> Answered {
     let body = json!({"account": account, "password": PASSWORD, "name": "林", "code": code});
     guest.call("register", &body).await
 }
 
-pub async fn check(guest: &Guest<'_>, account: &str, code: &str) -> Answered {
+pub async fn check(guest: &TestClient<'_>, account: &str, code: &str) -> Answered {
     guest
         .call("checkCode", &json!({"account": account, "code": code}))
         .await
 }
 
-pub async fn reset(guest: &Guest<'_>, account: &str, code: &str) -> Answered {
+pub async fn reset(guest: &TestClient<'_>, account: &str, code: &str) -> Answered {
     let body = json!({"account": account, "code": code, "new_password": format!("{PASSWORD}!")});
     guest.call("reset", &body).await
 }
@@ -39,7 +39,7 @@ pub fn other_than(code: &str) -> String {
 /// look at the digits' distribution; here, that letters carry it.
 #[tokio::test]
 async fn c_01_a_code_is_six_digits_and_another_each_time() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let mut codes = BTreeSet::new();
     for n in 0..20 {
         let account = format!("guest{n}@example.org");
@@ -54,7 +54,7 @@ async fn c_01_a_code_is_six_digits_and_another_each_time() {
 /// Codes may be pasted with spaces, dashes and full-width digits.
 #[tokio::test]
 async fn a_code_is_read_as_people_paste_it() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let code = member.reset_code(LIN).await;
     let wide: String = code
@@ -84,7 +84,7 @@ async fn a_code_is_read_as_people_paste_it() {
 /// C-02: ten minutes from the request, by the house's clock; checking does not lengthen it; the words are those of a wrong one.
 #[tokio::test]
 async fn c_02_a_code_ends_after_its_time() {
-    let house = House::with_settings(&[("DUOBAO_CODE_TTL", "120")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_CODE_TTL", "120")]).await;
     let member = house.member(LIN).await;
     let code = member.reset_code(LIN).await;
     house.clock.advance(TimeDelta::seconds(119));
@@ -102,7 +102,7 @@ async fn c_02_a_code_ends_after_its_time() {
 /// C-02: what could not be sent in time is not sent any more.
 #[tokio::test]
 async fn c_02_a_code_that_waited_too_long_is_not_sent() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.guest().call("send_code", &json!({"account": LIN})).await.data();
     house.clock.advance(TimeDelta::minutes(11));
     assert!(mailbox::letters(&house).await.is_empty());
@@ -121,7 +121,7 @@ async fn c_02_a_code_that_waited_too_long_is_not_sent() {
 /// C-04: a code is good for its own account and its own purpose.
 #[tokio::test]
 async fn c_04_a_code_is_bound_to_account_and_purpose() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let lin = house.member(LIN).await;
     let wang = house.guest().at("198.51.100.31");
     let for_registering = wang.register_code("wang@example.org").await;
@@ -148,7 +148,7 @@ async fn c_04_a_code_is_bound_to_account_and_purpose() {
 /// C-05: the sixth try is not looked at, be it right; on each way that takes a code (L-06).
 #[tokio::test]
 async fn c_05_five_wrong_tries_end_a_code() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let tries = house.guest().at("198.51.100.50");
     let code = tries.reset_code(LIN).await;
@@ -189,7 +189,7 @@ async fn c_05_five_wrong_tries_end_a_code() {
 /// C-09: a new code takes the place of the one before it.
 #[tokio::test]
 async fn c_09_a_new_code_voids_the_old_one() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let first = member.reset_code(LIN).await;
     house.clock.advance(TimeDelta::seconds(31));
@@ -202,7 +202,7 @@ async fn c_09_a_new_code_voids_the_old_one() {
 /// C-11: checking proves nothing and costs nothing when it is right; the reset looks again.
 #[tokio::test]
 async fn c_11_checking_a_code_changes_nothing() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let code = member.reset_code(LIN).await;
     for _ in 0..12 {
@@ -220,7 +220,7 @@ async fn c_11_checking_a_code_changes_nothing() {
 /// C-12: after a reset no other code of the account is good, and none that is on its way will be.
 #[tokio::test]
 async fn c_12_a_reset_ends_every_code_of_the_account() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     member.call("send_code", &json!({"purpose": "delete"})).await.data();
     let for_delete = mailbox::code_for(&house, LIN).await;
@@ -247,7 +247,7 @@ async fn c_12_a_reset_ends_every_code_of_the_account() {
 /// A code to delete one's account goes to one's own account, whatever the call says, and to nobody without a session.
 #[tokio::test]
 async fn a_code_to_leave_needs_a_session_and_goes_to_its_member() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let body = json!({"purpose": "delete", "account": "evil@example.org"});
     member

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use server::membership;
+use server::cli::member_commands;
 
-use crate::{guest::PASSWORD, house::House, mailbox};
+use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
 
 const LIN: &str = "lin@example.org";
 
@@ -14,12 +14,14 @@ fn text(out: Vec<u8>) -> String {
 
 #[tokio::test]
 async fn a_list_masks_what_one_member_shows() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     house.member(LIN).await;
     house.member("0912345678").await;
     let list = async |query: &str| {
         let mut out = Vec::new();
-        membership::list(&house.app, query, &mut out).await.expect("a list");
+        member_commands::list(&house.app, query, &mut out)
+            .await
+            .expect("a list");
         text(out)
     };
     let all = list("").await;
@@ -33,7 +35,9 @@ async fn a_list_masks_what_one_member_shows() {
     assert!(list("nobody").await.ends_with("0 members\n"));
 
     let mut out = Vec::new();
-    membership::show(&house.app, LIN, &mut out).await.expect("a member");
+    member_commands::show(&house.app, LIN, &mut out)
+        .await
+        .expect("a member");
     let shown = text(out);
     for line in [
         "Account:    lin@example.org",
@@ -53,30 +57,36 @@ async fn a_list_masks_what_one_member_shows() {
         ("nobody@example.org", "no such member"),
         ("somebody", "is no member's number"),
     ] {
-        let error = membership::show(&house.app, who, &mut Vec::new()).await.expect_err(who);
+        let error = member_commands::show(&house.app, who, &mut Vec::new())
+            .await
+            .expect_err(who);
         assert!(error.to_string().contains(words), "{error}");
     }
 }
 
 #[tokio::test]
 async fn an_account_is_closed_opened_and_deleted() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let out = &mut Vec::new();
-    membership::restore(&house.app, LIN, out).await.expect_err("it is open");
-    membership::suspend(&house.app, LIN, out).await.expect("closed");
+    member_commands::restore(&house.app, LIN, out)
+        .await
+        .expect_err("it is open");
+    member_commands::suspend(&house.app, LIN, out).await.expect("closed");
     assert!(!member.is_in().await);
     house.guest().login(LIN, PASSWORD).await.refused(401);
-    membership::suspend(&house.app, LIN, out)
+    member_commands::suspend(&house.app, LIN, out)
         .await
         .expect_err("it is closed");
-    membership::restore(&house.app, LIN, out).await.expect("opened");
+    member_commands::restore(&house.app, LIN, out).await.expect("opened");
     house.guest().login(LIN, PASSWORD).await.data();
-    membership::delete(&house.app, LIN, false, out)
+    member_commands::delete(&house.app, LIN, false, out)
         .await
         .expect_err("it may not be meant");
     house.guest().login(LIN, PASSWORD).await.data();
-    membership::delete(&house.app, LIN, true, out).await.expect("deleted");
+    member_commands::delete(&house.app, LIN, true, out)
+        .await
+        .expect("deleted");
     house.guest().login(LIN, PASSWORD).await.refused(401);
     let farewell = mailbox::letters_to(&house, LIN).await.pop().expect("a letter");
     assert!(farewell.text.contains("已於"), "{}", farewell.text);

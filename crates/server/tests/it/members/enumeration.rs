@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::{
-    guest::PASSWORD,
-    house::{Answered, House},
     mailbox,
+    test_app::{Answered, TestApp},
+    test_client::PASSWORD,
 };
 
 const LIN: &str = "lin@example.org";
@@ -45,7 +45,7 @@ fn calls(account: &str) -> Vec<(&'static str, Value)> {
 /// E-01, E-03, E-05: the same status, headers and bytes for both, before and after the post has been, and when it cannot be.
 #[tokio::test]
 async fn e_01_known_and_unknown_accounts_get_the_same_answers() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     house.clock.advance(chrono::TimeDelta::hours(2));
     for round in 0..3 {
@@ -70,7 +70,7 @@ async fn e_01_known_and_unknown_accounts_get_the_same_answers() {
 /// E-01: also with a code out for both, which the unknown account's owner never gets: five wrong tries later both are dead.
 #[tokio::test]
 async fn e_01_a_code_that_was_not_sent_can_be_tried_like_one_that_was() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     house.clock.advance(chrono::TimeDelta::hours(2));
     let mut answers = Vec::new();
@@ -101,18 +101,18 @@ async fn e_01_a_code_that_was_not_sent_can_be_tried_like_one_that_was() {
 /// E-01, F-15: a mail server that is down changes no answer, and what was asked for is sent when it is back.
 #[tokio::test]
 async fn e_01_a_dead_mail_server_changes_nothing() {
-    let house = House::with_settings(&[("DUOBAO_SMTP_URL", "smtp://127.0.0.1:9?tls=never")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", "smtp://127.0.0.1:9?tls=never")]).await;
     let guest = house.guest();
     let known = guest.call("send_code", &json!({"account": LIN})).await;
     let unknown = guest.call("forgetPassword", &json!({"account": NOBODY})).await;
     assert_eq!(whole(&known), whole(&unknown));
     assert!(
-        server::post::code_desk::answer_next(&house.app)
+        server::post::verification_codes::answer_next(&house.app)
             .await
             .expect("the store")
     );
     assert!(
-        server::post::worker::carry_next(&house.app, &house.courier(), &store::Queue::ALL)
+        server::post::worker::send_next(&house.app, &house.mailer(), &store::Queue::ALL)
             .await
             .expect("the store")
     );
@@ -126,7 +126,7 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
 /// E-01: what a suspended member asks for is answered like everything else, and nothing is sent.
 #[tokio::test]
 async fn e_01_a_closed_account_gets_no_code_and_the_same_answers() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let id = member.call_bare("export").await.data()["id"]
         .as_i64()
@@ -152,7 +152,7 @@ async fn e_01_a_closed_account_gets_no_code_and_the_same_answers() {
 /// that say nothing are not.
 #[tokio::test]
 async fn o_06_pages_of_other_sites_are_refused() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let operations = [
         "send_code",
@@ -202,7 +202,7 @@ async fn o_06_pages_of_other_sites_are_refused() {
 /// S-09, A-07: the profile shows what it must and no more, and `update` changes neither account nor anything hidden.
 #[tokio::test]
 async fn s_09_the_profile_is_an_allow_list() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let info = member.call_bare("info").await.json()["info"].clone();
     let mut keys: Vec<&String> = info.as_object().expect("an object").keys().collect();

@@ -3,13 +3,13 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use crate::{guest::PASSWORD, house::House, mailbox};
+use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
 
 const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn who_leaves_shows_the_password_or_a_code() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     member
         .clone()
@@ -53,7 +53,7 @@ async fn who_leaves_shows_the_password_or_a_code() {
 /// P-04, L-06: the password that is asked when leaving is counted like one of a login.
 #[tokio::test]
 async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let thief = house.member(LIN).await.at("203.0.113.1");
     for _ in 0..5 {
         thief
@@ -72,11 +72,11 @@ async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
 async fn nothing_stays_of_who_has_left() {
     const LEAVER: &str = "quetzalcoatl@leaver.example";
     const NAME: &str = "羽蛇先生quetzal";
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let mut member = house.guest().on("CCCCCCCCCCCCCCCCCCCC-_");
     let code = member.register_code(LEAVER).await;
     let body = json!({"account": LEAVER, "password": PASSWORD, "name": NAME, "code": code});
-    member.token = Some(crate::guest::token_of(&member.call("register", &body).await));
+    member.token = Some(crate::test_client::token_of(&member.call("register", &body).await));
     let message = json!({"name": NAME, "email": "Quetzalcoatl@Leaver.example", "content": "來自羽蛇先生quetzal的信"});
     member.call("contact", &message).await.data();
     member.clone().login(LEAVER, "wrong but long").await.refused(401);
@@ -103,7 +103,7 @@ async fn nothing_stays_of_who_has_left() {
 }
 
 /// Every byte of the database's files, free pages and what was written over included.
-pub fn bytes(house: &House) -> Vec<u8> {
+pub fn bytes(house: &TestApp) -> Vec<u8> {
     let path = house.app.settings.data_dir.join("duobao.db");
     ["", "-wal", "-shm"]
         .map(|suffix| std::fs::read(format!("{}{suffix}", path.display())).expect("the file is there"))
@@ -113,7 +113,7 @@ pub fn bytes(house: &House) -> Vec<u8> {
 /// Everything that is kept is shown to the member, and no secret with it.
 #[tokio::test]
 async fn the_copy_holds_everything_and_no_secret() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member(LIN).await;
     let message = json!({"name": "林", "email": LIN, "content": "請問何時開放？"});
     member.call("contact", &message).await.data();
@@ -174,7 +174,7 @@ async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
         member::{Identity, MemberName, Provider},
         session::Token,
     };
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let identity = Identity {
         provider: Provider::Facebook,
         subject: "77".to_owned(),

@@ -5,9 +5,9 @@ use serde_json::json;
 
 use crate::{
     engines::at_once,
-    guest::{Guest, PASSWORD},
-    house::{Answered, House},
     on_both_engines,
+    test_app::{Answered, TestApp},
+    test_client::{PASSWORD, TestClient},
 };
 
 const LIN: &str = "lin@example.org";
@@ -18,7 +18,7 @@ fn seconds(answer: &Answered) -> u64 {
     answer.header("retry-after").parse().expect("seconds")
 }
 
-async fn fail(guest: &Guest<'_>, account: &str, times: usize) {
+async fn fail(guest: &TestClient<'_>, account: &str, times: usize) {
     for _ in 0..times {
         guest.login(account, "wrong but long").await.refused(401);
     }
@@ -28,7 +28,7 @@ async fn fail(guest: &Guest<'_>, account: &str, times: usize) {
 /// early is not looked at, be it right.
 #[tokio::test]
 async fn l_02_waits_grow_with_failures() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let guest = house.guest().at("203.0.113.1");
     fail(&guest, LIN, 5).await;
@@ -55,7 +55,7 @@ async fn l_02_waits_grow_with_failures() {
 /// another spelling is the same account to every limiter.
 #[tokio::test]
 async fn a_03_limits_know_an_account_by_one_spelling() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let guest = house.guest().at("203.0.113.1");
     for spelling in [
@@ -86,7 +86,7 @@ async fn a_03_limits_know_an_account_by_one_spelling() {
 /// L-04: thirty failures in ten minutes from one network, over all accounts; codes count among them (L-06).
 #[tokio::test]
 async fn l_04_a_network_that_tries_many_accounts_is_stopped() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let guest = house.guest().at("203.0.113.1");
     for n in 0..20 {
@@ -114,7 +114,7 @@ async fn l_04_a_network_that_tries_many_accounts_is_stopped() {
 /// network, from the known device wherever it is, keeps every session, and can set a new password.
 #[tokio::test]
 async fn l_05_being_locked_out_is_no_weapon() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let owner = house.member(LIN).await;
     let travelling = house.guest().at("198.51.100.77").on(DEVICE);
     travelling.logged_in(LIN).await;
@@ -157,7 +157,7 @@ async fn l_05_being_locked_out_is_no_weapon() {
 /// L-05: on a shared network the known device is not stopped by what others on it fail at.
 #[tokio::test]
 async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let shared = house.guest().at("203.0.113.5");
     let mut owner = shared.clone().on(DEVICE);
     owner.register(LIN).await;
@@ -178,7 +178,7 @@ async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
 /// L-07: what a client writes into X-Forwarded-For changes nothing where no proxy is trusted.
 #[tokio::test]
 async fn l_07_a_forwarded_address_is_not_believed() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let guest = house.guest().at("203.0.113.1");
     for n in 0..5 {
@@ -204,7 +204,7 @@ async fn l_07_a_forwarded_address_is_not_believed() {
 /// L-07: behind a trusted proxy its word counts, and where it says nothing usable, its own address does; never no limit.
 #[tokio::test]
 async fn l_07_behind_a_trusted_proxy_its_word_counts() {
-    let house = House::with_settings(&[("DUOBAO_TRUSTED_PROXIES", "203.0.113.1")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_TRUSTED_PROXIES", "203.0.113.1")]).await;
     house.member(LIN).await;
     let proxy = house.guest().at("203.0.113.1");
     let login = async |forwarded: &str, password: &str| {

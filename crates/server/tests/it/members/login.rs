@@ -4,16 +4,16 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use crate::{
-    guest::PASSWORD,
-    house::{Answered, House},
     mailbox,
+    test_app::{Answered, TestApp},
+    test_client::PASSWORD,
 };
 
 const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn a_member_comes_in_and_a_stranger_does_not() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let guest = house.guest();
     let answer = guest.login(LIN, PASSWORD).await;
@@ -59,7 +59,7 @@ async fn a_member_comes_in_and_a_stranger_does_not() {
 /// account at all: the same status, the same bytes, the same headers.
 #[tokio::test]
 async fn l_01_every_failure_looks_the_same() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let suspended = house.member("wang@example.org").await;
     let id = suspended.call_bare("export").await.data()["id"]
@@ -104,7 +104,7 @@ async fn l_01_every_failure_looks_the_same() {
 }
 
 /// A member for whom only a provider vouches, with an account and no password.
-async fn social_only(house: &House, account: &str) {
+async fn social_only(house: &TestApp, account: &str) {
     use domain::member::{Identity, MemberName, Provider};
     let new = store::NewSocialMember {
         identity: Identity {
@@ -141,9 +141,10 @@ async fn social_only(house: &House, account: &str) {
 #[tokio::test]
 async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
     use axum::{Router, body::Body, http::Request, routing::post};
-    use server::{api, envelope::ApiError};
+    use http_kit::error::ApiError;
+    use server::api;
     use tower::ServiceExt as _;
-    let api = api::enveloped(Router::new().route("/api/front/login", post(async || ApiError::Busy)));
+    let api = api::with_envelope(Router::new().route("/api/front/login", post(async || ApiError::Busy)));
     let request = Request::post("/api/front/login")
         .body(Body::empty())
         .expect("a request");
@@ -163,7 +164,7 @@ async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
 /// P-03: what is stored is argon2id at the cost that was set; a hash of another cost is renewed when its owner comes in.
 #[tokio::test]
 async fn p_03_a_hash_of_another_cost_is_renewed() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     let account = domain::account::Account::parse(LIN).expect("an account");
     let hash = async || {
@@ -178,7 +179,7 @@ async fn p_03_a_hash_of_another_cost_is_renewed() {
     };
     let first = hash().await;
     assert!(first.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{first}");
-    let dearer = server::hashing::Hashing::new(server::hashing::Cost { memory: 16, passes: 2 }, [1; 16]);
+    let dearer = server::auth::hashing::Hashing::new(server::auth::hashing::Cost { memory: 16, passes: 2 }, [1; 16]);
     let password = domain::password::Password::attempt(PASSWORD).expect("a password");
     let other = dearer.hash(password, [9; 16]).await.expect("a hash");
     let id = house
@@ -209,7 +210,7 @@ async fn p_03_a_hash_of_another_cost_is_renewed() {
 /// E-06: no header of a request decides where a letter's links lead.
 #[tokio::test]
 async fn e_06_links_lead_to_our_own_address() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     house.clock.advance(TimeDelta::minutes(1));
     let forged = [

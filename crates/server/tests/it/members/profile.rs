@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn the_profile_names_what_was_chosen_in_both_languages() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member(LIN).await;
     let answer = member.call_bare("info").await;
     let json = answer.json();
@@ -42,7 +42,7 @@ async fn the_profile_names_what_was_chosen_in_both_languages() {
 
 #[tokio::test]
 async fn every_field_of_the_profile_has_its_rule() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member(LIN).await.in_english();
     let info = member.call_bare("info").await.json()["info"].clone();
     for (field, value, words) in [

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{engines::at_once, guest::PASSWORD, on_both_engines};
+use crate::{engines::at_once, on_both_engines, test_client::PASSWORD};
 
 const LIN: &str = "lin@example.org";
 
@@ -88,7 +88,7 @@ on_both_engines! {
         for answer in &answers[1..] {
             assert!([200, 401].contains(&answer.status.as_u16()), "{}", answer.json());
             if answer.status == 200 {
-                let guest = house.guest().with_token(&crate::guest::token_of(answer));
+                let guest = house.guest().with_token(&crate::test_client::token_of(answer));
                 assert!(!guest.is_in().await, "a session of the old password lives");
             }
         }

@@ -3,14 +3,14 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use crate::{guest::PASSWORD, house::House, mailbox};
+use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
 
 const LIN: &str = "lin@example.org";
 const NEW: &str = "malachite & cinnabar";
 
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_in_three_steps() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member(LIN).await;
     house.clock.advance(TimeDelta::minutes(1));
     let guest = house.guest().in_english().at("203.0.113.1");
@@ -55,7 +55,7 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
 
 #[tokio::test]
 async fn a_mobile_number_resets_by_text_message() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     house.member("0912345678").await;
     house.clock.advance(TimeDelta::minutes(1));
     let guest = house.guest().at("203.0.113.1");
@@ -79,7 +79,7 @@ async fn a_mobile_number_resets_by_text_message() {
 
 #[tokio::test]
 async fn every_field_of_the_three_steps_has_its_words() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let guest = house.guest();
     let good = json!({"account": LIN, "code": "123456", "new_password": NEW});
     for (operation, field, value, words) in [

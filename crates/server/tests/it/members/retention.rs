@@ -2,10 +2,10 @@
 
 use chrono::TimeDelta;
 use serde_json::json;
-use server::housekeeping;
+use server::jobs::housekeeping;
 
 use super::leaving::bytes;
-use crate::house::House;
+use crate::test_app::TestApp;
 
 const LIN: &str = "lin@example.org";
 
@@ -13,7 +13,7 @@ const LIN: &str = "lin@example.org";
 /// events after a year; the member stays.
 #[tokio::test]
 async fn what_is_no_longer_needed_is_forgotten() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     house.guest().login(LIN, "wrong but long").await.refused(401);
     let id = member.call_bare("export").await.data()["id"]
@@ -61,7 +61,7 @@ async fn what_is_no_longer_needed_is_forgotten() {
 /// What is forgotten is gone from the bytes of the database's files, too.
 #[tokio::test]
 async fn what_is_forgotten_leaves_no_byte() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let message = json!({"name": "羽蛇", "email": "quetzal@writer.example", "content": "quetzal 的信"});
     house.guest().call("contact", &message).await.data();
     let holds = || String::from_utf8_lossy(&bytes(&house)).contains("quetzal");
@@ -77,7 +77,7 @@ async fn what_is_forgotten_leaves_no_byte() {
 /// What is forgotten is nothing that a budget still needs: a day later the day's budget is as it was.
 #[tokio::test]
 async fn forgetting_gives_nobody_a_budget_back() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     for _ in 0..10 {
         let guest = house.guest();
         guest.call("forgetPassword", &json!({"account": LIN})).await.data();

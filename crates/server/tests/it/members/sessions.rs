@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use crate::{
-    guest::{PASSWORD, token_of},
-    house::House,
+    test_app::TestApp,
+    test_client::{PASSWORD, token_of},
 };
 
 const LIN: &str = "lin@example.org";
@@ -14,7 +14,7 @@ const LIN: &str = "lin@example.org";
 /// S-01: 256 random bits behind a prefix; each login brings another one (S-05).
 #[tokio::test]
 async fn s_01_a_token_is_long_random_and_new_each_time() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let mut tokens = vec![member.token.clone().expect("a token")];
     for _ in 0..4 {
@@ -37,7 +37,7 @@ async fn s_01_a_token_is_long_random_and_new_each_time() {
 /// S-02: a token is shown in one `Authorization: Bearer` header, whatever the case of the scheme, and nowhere else.
 #[tokio::test]
 async fn s_02_a_token_is_shown_in_one_way() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let token = member.token.clone().expect("a token");
     let nobody = member.without_token();
@@ -82,7 +82,7 @@ async fn s_02_a_token_is_shown_in_one_way() {
 /// S-03: malformed, unknown, ended and closed tokens are the same answer, and none is a fault of the house.
 #[tokio::test]
 async fn s_03_every_dead_token_looks_the_same() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let closed = member.clone();
     member.call_bare("logout").await.data();
@@ -132,7 +132,7 @@ async fn s_03_every_dead_token_looks_the_same() {
 /// S-04: a session ends when it was not used for its idle time, and at its age whatever happens.
 #[tokio::test]
 async fn s_04_sessions_end_by_the_clock() {
-    let house = House::with_settings(&[("DUOBAO_SESSION_IDLE", "3600"), ("DUOBAO_SESSION_MAX", "10000")]).await;
+    let house = TestApp::with_settings(&[("DUOBAO_SESSION_IDLE", "3600"), ("DUOBAO_SESSION_MAX", "10000")]).await;
     let member = house.member(LIN).await;
     for _ in 0..3 {
         house.clock.advance(TimeDelta::seconds(3000));
@@ -149,7 +149,7 @@ async fn s_04_sessions_end_by_the_clock() {
 
 #[tokio::test]
 async fn s_04_a_member_stays_thirty_days_unseen_and_ninety_at_most() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let seen = house.member(LIN).await;
     let unseen = house.guest().with_token(&house.guest().logged_in(LIN).await);
     for _ in 0..4 {
@@ -164,7 +164,7 @@ async fn s_04_a_member_stays_thirty_days_unseen_and_ninety_at_most() {
 /// S-05: ten live sessions; an eleventh ends the oldest. Logging out ends one at once, and SUCCESS is its only answer.
 #[tokio::test]
 async fn s_05_ten_sessions_and_the_oldest_goes() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let first = house.member(LIN).await;
     let mut tokens = Vec::new();
     for _ in 0..9 {
@@ -194,7 +194,7 @@ async fn s_05_ten_sessions_and_the_oldest_goes() {
 /// S-06: a reset ends every session, closing an account and deleting it too, for the very next call.
 #[tokio::test]
 async fn s_06_a_reset_and_a_suspension_end_every_session() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let other = house.guest().with_token(&house.guest().logged_in(LIN).await);
     let bystander = house.member("wang@example.org").await;
@@ -224,7 +224,7 @@ async fn s_06_a_reset_and_a_suspension_end_every_session() {
 /// A public answer reads a dead token as no token, and a live one as a member; both are private.
 #[tokio::test]
 async fn a_public_answer_is_private_for_whoever_shows_a_token() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member(LIN).await;
     let token = member.token.expect("a token");
     let get = async |token: Option<&str>| {

@@ -6,13 +6,13 @@ use chrono::{DateTime, Utc};
 use domain::sign_in::AddressProof;
 use serde_json::{Value, json};
 use server::{
+    auth::social::{Person, SignInError, facebook},
     config::outside::{FacebookSettings, Secret},
-    social::{Person, SignInError, facebook},
 };
 
 use crate::{
     fake::{Answer, Fake},
-    house::NOON,
+    test_app::NOON,
 };
 
 /// How long a late answer takes.
@@ -50,7 +50,7 @@ fn word(outcome: &Result<Person, SignInError>) -> &'static str {
 /// What the Graph says of a good token, with some things said otherwise.
 pub fn token_but(changes: &Value) -> Answer {
     let mut data = json!({
-        "app_id": APP, "type": "USER", "application": "House", "is_valid": true, "user_id": "10001",
+        "app_id": APP, "type": "USER", "application": "TestApp", "is_valid": true, "user_id": "10001",
         "expires_at": 1_795_240_000, "data_access_expires_at": 1_800_000_000, "scopes": ["email", "public_profile"],
     });
     for (name, value) in changes.as_object().expect("an object") {

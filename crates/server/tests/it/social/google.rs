@@ -5,10 +5,10 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::sign_in::AddressProof;
 use serde_json::{Value, json};
-use server::social::{Person, SignInError, google::Google};
+use server::auth::social::{Person, SignInError, google::Google};
 
 use super::fake_google::{CLIENT, FakeGoogle, Key};
-use crate::{fake::Answer, house::NOON};
+use crate::{fake::Answer, test_app::NOON};
 
 /// How long a late answer takes.
 const LATE: Duration = Duration::from_secs(60);

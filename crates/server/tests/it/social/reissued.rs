@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     FakeGoogle, facebook, fake_google::Key, google, members, notices, profile, token, with_facebook, with_google,
 };
-use crate::{engines::at_once, fake::Answer, guest::PASSWORD, house::House, mailbox};
+use crate::{engines::at_once, fake::Answer, mailbox, test_app::TestApp, test_client::PASSWORD};
 
 const GMAIL: &str = "lin@gmail.com";
 const CORP: &str = "lin@corp.example";
@@ -20,7 +20,7 @@ fn person(provider: &FakeGoogle, subject: &str, address: &str) -> String {
     Key::today().signed(&provider.lin_but(&changes))
 }
 
-async fn turned_away(house: &House, what: &str) {
+async fn turned_away(house: &TestApp, what: &str) {
     let before = (members(house).await, notices(house).await);
     let message = google(house).await.refused(409);
     assert!(
@@ -30,7 +30,7 @@ async fn turned_away(house: &House, what: &str) {
     assert_eq!((members(house).await, notices(house).await), before, "{what}");
 }
 
-async fn providers(house: &House, account: &str) -> Value {
+async fn providers(house: &TestApp, account: &str) -> Value {
     let member = house.guest().with_token(&house.guest().logged_in(account).await);
     member.call_bare("info").await.data()["providers"].clone()
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     fake::Answer,
-    house::{Answered, House},
+    test_app::{Answered, TestApp},
 };
 
 #[tokio::test]
@@ -117,7 +117,7 @@ async fn l_06_wrong_codes_are_counted_like_wrong_passwords() {
 
 #[tokio::test]
 async fn buttons_are_there_for_the_providers_that_are_set() {
-    let nobody = House::empty().await;
+    let nobody = TestApp::empty().await;
     let ways = nobody.visitor().get("/api/front/sign_in").await.data();
     assert_eq!(ways, json!({"google": null, "facebook": null}));
     for (path, body) in [

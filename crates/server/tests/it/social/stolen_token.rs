@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     fake::Answer,
-    guest::{Guest, PASSWORD, token_of},
-    house::{Answered, House},
     mailbox,
+    test_app::{Answered, TestApp},
+    test_client::{PASSWORD, TestClient, token_of},
 };
 
 const LIN: &str = "lin@example.org";
@@ -26,7 +26,7 @@ fn thief(provider: &FakeGoogle) {
     provider.gives(&Key::today().signed(&claims));
 }
 
-async fn link(member: &Guest<'_>, password: Option<&str>) -> Answered {
+async fn link(member: &TestClient<'_>, password: Option<&str>) -> Answered {
     let body = match password {
         Some(password) => json!({"code": "4/code", "password": password}),
         None => json!({"code": "4/code"}),
@@ -34,7 +34,7 @@ async fn link(member: &Guest<'_>, password: Option<&str>) -> Answered {
     member.call("google", &body).await
 }
 
-async fn reset(house: &House) {
+async fn reset(house: &TestApp) {
     house.clock.advance(TimeDelta::minutes(1));
     let guest = house.guest().at("203.0.113.77");
     let code = guest.reset_code(LIN).await;
@@ -43,7 +43,7 @@ async fn reset(house: &House) {
 }
 
 /// Whether the thief's Google account opens Lin's account.
-async fn thief_enters(house: &House, provider: &FakeGoogle) -> bool {
+async fn thief_enters(house: &TestApp, provider: &FakeGoogle) -> bool {
     thief(provider);
     let entered = token(&google(house).await);
     profile(house, &entered).await["account"] == LIN
@@ -250,7 +250,7 @@ async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() 
 /// L-05: a client that came in with a stolen password is a stranger again after the reset; the one that set the password is not.
 #[tokio::test]
 async fn l_05_a_reset_forgets_the_clients_of_others() {
-    let house = House::empty().await;
+    let house = TestApp::empty().await;
     let device = "AAAAAAAAAAAAAAAAAAAAAA";
     house.guest().on(device).register(LIN).await;
     house.guest().at("203.0.113.9").login(LIN, PASSWORD).await.data();

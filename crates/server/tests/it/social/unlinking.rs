@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use super::{fake_google::Key, google, members, profile, token, with_facebook, with_google};
-use crate::{guest::PASSWORD, mailbox};
+use crate::{mailbox, test_client::PASSWORD};
 
 const LIN: &str = "lin@example.org";
 const GOOGLE: &str = "google";

@@ -5,14 +5,14 @@ use serde_json::json;
 
 use super::{OTHER, VIEWER, access_token, asking, granted, keys, refused, said, status};
 use crate::{
-    guest::{Guest, PASSWORD},
-    house::House,
     iiif::SITE,
+    test_app::TestApp,
+    test_client::{PASSWORD, TestClient},
 };
 
 #[tokio::test]
 async fn nothing_tampered_with_opens() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let (_, locked) = keys(&house).await;
     let member = house.member("lin@example.tw").await.into_token();
     let cookie = granted(&house, &member, VIEWER).await;
@@ -63,7 +63,7 @@ async fn nothing_tampered_with_opens() {
 
 #[tokio::test]
 async fn a_viewer_on_the_houses_own_pages_sends_no_origin() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let (_, locked) = keys(&house).await;
     let member = house.member("lin@example.tw").await.into_token();
     let cookie = granted(&house, &member, SITE).await;
@@ -75,7 +75,7 @@ async fn a_viewer_on_the_houses_own_pages_sends_no_origin() {
 
 #[tokio::test]
 async fn everything_is_over_in_time() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let (_, locked) = keys(&house).await;
     let member = house.member("lin@example.tw").await.into_token();
     let cookie = granted(&house, &member, VIEWER).await;
@@ -92,12 +92,12 @@ async fn everything_is_over_in_time() {
 }
 
 /// A cookie and a token, both shown again when the session is over.
-async fn assert_dead(house: &House, locked: &str, cookie: &str, token: &str) {
+async fn assert_dead(house: &TestApp, locked: &str, cookie: &str, token: &str) {
     assert_eq!(status(house, locked, token, Some(VIEWER)).await, 401);
     assert_eq!(refused(house, &asking(VIEWER), cookie).await, "expiredAspect");
 }
 
-async fn let_in<'a>(house: &'a House, account: &str) -> (Guest<'a>, String, String) {
+async fn let_in<'a>(house: &'a TestApp, account: &str) -> (TestClient<'a>, String, String) {
     let member = house.member(account).await;
     let cookie = granted(house, member.token.as_deref().expect("a token"), VIEWER).await;
     let token = access_token(house, &cookie).await;
@@ -106,7 +106,7 @@ async fn let_in<'a>(house: &'a House, account: &str) -> (Guest<'a>, String, Stri
 
 #[tokio::test]
 async fn everything_dies_with_the_session() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let (_, locked) = keys(&house).await;
     let (member, cookie, token) = let_in(&house, "lin@example.tw").await;
     assert_eq!(status(&house, &locked, &token, Some(VIEWER)).await, 302);

@@ -3,11 +3,11 @@
 use axum::{body::Body, http::Request};
 
 use super::{VIEWER, grant_with, granted};
-use crate::{house::House, iiif::SITE};
+use crate::{iiif::SITE, test_app::TestApp};
 
 #[tokio::test]
 async fn the_cookie_is_small_in_reach_and_life() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member("lin@example.tw").await.into_token();
     let answer = grant_with(&house, &member, VIEWER, &[("origin", SITE)]).await;
     let cookie = answer.header("set-cookie").to_owned();
@@ -25,7 +25,7 @@ async fn the_cookie_is_small_in_reach_and_life() {
     assert!(!cookie.contains(&member) && !cookie.contains("dbg_"), "{cookie}");
     assert_eq!(answer.header("cache-control"), "private, no-store");
 
-    let plain = House::with_settings(&[("DUOBAO_PUBLIC_URL", "http://house.test:8080")]).await;
+    let plain = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "http://house.test:8080")]).await;
     let member = plain.member("lin@example.tw").await.into_token();
     let answer = grant_with(&plain, &member, "http://viewer.test", &[]).await;
     assert!(
@@ -37,7 +37,7 @@ async fn the_cookie_is_small_in_reach_and_life() {
 
 #[tokio::test]
 async fn only_a_member_on_the_houses_own_page_says_yes() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let member = house.member("lin@example.tw").await;
     let token = member.token.clone().expect("a token");
     for (token, origin, headers, expected) in [
@@ -68,7 +68,7 @@ async fn only_a_member_on_the_houses_own_page_says_yes() {
 
 #[tokio::test]
 async fn the_access_page_names_the_site_and_waits_for_a_press() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let path = format!("/iiif/auth/2/access?origin={VIEWER}");
     let page = house.visitor().get(&path).await;
     let html = String::from_utf8(page.bytes.clone()).expect("text");
@@ -130,7 +130,7 @@ async fn the_access_page_names_the_site_and_waits_for_a_press() {
 
 #[tokio::test]
 async fn logging_out_of_viewers_takes_the_cookie_away() {
-    let house = House::open().await;
+    let house = TestApp::open().await;
     let page = house.english_visitor().get("/iiif/auth/2/logout").await;
     let cookie = page.header("set-cookie");
     assert!(

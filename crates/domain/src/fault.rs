@@ -1,0 +1,7 @@
+//! What an operation's failure means to whoever asked: come again, or a fault that somebody has to mend.
+
+/// A failure of something that a request needs, such as the database. Its text is for logs, never for visitors.
+pub trait Fault: std::fmt::Display {
+    /// Whether the same call may succeed a little later, because something did not answer.
+    fn is_unavailable(&self) -> bool;
+}

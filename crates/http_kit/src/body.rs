@@ -1,0 +1,237 @@
+//! Bodies of requests, read into one buffer that grows as they come. A body may arrive a byte at a time: each part is copied
+//! and let go of, since a part holds on to the whole buffer that it was read into. What all bodies together may take is
+//! bounded, and so is how many one network may be sending.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use axum::body::{Body, HttpBody as _};
+use http_body_util::BodyExt as _;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::{
+    error::{ApiError, LimitOwner},
+    messages,
+};
+
+/// How long a body may take to come; shorter than what a handler has, so that a slow sender hears what was wrong.
+const SLOWEST_BODY: Duration = Duration::from_secs(20);
+/// Bytes that the bodies under way may take in all.
+const MOST_BYTES: usize = 16 << 20;
+/// Bodies under way that one network may be sending.
+const MOST_OF_NETWORK: u32 = 32;
+/// Bytes of a buffer that was just begun; it doubles from there.
+const FIRST_BYTES: usize = 1024;
+
+/// What all bodies under way share. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct BodyBudget {
+    bytes: Arc<Semaphore>,
+    networks: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Default for BodyBudget {
+    fn default() -> Self {
+        Self {
+            bytes: Arc::new(Semaphore::new(MOST_BYTES)),
+            networks: Arc::default(),
+        }
+    }
+}
+
+impl BodyBudget {
+    /// Reads a body of at most `most` bytes that this network sends.
+    ///
+    /// # Errors
+    /// 408 too slow, 413 too long, 429 or 503 too many under way, 400 broken off.
+    pub async fn read(&self, body: Body, most: usize, network: IpAddr) -> Result<Vec<u8>, ApiError> {
+        if body.size_hint().lower() > most as u64 {
+            return Err(ApiError::TooLarge);
+        }
+        // Nothing to wait for, nothing to count.
+        if body.is_end_stream() {
+            return Ok(Vec::new());
+        }
+        let _sending = self.begin(network)?;
+        let reading = self.collect(body, most);
+        tokio::time::timeout(SLOWEST_BODY, reading)
+            .await
+            .map_err(|_| ApiError::TooSlow)?
+    }
+
+    async fn collect(&self, mut body: Body, most: usize) -> Result<Vec<u8>, ApiError> {
+        let mut held: Option<OwnedSemaphorePermit> = None;
+        let mut bytes = Vec::new();
+        while let Some(frame) = body.frame().await {
+            let frame = frame.map_err(|_| ApiError::Malformed(messages::BODY_UNREADABLE))?;
+            let Ok(part) = frame.into_data() else { continue };
+            let length = bytes.len() + part.len();
+            if length > most {
+                return Err(ApiError::TooLarge);
+            }
+            if length > bytes.capacity() {
+                let capacity = length.next_power_of_two().clamp(FIRST_BYTES, most.max(FIRST_BYTES));
+                let more = u32::try_from(capacity - bytes.capacity()).unwrap_or(u32::MAX);
+                let permit = self.bytes.clone().try_acquire_many_owned(more);
+                let permit = permit.map_err(|_| ApiError::Busy)?;
+                match &mut held {
+                    Some(held) => held.merge(permit),
+                    None => held = Some(permit),
+                }
+                bytes.reserve_exact(capacity - bytes.len());
+            }
+            bytes.extend_from_slice(&part);
+        }
+        Ok(bytes)
+    }
+
+    fn begin(&self, network: IpAddr) -> Result<Sending, ApiError> {
+        let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = networks.entry(network).or_default();
+        if *count >= MOST_OF_NETWORK {
+            return Err(ApiError::TooMany {
+                retry_after: 1,
+                owner: LimitOwner::Visitor,
+            });
+        }
+        *count += 1;
+        Ok(Sending {
+            networks: self.networks.clone(),
+            network,
+        })
+    }
+}
+
+/// A body that is under way; dropped, it counts no more.
+struct Sending {
+    networks: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    network: IpAddr,
+}
+
+impl Drop for Sending {
+    fn drop(&mut self) {
+        let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = networks.get_mut(&self.network) {
+            *count -= 1;
+            if *count == 0 {
+                networks.remove(&self.network);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        convert::Infallible,
+        pin::Pin,
+        task::{Context, Poll},
+    };
+
+    use bytes::{Bytes, BytesMut};
+    use http_body_util::Full;
+    use hyper::body::Frame;
+
+    use super::*;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    /// A body whose parts come, and whose end never does.
+    struct Endless(std::vec::IntoIter<Bytes>);
+
+    impl hyper::body::Body for Endless {
+        type Data = Bytes;
+        type Error = Infallible;
+
+        fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+            match self.0.next() {
+                Some(part) => Poll::Ready(Some(Ok(Frame::data(part)))),
+                None => Poll::Pending,
+            }
+        }
+    }
+
+    fn endless(parts: Vec<Bytes>) -> Body {
+        Body::new(Endless(parts.into_iter()))
+    }
+
+    /// F-21, F-24
+    #[tokio::test(start_paused = true)]
+    async fn no_part_is_kept_while_the_rest_is_waited_for() {
+        let budget = BodyBudget::default();
+        let mut parts = Vec::new();
+        // As a connection reads: a small part out of a large buffer.
+        let buffers: Vec<Bytes> = (0..100)
+            .map(|_| {
+                let mut buffer = BytesMut::zeroed(8192);
+                let part = buffer.split_to(1).freeze();
+                parts.push(part.clone());
+                part
+            })
+            .collect();
+        let reading = tokio::spawn({
+            let budget = budget.clone();
+            async move { budget.read(endless(parts), 60_000, HERE).await }
+        });
+        while budget.bytes.available_permits() == MOST_BYTES || buffers.iter().any(|buffer| !buffer.is_unique()) {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(budget.bytes.available_permits(), MOST_BYTES - FIRST_BYTES);
+        assert!(matches!(reading.await.expect("no panic"), Err(ApiError::TooSlow)));
+        assert_eq!(budget.bytes.available_permits(), MOST_BYTES);
+        assert!(budget.networks.lock().expect("the counts").is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_network_sends_so_many_bodies_at_once() {
+        let budget = BodyBudget::default();
+        let network = |last| IpAddr::from([203, 0, 113, last]);
+        let mut sending: Vec<_> = (0..MOST_OF_NETWORK).map(|_| budget.begin(network(1)).ok()).collect();
+        assert!(sending.iter().all(Option::is_some));
+        let refused = budget.read(endless(Vec::new()), 100, network(1)).await;
+        assert!(
+            matches!(refused, Err(ApiError::TooMany { retry_after: 1, .. })),
+            "{refused:?}"
+        );
+        assert!(budget.begin(network(2)).is_ok(), "another network");
+        sending.pop();
+        assert!(budget.begin(network(1)).is_ok(), "there is room again");
+    }
+
+    #[tokio::test]
+    async fn a_body_is_whole_or_too_large() {
+        let budget = BodyBudget::default();
+        let body = |length| Body::new(Full::new(Bytes::from(vec![b'x'; length])));
+        for length in [0, 1, 1023, 1025, 5000, 65_536] {
+            let read = budget.read(body(length), 65_536, HERE).await.expect("it fits");
+            assert_eq!(read.len(), length);
+        }
+        for (length, most) in [(65_537, 65_536), (2, 1)] {
+            let refused = budget.read(body(length), most, HERE).await;
+            assert!(matches!(refused, Err(ApiError::TooLarge)), "{refused:?}");
+        }
+        let parts = (0..70).map(|_| Bytes::from(vec![b'x'; 1000])).collect();
+        let refused = budget.read(endless(parts), 65_536, HERE).await;
+        assert!(
+            matches!(refused, Err(ApiError::TooLarge)),
+            "not announced, and too long"
+        );
+    }
+
+    #[tokio::test]
+    async fn what_all_bodies_take_has_an_end() {
+        let budget = BodyBudget::default();
+        let rest = u32::try_from(MOST_BYTES - 2048).expect("few");
+        let held = budget.bytes.clone().try_acquire_many_owned(rest).expect("free");
+        let body = |length| Body::new(Full::new(Bytes::from(vec![b'x'; length])));
+        assert!(budget.read(body(2000), 65_536, HERE).await.is_ok());
+        let refused = budget.read(body(5000), 65_536, HERE).await;
+        assert!(matches!(refused, Err(ApiError::Busy)), "{refused:?}");
+        drop(held);
+        assert!(budget.read(body(5000), 65_536, HERE).await.is_ok());
+    }
+}

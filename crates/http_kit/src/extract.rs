@@ -1,0 +1,180 @@
+//! Our own extractors: what axum would refuse in plain text is refused in the envelope.
+
+use axum::{
+    extract::{FromRef, FromRequest, FromRequestParts, Path, Request},
+    http::{header, request::Parts},
+};
+use chrono::{Datelike as _, NaiveDate};
+use serde::{
+    Deserialize as _, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
+
+use crate::{body::BodyBudget, client_address::ClientAddress, error::ApiError, message::Message, messages};
+
+/// A query in which an empty parameter counts as absent. Unreadable: 400.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let pairs: Vec<(String, String)> =
+            serde_urlencoded::from_str(parts.uri.query().unwrap_or_default()).map_err(|_| unreadable())?;
+        let pairs: Vec<_> = pairs
+            .into_iter()
+            .filter(|(_, value)| !value.trim().is_empty())
+            .collect();
+        let filled = serde_urlencoded::to_string(&pairs).map_err(|_| unreadable())?;
+        serde_urlencoded::from_str(&filled).map(Query).map_err(|_| unreadable())
+    }
+}
+
+/// A day of a query as `YYYY-MM-DD`. What else could be read as one (`2026-1-5`, `+12026-01-05`) is none on the pages either.
+///
+/// # Errors
+/// Of the deserializer, so that the query is unreadable.
+pub fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let is_plain = text.len() == 10
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    match text.parse::<NaiveDate>() {
+        Ok(day) if is_plain && day.year() > 0 => Ok(Some(day)),
+        _ => Err(D::Error::custom("no day")),
+    }
+}
+
+fn unreadable() -> ApiError {
+    ApiError::Malformed(messages::QUERY_UNREADABLE)
+}
+
+/// A positive number in the path. No number: 400; a number that no record can have: 404.
+pub struct Id(pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Path(text) = Path::<String>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| ApiError::Malformed(messages::PATH_UNREADABLE))?;
+        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(ApiError::Malformed(messages::PATH_UNREADABLE));
+        }
+        match text.parse() {
+            Ok(id) if id > 0 => Ok(Self(id)),
+            _ => Err(ApiError::NotFound),
+        }
+    }
+}
+
+/// A JSON body of at most `MOST` bytes. Another content type: 415; unreadable: 400; longer: 413; sent too slowly: 408; too many
+/// under way: 429 or 503.
+pub struct Json<T, const MOST: usize = { 64 * 1024 }>(pub T);
+
+/// Deeper nesting than any body of ours has.
+const MAX_DEPTH: usize = 32;
+
+impl<S, T, const MOST: usize> FromRequest<S> for Json<T, MOST>
+where
+    S: Send + Sync,
+    T: DeserializeOwned,
+    BodyBudget: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        if !is_json(request.headers().get(header::CONTENT_TYPE)) {
+            return Err(ApiError::NotJson);
+        }
+        let site = ClientAddress::of(request.extensions()).site();
+        let bytes = BodyBudget::from_ref(state)
+            .read(request.into_body(), MOST, site)
+            .await?;
+        // A list would be read into a body's fields by position; our bodies are objects.
+        let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
+        if !is_object || depth(&bytes) > MAX_DEPTH {
+            return Err(ApiError::Malformed(messages::BODY_UNREADABLE));
+        }
+        serde_json::from_slice(&bytes)
+            .map(Self)
+            .map_err(|_| ApiError::Malformed(messages::BODY_UNREADABLE))
+    }
+}
+
+fn is_json(content_type: Option<&axum::http::HeaderValue>) -> bool {
+    let Some(text) = content_type.and_then(|v| v.to_str().ok()) else {
+        return false;
+    };
+    let essence = text.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}
+
+fn depth(bytes: &[u8]) -> usize {
+    let (mut now, mut most, mut in_text, mut escaped) = (0usize, 0usize, false, false);
+    for byte in bytes {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            b'[' | b'{' if !in_text => {
+                now += 1;
+                most = most.max(now);
+            }
+            b']' | b'}' if !in_text => now = now.saturating_sub(1),
+            _ => {}
+        }
+    }
+    most
+}
+
+/// 422 naming the field.
+pub fn refuse<T>(field: &'static str, rule: Message) -> Result<T, ApiError> {
+    Err(ApiError::Field { field, rule })
+}
+
+/// A text of 1 to `most` characters without control or direction characters; line breaks only where `lines` says so.
+///
+/// # Errors
+/// 422 naming the field.
+pub fn text(field: &'static str, value: &str, most: usize, lines: bool) -> Result<String, ApiError> {
+    let value = value.trim();
+    if value.is_empty() {
+        return refuse(field, messages::REQUIRED);
+    }
+    if value.chars().count() > most {
+        return refuse(field, messages::TOO_LONG);
+    }
+    let is_unprintable = |c: char| {
+        (c.is_control() && !(lines && matches!(c, '\n' | '\r' | '\t')))
+            || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    if value.chars().any(is_unprintable) {
+        return refuse(field, messages::UNPRINTABLE);
+    }
+    Ok(value.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_counts_brackets_outside_texts() {
+        assert_eq!(depth(br#"{"a":["[[[\"["]}"#), 2);
+        assert_eq!(depth(b"[[[]]]"), 3);
+    }
+
+    #[test]
+    fn texts_are_trimmed_and_bounded() {
+        assert_eq!(text("name", " 林 ", 2, false).expect("fits"), "林");
+        assert!(text("name", "  ", 2, false).is_err());
+        assert!(text("name", "三個字", 2, false).is_err());
+        assert!(text("name", "a\nb", 9, false).is_err());
+        assert!(text("content", "a\nb", 9, true).is_ok());
+        assert!(text("name", "a\u{202E}b", 9, true).is_err());
+    }
+}

@@ -1,0 +1,19 @@
+//! What every HTTP listener needs and no noun does: the accept loop, the path from an error to its answer, extractors, limits,
+//! conditional requests, headers, paging. It knows neither a record nor a route.
+
+pub mod accept;
+pub mod body;
+pub mod client_address;
+pub mod conditional;
+pub mod envelope;
+pub mod error;
+pub mod extract;
+pub mod fair_queue;
+pub mod headers;
+pub mod language;
+pub mod localize;
+pub mod message;
+pub mod messages;
+pub mod paging;
+pub mod request_id;
+pub mod timeout_panic;

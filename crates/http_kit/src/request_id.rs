@@ -1,0 +1,62 @@
+//! What every request is given first: an id, which its log lines and its error answer share, and its client's address. What
+//! every answer is given last: the headers that are the same for all.
+
+use std::{borrow::Cow, net::SocketAddr, sync::Arc};
+
+use axum::{
+    extract::{ConnectInfo, Request, State},
+    http::HeaderValue,
+    middleware::Next,
+    response::Response,
+};
+
+use crate::{
+    client_address::{ClientAddress, Network, client_address},
+    headers,
+};
+
+/// The id that a log line and an answer share.
+#[derive(Clone, Default)]
+pub struct RequestId(pub String);
+
+impl RequestId {
+    /// The id that the request was given; empty where no [`identify`] ran.
+    pub fn of(request: &Request) -> Self {
+        request.extensions().get().cloned().unwrap_or_default()
+    }
+}
+
+/// What [`identify`] needs to know of a listener. Cheap to clone.
+#[derive(Clone)]
+pub struct Listener {
+    /// Where the bits of an id come from. It is random and not counted, so that it is unique in the log of many starts and
+    /// instances.
+    pub random: fn() -> [u8; 16],
+    /// The proxies whose word on a client's address is believed.
+    pub trusted_proxies: Arc<[Network]>,
+    /// Whether the listener is reached by https.
+    pub is_https: bool,
+    /// A path as the log may have it, without secrets.
+    pub loggable_path: fn(&str) -> Cow<'_, str>,
+}
+
+/// Middleware: id and client address for the request, one line in the log, and the headers of every answer.
+pub async fn identify(State(listener): State<Listener>, mut request: Request, next: Next) -> Response {
+    let [a, b, c, d, e, f, ..] = (listener.random)();
+    let id = format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}");
+    request.extensions_mut().insert(RequestId(id.clone()));
+    if let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() {
+        let address = client_address(peer.ip(), request.headers(), &listener.trusted_proxies);
+        request.extensions_mut().insert(ClientAddress(address));
+    }
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let mut response = next.run(request).await;
+    let path = (listener.loggable_path)(&path);
+    tracing::debug!(id, %method, %path, status = response.status().as_u16(), "answered");
+    let out = response.headers_mut();
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        out.insert("x-request-id", value);
+    }
+    headers::complete(out, listener.is_https);
+    response
+}

@@ -1,0 +1,119 @@
+//! The public API: one file a noun, every operation in one list.
+//!
+//! An operation reads, decides and answers; who asks is its first argument. Bodies live beside it.
+
+pub mod body;
+mod collection;
+mod contact;
+mod docs;
+mod error_responses;
+mod exhibition;
+mod group;
+mod health;
+mod home;
+pub mod member;
+mod option;
+pub mod read_queue;
+mod texts;
+
+use axum::{Router, middleware, routing::any};
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+use http_kit::{error::ApiError, timeout_panic};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Duobaoge",
+        version = "1",
+        description = "The public API of an antiques house's website. Every answer is the envelope \
+                       {state, data, message}; messages are in the language of Accept-Language \
+                       (en, or anything else for Traditional Chinese).",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    modifiers(&SessionScheme),
+    tags(
+        (name = "collection", description = "Artifacts and their categories"),
+        (name = "exhibition", description = "Exhibitions and their groups"),
+        (name = "house", description = "What the house says of itself"),
+        (name = "contact", description = "Writing to the house"),
+        (name = "member", description = "Becoming a member, coming in, looking after one's account, leaving"),
+        (name = "service", description = "Whether the service is well")
+    )
+)]
+struct Document;
+
+/// How a member's session is shown.
+struct SessionScheme;
+
+impl Modify for SessionScheme {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("dbg_…")
+            .description(Some("The token that login, register, google or facebook answered."));
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("session", SecurityScheme::Http(scheme.build()));
+    }
+}
+
+fn operations() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(group::list_groups))
+        .routes(routes!(collection::list_artifacts))
+        .routes(routes!(collection::find_artifact))
+        .routes(routes!(collection::list_featured_artifacts))
+        .routes(routes!(exhibition::list_exhibitions))
+        .routes(routes!(exhibition::list_exhibitions_without_slash))
+        .routes(routes!(exhibition::find_exhibition))
+        .routes(routes!(exhibition::list_coming_exhibitions))
+        .routes(routes!(home::find_home))
+        .routes(routes!(home::find_banner))
+        .routes(routes!(texts::find_about))
+        .routes(routes!(texts::list_questions))
+        .routes(routes!(texts::find_privacy))
+        .routes(routes!(texts::find_house))
+        .routes(routes!(option::list_options, option::list_options_by_body))
+        .routes(routes!(contact::send_message))
+        .merge(member::operations())
+        .routes(routes!(health::show_health))
+        .routes(routes!(health::show_readiness))
+}
+
+/// The contract as OpenAPI 3.1, made from the code.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    parts().1
+}
+
+fn parts() -> (Router<App>, utoipa::openapi::OpenApi) {
+    let (operations, mut document) = operations().split_for_parts();
+    error_responses::complete(&mut document);
+    (operations, document)
+}
+
+/// The API's router with its document and the page that shows it; unknown paths below `/api` answer the envelope.
+pub fn router(app: App) -> Router {
+    let (operations, document) = parts();
+    let api = operations
+        // No fallback: what is not below /api is for the pages to answer.
+        .route("/api", any(unknown))
+        .route("/api/", any(unknown))
+        .route("/api/{*rest}", any(unknown))
+        .layer(middleware::from_fn_with_state(app.clone(), read_queue::limit_reads))
+        .with_state(app);
+    with_envelope(api.merge(docs::router(document)))
+}
+
+/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
+pub fn with_envelope(routes: Router) -> Router {
+    timeout_panic::with_timeout_and_panic_layer(routes).layer(middleware::from_fn(http_kit::localize::localize))
+}
+
+async fn unknown() -> ApiError {
+    ApiError::NotFound
+}

@@ -1,0 +1,88 @@
+//! How many messages somebody may write, how many are mailed one by one, and how many the site takes in at all (L-04).
+
+use axum::http::StatusCode;
+use domain::{
+    budget::site::{CONTACT_BY_MAILBOX, CONTACT_KEPT, CONTACT_MAILED, Share},
+    mailbox::mailbox,
+    page::House,
+};
+use store::{Channel, FullLimit, Limit, TakenAll};
+
+use crate::{auth::networks::Networks, messages, post::quota, state::App};
+use http_kit::{
+    error::{ApiError, LimitOwner, Refusal, seconds_until},
+    message::Text,
+};
+
+/// What becomes of a message that is taken in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taken {
+    /// It is mailed by itself.
+    Mailed,
+    /// It is stored, and a digest will tell of it.
+    Kept,
+}
+
+/// Counts a message.
+///
+/// # Errors
+/// 429 for a writer, an address or a site from which too many came; the store's.
+pub async fn take(app: &App, networks: &Networks, email: &str, house: &House) -> Result<Taken, ApiError> {
+    let limits = limits(networks, email);
+    let mailed = [
+        Limit::new("contact_mailed", "", CONTACT_MAILED),
+        quota::limit(app, Channel::Mail, Share::Anybody),
+    ];
+    let both: Vec<Limit> = limits.iter().chain(&mailed).cloned().collect();
+    if counts(app, &both, networks).await?.is_empty() {
+        quota::warn_beyond_half(app, Channel::Mail).await?;
+        return Ok(Taken::Mailed);
+    }
+    let full = counts(app, &limits, networks).await?;
+    match full.iter().max_by_key(|limit| limit.retry_at) {
+        None => Ok(Taken::Kept),
+        Some(latest) => Err(refusal(app, &limits, latest, house)),
+    }
+}
+
+/// What holds for every message.
+fn limits(networks: &Networks, email: &str) -> Vec<Limit> {
+    let of_network = |(size, name): (domain::budget::network::NetworkSize, &str)| {
+        Limit::new("contact", name, size.contact_messages())
+    };
+    let mut limits: Vec<Limit> = networks.iter().map(of_network).collect();
+    limits.push(Limit::new(BY_MAILBOX, mailbox(email), CONTACT_BY_MAILBOX));
+    limits.push(Limit::new(KEPT, "", CONTACT_KEPT));
+    limits
+}
+
+const BY_MAILBOX: &str = "contact_mailbox";
+const KEPT: &str = "contact_kept";
+
+/// Which limits have no room; none where the message counts against all of them.
+async fn counts(app: &App, limits: &[Limit], networks: &Networks) -> Result<Vec<FullLimit>, ApiError> {
+    let attempts = app.store.attempts();
+    Ok(match attempts.take_all(limits, &networks.network, app.now()).await? {
+        TakenAll::Counted { .. } => Vec::new(),
+        TakenAll::Full { limits } => limits,
+    })
+}
+
+fn refusal(app: &App, limits: &[Limit], latest: &FullLimit, house: &House) -> ApiError {
+    let now = app.now();
+    let places = [&house.phone, &house.email]
+        .into_iter()
+        .filter(|place| !place.is_empty());
+    match limits[latest.at].kind {
+        KEPT => {
+            let places: Vec<String> = places.cloned().collect();
+            let seconds = seconds_until(latest.retry_at, now);
+            let text = Text::from_fn(|language| messages::contact_full(language, seconds, &places));
+            Refusal::new(StatusCode::TOO_MANY_REQUESTS, text)
+                .with_limit(LimitOwner::Site, seconds)
+                .into()
+        }
+        BY_MAILBOX => ApiError::full(LimitOwner::Account, latest.retry_at, now),
+        _ => ApiError::full(LimitOwner::Visitor, latest.retry_at, now),
+    }
+}

@@ -1,0 +1,82 @@
+//! The members' operations: becoming one, coming in, looking after one's account, leaving.
+//!
+//! Each takes a [`crate::auth::client_info::ClientInfo`], which refuses pages of other sites. What a secret opens is counted before it is looked
+//! at (`budgets`), and no answer tells an account that exists from one that does not.
+
+mod code;
+mod confirm;
+mod delete;
+mod export;
+mod input;
+mod links;
+mod login;
+mod password_reset;
+mod profile;
+mod rate_limits;
+pub mod register;
+mod social;
+
+use axum::{
+    Json,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{auth::client_info::ClientInfo, state::App};
+use domain::session::Token;
+use http_kit::{envelope::State, message::Message};
+
+/// All of them.
+pub fn operations() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(code::send_code))
+        .routes(routes!(register::register_member))
+        .routes(routes!(login::log_in))
+        .routes(routes!(login::log_out))
+        .routes(routes!(login::log_out_everywhere))
+        .routes(routes!(password_reset::ask_reset))
+        .routes(routes!(password_reset::check_code))
+        .routes(routes!(password_reset::reset_password))
+        .routes(routes!(profile::show_info))
+        .routes(routes!(profile::update_info))
+        .routes(routes!(delete::delete_member))
+        .routes(routes!(export::export_member))
+        .routes(routes!(social::find_sign_in_ways))
+        .routes(routes!(social::sign_in_with_google))
+        .routes(routes!(social::sign_in_with_facebook))
+        .routes(routes!(links::unlink_provider))
+}
+
+/// The answer to whoever has come in.
+#[derive(Serialize, ToSchema)]
+pub struct LoginAnswer {
+    /// SUCCESS.
+    pub state: State,
+    /// Always null.
+    #[schema(required, value_type = Option<Object>)]
+    pub data: (),
+    /// In the language of `Accept-Language`.
+    pub message: String,
+    /// The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
+    pub token: String,
+}
+
+impl LoginAnswer {
+    /// The token with a word to its bearer.
+    pub fn new(client: &ClientInfo, message: Message, token: &Token) -> Self {
+        Self {
+            state: State::Success,
+            data: (),
+            message: message.get(client.language).to_owned(),
+            token: token.as_str().to_owned(),
+        }
+    }
+}
+
+impl IntoResponse for LoginAnswer {
+    fn into_response(self) -> Response {
+        Json(self).into_response()
+    }
+}

@@ -1,0 +1,155 @@
+//! LinkRequest a provider's account to the member who is logged in, and unlinking it. Whoever has a stolen token must not open a way
+//! in for themselves, nor close the owner's: both ask for the password, or for a login of just now.
+
+use axum::{
+    extract::{FromRequestParts, State},
+    http::request::Parts,
+};
+use domain::{member::Provider, session::Bearer, sign_in::removable_links};
+use serde::Deserialize;
+use store::{LinkOutcome, LinkReason, Member, UnlinkOutcome};
+use utoipa::ToSchema;
+
+use super::{LoginAnswer, confirm};
+use crate::auth::error::no_session;
+use crate::{
+    auth::{
+        caller::{self, RequireMember},
+        client_info::ClientInfo,
+        social::Person,
+    },
+    messages::social as words,
+    post::{member_templates::MemberNotice, notice},
+    state::App,
+};
+use http_kit::{
+    envelope::{Done, Empty},
+    error::ApiError,
+    extract::{Json, refuse},
+    message::Message,
+};
+
+/// The session of a sign-in that is to link, where a token came. A token that is no longer good is refused: whoever meant to
+/// link would get a second account instead.
+pub struct LinkRequest(Option<RequireMember>);
+
+impl FromRequestParts<App> for LinkRequest {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if matches!(caller::read_bearer(&parts.headers), Bearer::Absent) {
+            return Ok(Self(None));
+        }
+        RequireMember::from_request_parts(parts, app).await.map(Some).map(Self)
+    }
+}
+
+impl LinkRequest {
+    /// The member to link to, who has shown that it is they; none where nobody is logged in.
+    ///
+    /// # Errors
+    /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just left.
+    pub async fn confirm(self, app: &App, client: &ClientInfo, typed: &str) -> Result<Option<RequireMember>, ApiError> {
+        if let Some(signed_in) = &self.0 {
+            let member = find_member(app, signed_in).await?;
+            confirm::require_password_or_fresh_login(app, client, &signed_in.session, &member, typed).await?;
+        }
+        Ok(self.0)
+    }
+}
+
+async fn find_member(app: &App, signed_in: &RequireMember) -> Result<Member, ApiError> {
+    let member = app.store.members().find(signed_in.session.member_id).await?;
+    member.ok_or(no_session(true))
+}
+
+/// Links a provider's account to the member who is logged in; the answer carries the token that came.
+pub async fn link(
+    app: &App,
+    client: &ClientInfo,
+    signed_in: &RequireMember,
+    person: &Person,
+) -> Result<LoginAnswer, ApiError> {
+    let reason = LinkReason::Session(signed_in.session.id);
+    match try_link(app, signed_in.session.member_id, person, reason).await? {
+        LinkOutcome::Linked | LinkOutcome::Unchanged => {
+            let message = words::linked(person.provider);
+            Ok(LoginAnswer::new(client, message, &signed_in.token))
+        }
+        LinkOutcome::LinkedElsewhere => Err(ApiError::Conflict(words::LINKED_ELSEWHERE)),
+        LinkOutcome::OtherLinked => Err(ApiError::Conflict(words::other_linked(person.provider))),
+        LinkOutcome::AddressNotEnough => Err(ApiError::Conflict(words::LOG_IN_TO_LINK)),
+        LinkOutcome::NotActive => Err(no_session(true)),
+    }
+}
+
+/// Links, and tells the member about it where the link is new.
+pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
+    let members = app.store.members();
+    let outcome = members
+        .link_identity(member_id, &person.identity(), reason, app.now())
+        .await?;
+    if outcome == LinkOutcome::Linked {
+        notice::tell(app, member_id, MemberNotice::Linked(person.provider)).await;
+    }
+    Ok(outcome)
+}
+
+/// Which link is to go.
+#[derive(Deserialize, ToSchema)]
+pub struct UnlinkRequest {
+    /// google or facebook.
+    #[serde(default)]
+    #[schema(required)]
+    provider: String,
+    /// The member's password; not needed within ten minutes of logging in.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// Unlinks a provider's account from the member, and ends all other sessions, any of which may have begun by it. Whoever has no
+/// password keeps the link by which they registered.
+#[utoipa::path(post, path = "/api/front/unlink", tag = "member", security(("session" = [])), request_body = UnlinkRequest,
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn unlink_provider(
+    client: ClientInfo,
+    signed_in: RequireMember,
+    State(app): State<App>,
+    Json(request): Json<UnlinkRequest>,
+) -> Result<Done, ApiError> {
+    let Some(provider) = Provider::from_word(&request.provider) else {
+        return refuse("provider", words::PROVIDER_UNKNOWN);
+    };
+    let member = find_member(&app, &signed_in).await?;
+    let members = app.store.members();
+    // What cannot be removed is said before anybody is asked to log in again for it.
+    let links = members.identities(member.id).await?;
+    let removable = removable_links(&links, member.password_hash.is_some());
+    if links
+        .iter()
+        .any(|link| link.provider == provider && !removable.contains(link))
+    {
+        return Err(ApiError::Conflict(explain_kept_link(&member)));
+    }
+    let typed = request.password.as_deref().unwrap_or_default();
+    confirm::require_password_or_fresh_login(&app, &client, &signed_in.session, &member, typed).await?;
+    let unlinked = members.unlink_identity(member.id, provider, signed_in.session.id, app.now());
+    match unlinked.await? {
+        UnlinkOutcome::Unlinked => {
+            notice::tell(&app, member.id, MemberNotice::Unlinked(provider)).await;
+            Ok(Done(words::unlinked(provider)))
+        }
+        UnlinkOutcome::NotLinked => Err(ApiError::Conflict(words::NOT_LINKED)),
+        UnlinkOutcome::NotRemovable => Err(ApiError::Conflict(explain_kept_link(&member))),
+    }
+}
+
+/// Why a link stays, and what to do.
+const fn explain_kept_link(member: &Member) -> Message {
+    if member.account.is_some() {
+        words::UNLINK_NEEDS_PASSWORD
+    } else {
+        words::UNLINK_ONLY_WAY
+    }
+}

@@ -1,0 +1,112 @@
+//! Several limits that one attempt has to keep at once, each with whose it is; and the ways to keep within an account's budget.
+
+use chrono::{DateTime, Utc};
+use domain::budget::{account::AccountBudget, own};
+use store::{FullLimit, Limit, TakenAll};
+
+use crate::api::member::rate_limits::RateLimitGuard;
+use crate::auth::client_info::ClientInfo;
+use http_kit::error::{ApiError, LimitOwner};
+
+/// A limit, and whose it is.
+pub struct Rule {
+    pub owner: LimitOwner,
+    pub limit: Limit,
+}
+
+/// Why an attempt may not be made now.
+pub struct Refusal {
+    /// Whose limit holds it up longest.
+    pub owner: LimitOwner,
+    pub retry_at: DateTime<Utc>,
+    /// Whose limits have no room.
+    pub full: Vec<LimitOwner>,
+}
+
+/// Which part of an account's budget an attempt is to be counted in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// What every network that the account has not been used from may have.
+    Common,
+    /// What is kept for networks whose block has hardly asked.
+    Reserve,
+}
+
+/// What the store counts an account's attempts under.
+pub struct Kinds {
+    pub network: &'static str,
+    pub block: &'static str,
+    pub account: &'static str,
+    pub reserve: &'static str,
+}
+
+impl Rule {
+    pub fn new(owner: LimitOwner, limit: Limit) -> Self {
+        Self { owner, limit }
+    }
+}
+
+/// What an attempt on an account by a client that it has not been used from has to keep.
+pub fn of_account(kinds: &Kinds, budget: &AccountBudget, subject: &str, client: &ClientInfo, part: Part) -> Vec<Rule> {
+    let networks = &client.networks;
+    let (in_block, of_all) = match part {
+        Part::Common => (budget.block, Limit::new(kinds.account, subject, budget.all)),
+        Part::Reserve => (budget.reserve_block, Limit::new(kinds.reserve, subject, budget.reserve)),
+    };
+    let in_network = Limit::new(kinds.network, own(subject, &networks.network), budget.network);
+    let in_block = Limit::new(kinds.block, own(subject, &networks.block), in_block);
+    vec![
+        Rule::new(LimitOwner::Visitor, in_network),
+        Rule::new(LimitOwner::Visitor, in_block),
+        Rule::new(LimitOwner::Account, of_all),
+    ]
+}
+
+/// What an attempt on an account by a client that its member has used before has to keep.
+pub fn of_known(kinds: &Kinds, budget: &AccountBudget, subject: &str, client: &str) -> Rule {
+    let limit = Limit::new(kinds.account, own(subject, client), budget.known);
+    Rule::new(LimitOwner::Visitor, limit)
+}
+
+impl Refusal {
+    fn of(rules: &[Rule], full: &[FullLimit]) -> Option<Self> {
+        let latest = full.iter().max_by_key(|limit| limit.retry_at)?;
+        Some(Self {
+            owner: rules[latest.at].owner,
+            retry_at: latest.retry_at,
+            full: full.iter().map(|limit| rules[limit.at].owner).collect(),
+        })
+    }
+
+    /// The one that ends first, of two ways that are both closed.
+    pub fn or(self, other: Self) -> Self {
+        if other.retry_at < self.retry_at { other } else { self }
+    }
+}
+
+impl RateLimitGuard<'_> {
+    /// Counts an attempt if every rule has room for it.
+    pub async fn take_all(&mut self, rules: &[Rule]) -> Result<Result<(), Refusal>, ApiError> {
+        let limits: Vec<Limit> = rules.iter().map(|rule| rule.limit.clone()).collect();
+        let attempts = self.app.store.attempts();
+        let taken = attempts.take_all(&limits, &self.client.network, self.app.now()).await?;
+        Ok(match taken {
+            TakenAll::Counted { ids } => {
+                self.counted.extend(ids);
+                Ok(())
+            }
+            TakenAll::Full { limits } => match Refusal::of(rules, &limits) {
+                Some(refusal) => Err(refusal),
+                None => Ok(()),
+            },
+        })
+    }
+
+    /// The answer to whoever may not make an attempt; what was counted for it before is given back.
+    pub async fn refuse(&mut self, refusal: &Refusal) -> ApiError {
+        match self.take_back().await {
+            Ok(()) => ApiError::full(refusal.owner, refusal.retry_at, self.app.now()),
+            Err(error) => error,
+        }
+    }
+}

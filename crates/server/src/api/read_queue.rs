@@ -1,0 +1,41 @@
+//! Reading shares the database's connections among networks: searches cost milliseconds each, and whoever sends them without
+//! end makes their own wait, not those of others. What changes something has budgets of its own.
+
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+
+use crate::{activity::HEALTH_PATHS, state::App};
+use http_kit::{
+    client_address::ClientAddress,
+    error::ApiError,
+    fair_queue::{FairQueue, QueueLimits},
+};
+
+/// How reading is shared: enough at once to keep every core busy, and a line that no browser and no measurement fills.
+pub fn read_queue() -> FairQueue {
+    FairQueue::new(QueueLimits {
+        places: 12,
+        places_per_network: 8,
+        waiting_per_network: 256,
+        waiting: 4096,
+    })
+}
+
+/// Waits for a place where a request from outside reads. The server's own pages have a place at an engine, and do not wait
+/// twice; whether the server is well is answered in any case.
+pub async fn limit_reads(State(app): State<App>, request: Request, next: Next) -> Response {
+    let client = request.extensions().get::<ClientAddress>().copied();
+    let (Some(client), true) = (client, request.method().is_safe()) else {
+        return next.run(request).await;
+    };
+    if HEALTH_PATHS.contains(&request.uri().path()) {
+        return next.run(request).await;
+    }
+    match app.read_queue.enter(client.site()).await {
+        Ok(_place) => next.run(request).await,
+        Err(_) => ApiError::Busy.into_response(),
+    }
+}

@@ -1,0 +1,190 @@
+//! The reading pages: about, questions, privacy, and what header and footer say of the house.
+
+use axum::extract::State;
+use domain::page::TextKey;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    body::{both, fallbacks},
+    member::register,
+};
+use crate::{seal, state::App};
+use http_kit::envelope::{Answer, Data, Envelope};
+
+/// About us. The names are spelled as the routes are.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct About {
+    /// Safe HTML.
+    pub abount_content_tw: String,
+    /// Safe HTML.
+    pub abount_content_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+/// About us.
+#[utoipa::path(get, path = "/api/front/abount", tag = "house",
+    responses((status = 200, body = Envelope<About>)))]
+pub async fn find_about(State(app): State<App>) -> Answer<About> {
+    let text = app.store.pages().text(TextKey::About).await?;
+    let content = text.map(|t| t.content).unwrap_or_default();
+    let (abount_content_tw, abount_content_en) = both(&content);
+    Ok(Data(About {
+        abount_content_tw,
+        abount_content_en,
+        fallback: fallbacks(&[("abount_content", &content)]),
+    }))
+}
+
+/// A question and its answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Question {
+    /// Number.
+    pub id: i64,
+    /// The question.
+    pub name_tw: String,
+    /// The question.
+    pub name_en: String,
+    /// The answer, safe HTML.
+    pub content_tw: String,
+    /// The answer, safe HTML.
+    pub content_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+/// The questions that are often asked, in the staff's order.
+#[utoipa::path(get, path = "/api/front/question", tag = "house",
+    responses((status = 200, body = Envelope<Vec<Question>>)))]
+pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
+    let questions = app.store.pages().question_list().await?;
+    let bodies = questions.iter().map(|question| {
+        let (name_tw, name_en) = both(&question.question);
+        let (content_tw, content_en) = both(&question.answer);
+        Question {
+            id: question.id,
+            name_tw,
+            name_en,
+            content_tw,
+            content_en,
+            fallback: fallbacks(&[("name", &question.question), ("content", &question.answer)]),
+        }
+    });
+    Ok(Data(bodies.collect()))
+}
+
+/// The privacy policy.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Privacy {
+    /// The version that a reader agrees to.
+    pub version: String,
+    /// Safe HTML.
+    pub content_tw: String,
+    /// Safe HTML.
+    pub content_en: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+/// The privacy policy in force.
+#[utoipa::path(get, path = "/api/front/privacy", tag = "house",
+    responses((status = 200, body = Envelope<Privacy>)))]
+pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
+    let text = app.store.pages().text(TextKey::Privacy).await?;
+    let version = text.as_ref().map(|t| t.version.clone()).unwrap_or_default();
+    let content = text.map(|t| t.content).unwrap_or_default();
+    let (content_tw, content_en) = both(&content);
+    Ok(Data(Privacy {
+        version,
+        content_tw,
+        content_en,
+        fallback: fallbacks(&[("content", &content)]),
+    }))
+}
+
+/// What the header, the footer and the contact page say of the house.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct House {
+    /// Name in Traditional Chinese.
+    pub name_tw: String,
+    /// Name in English.
+    pub name_en: String,
+    /// Tagline in Traditional Chinese.
+    pub tagline_tw: String,
+    /// Tagline in English.
+    pub tagline_en: String,
+    /// Address in Traditional Chinese.
+    pub address_tw: String,
+    /// Address in English.
+    pub address_en: String,
+    /// When and how to client, in Traditional Chinese.
+    pub visit_tw: String,
+    /// When and how to client, in English.
+    pub visit_en: String,
+    /// Telephone number.
+    pub phone: String,
+    /// E-mail address.
+    pub email: String,
+    /// Hours of service in Traditional Chinese.
+    pub hours_tw: String,
+    /// Hours of service in English.
+    pub hours_en: String,
+    /// Address at Facebook, or empty.
+    pub facebook_url: String,
+    /// Address at Instagram, or empty.
+    pub instagram_url: String,
+    /// Address at LINE, or empty.
+    pub line_url: String,
+    /// One to four characters of the seal, or empty.
+    pub seal: String,
+    /// Path of the seal's picture, or empty. With neither it is the lattice.
+    pub seal_picture: String,
+    /// Whether members can register: the privacy policy is there.
+    pub registration_open: bool,
+    /// Characters that a member's password has at least.
+    pub password_min: usize,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+/// What the house says of itself on every page.
+#[utoipa::path(get, path = "/api/front/house", tag = "house",
+    responses((status = 200, body = Envelope<House>)))]
+pub async fn find_house(State(app): State<App>) -> Answer<House> {
+    let house = app.house().await?;
+    let (name_tw, name_en) = both(&house.name);
+    let (tagline_tw, tagline_en) = both(&house.tagline);
+    let (address_tw, address_en) = both(&house.address);
+    let (visit_tw, visit_en) = both(&house.visit);
+    let (hours_tw, hours_en) = both(&house.hours);
+    let seal_picture = seal::picture_address(&house);
+    Ok(Data(House {
+        name_tw,
+        name_en,
+        tagline_tw,
+        tagline_en,
+        address_tw,
+        address_en,
+        visit_tw,
+        visit_en,
+        phone: house.phone,
+        email: house.email,
+        hours_tw,
+        hours_en,
+        fallback: fallbacks(&[
+            ("name", &house.name),
+            ("tagline", &house.tagline),
+            ("address", &house.address),
+            ("visit", &house.visit),
+            ("hours", &house.hours),
+        ]),
+        facebook_url: house.facebook_url,
+        instagram_url: house.instagram_url,
+        line_url: house.line_url,
+        seal: house.seal,
+        seal_picture,
+        registration_open: register::policy(&app).await?.is_some(),
+        password_min: app.settings.members.password_min,
+    }))
+}

@@ -1,0 +1,94 @@
+//! Who asks: the first argument of every operation whose answer depends on it.
+//!
+//! A token comes in the `Authorization` header or not at all. What a visitor may read too, a dead token reads as a visitor;
+//! what needs a member, it does not.
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use domain::{
+    access::Caller,
+    session::{Bearer, Token, parse_bearer},
+};
+use store::Session;
+
+use crate::auth::error::no_session;
+use crate::state::App;
+use http_kit::error::ApiError;
+
+/// The caller of an operation that visitors may call too.
+pub struct OptionalAuth {
+    /// Visitor or member.
+    pub caller: Caller,
+    /// The member's session.
+    pub session: Option<Session>,
+    token_came: bool,
+}
+
+impl FromRequestParts<App> for OptionalAuth {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let bearer = read_bearer(&parts.headers);
+        let session = match &bearer {
+            Bearer::Token(token) => find_session(app, token).await?,
+            Bearer::Absent | Bearer::Malformed => None,
+        };
+        let caller = session.map_or(Caller::Visitor, |session| Caller::Member { id: session.member_id });
+        Ok(Self {
+            caller,
+            session,
+            token_came: !matches!(bearer, Bearer::Absent),
+        })
+    }
+}
+
+impl OptionalAuth {
+    /// The session, where the operation turns out to need one.
+    ///
+    /// # Errors
+    /// 401 without.
+    pub fn required(&self) -> Result<Session, ApiError> {
+        self.session.ok_or(no_session(self.token_came))
+    }
+}
+
+/// The caller of an operation that needs a member.
+pub struct RequireMember {
+    /// The session.
+    pub session: Session,
+    /// What it is known by.
+    pub token: Token,
+}
+
+impl FromRequestParts<App> for RequireMember {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let token = match read_bearer(&parts.headers) {
+            Bearer::Token(token) => token,
+            Bearer::Absent => return Err(no_session(false)),
+            Bearer::Malformed => return Err(no_session(true)),
+        };
+        match find_session(app, &token).await? {
+            Some(session) => Ok(Self { session, token }),
+            None => Err(no_session(true)),
+        }
+    }
+}
+
+/// The token that a request presents. Two headers present none that could be chosen.
+pub fn read_bearer(headers: &HeaderMap) -> Bearer {
+    let mut values = headers.get_all(header::AUTHORIZATION).iter();
+    match (values.next(), values.next()) {
+        (None, _) => Bearer::Absent,
+        (Some(value), None) => parse_bearer(value.as_bytes()),
+        (Some(_), Some(_)) => Bearer::Malformed,
+    }
+}
+
+async fn find_session(app: &App, token: &Token) -> Result<Option<Session>, ApiError> {
+    let idle = app.settings.members.session_idle;
+    Ok(app.store.sessions().find(token.digest(), idle, app.now()).await?)
+}

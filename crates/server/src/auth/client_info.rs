@@ -1,0 +1,146 @@
+//! Where a call to the members' operations comes from: which page, which network, which device; and in which language its
+//! sender reads. Addresses and devices are never kept: what the database sees of them is what the house's key makes of them.
+
+use std::net::SocketAddr;
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::{HeaderMap, header, request::Parts},
+};
+use domain::bilingual::Language;
+
+use crate::auth::error::foreign_page;
+use crate::{
+    auth::networks::{Networks, opaque},
+    state::App,
+};
+use http_kit::{client_address::client_address, error::ApiError, language::language_of};
+
+/// The header in which the site names the device, made at random when somebody first signed in on it.
+pub const DEVICE: &str = "x-duobao-device";
+/// Characters of a device's name that make it too long to be guessed.
+const SHORTEST_DEVICE: usize = 22;
+const LONGEST_DEVICE: usize = 128;
+
+/// Where a call comes from.
+#[derive(Debug, Clone)]
+pub struct ClientInfo {
+    /// The language of the answer and of the letters that follow from it.
+    pub language: Language,
+    /// Stands for one IPv4 address or one IPv6 /64.
+    pub network: String,
+    /// That network with the wider ones that it belongs to.
+    pub networks: Networks,
+    /// Stands for one browser; none where the call names none.
+    pub device: Option<String>,
+}
+
+impl ClientInfo {
+    /// What the database may know this visit by, the surer name first.
+    pub fn clients(&self) -> impl Iterator<Item = &str> {
+        self.device.iter().chain([&self.network]).map(String::as_str)
+    }
+}
+
+impl FromRequestParts<App> for ClientInfo {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if !is_own_page(&parts.headers, &app.settings.public_url) {
+            return Err(foreign_page());
+        }
+        let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, app)
+            .await
+            .map_err(|_| ApiError::Internal("a call without a peer".to_owned()))?;
+        let address = client_address(peer.ip(), &parts.headers, &app.settings.trusted_proxies);
+        let networks = Networks::of(app, address);
+        let device = parts.headers.get(DEVICE).and_then(|value| value.to_str().ok());
+        Ok(Self {
+            language: language_of(&parts.headers),
+            network: networks.network.clone(),
+            networks,
+            device: device
+                .filter(|name| is_device(name))
+                .map(|name| opaque(app, "device", name.as_bytes())),
+        })
+    }
+}
+
+fn is_device(name: &str) -> bool {
+    (SHORTEST_DEVICE..=LONGEST_DEVICE).contains(&name.len())
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}
+
+/// Whether a call comes from a page of the house, as far as its browser says. A program that is no browser says nothing, and
+/// has nobody's session but its own.
+fn is_own_page(headers: &HeaderMap, public_url: &str) -> bool {
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    let Some(origin) = origins.next() else {
+        return true;
+    };
+    let Ok(origin) = origin.to_str() else {
+        return false;
+    };
+    if origins.next().is_some() {
+        return false;
+    }
+    // The house may also be reached by a name that it was not told, on the machine itself or while it is being set up.
+    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
+    let own_host = |origin: &str| {
+        let authority = origin.strip_prefix("https://").or(origin.strip_prefix("http://"));
+        authority.is_some() && authority == host
+    };
+    origin.eq_ignore_ascii_case(public_url) || own_host(origin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_of_others_are_told_from_our_own() {
+        let own = |origins: &[&str], host: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().expect("host"));
+            for origin in origins {
+                headers.append(header::ORIGIN, origin.parse().expect("origin"));
+            }
+            is_own_page(&headers, "https://house.example")
+        };
+        assert!(own(&[], "house.example"));
+        assert!(own(&["https://house.example"], "127.0.0.1:8080"));
+        assert!(own(&["https://HOUSE.example"], "127.0.0.1:8080"));
+        assert!(own(&["http://127.0.0.1:8080"], "127.0.0.1:8080"));
+        for foreign in [
+            "null",
+            "",
+            "https://evil.example",
+            "https://house.example.evil.example",
+            "https://house.example:444",
+            "http://house.example",
+            "house.example",
+        ] {
+            assert!(!own(&[foreign], "127.0.0.1:8080"), "{foreign}");
+        }
+        assert!(!own(
+            &["https://house.example", "https://evil.example"],
+            "house.example"
+        ));
+    }
+
+    #[test]
+    fn a_device_has_a_name_that_cannot_be_guessed() {
+        assert!(is_device("AAAAAAAAAAAAAAAAAAAA-_"));
+        for name in [
+            "",
+            "short",
+            "AAAAAAAAAAAAAAAAAAAA-",
+            "AAAAAAAAAAAAAAAAAAAAAA\u{e9}",
+            &"A".repeat(129),
+        ] {
+            assert!(!is_device(name), "{name}");
+        }
+    }
+}

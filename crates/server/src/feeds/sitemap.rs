@@ -1,0 +1,192 @@
+//! The list of all public addresses, in the form of sitemaps.org: each page in both languages, each naming the other. A collection
+//! that is too large for one list is an index of lists.
+//!
+//! A part holds few records, so that it is written at once from one question to the database, and costs the site no more than a page.
+
+use std::fmt::Write as _;
+
+use axum::{
+    extract::{Query, State},
+    response::Response,
+};
+use chrono::{DateTime, Utc};
+use domain::bilingual::Language;
+use serde::Deserialize;
+use store::{LastChange, RecordKind, Store};
+
+use crate::feeds::answer;
+use crate::{pages::document::escape, state::App};
+use http_kit::error::ApiError;
+
+/// Records whose numbers lie in one part: twice as many addresses, of 50,000 that a list may hold.
+const PART: i64 = 2500;
+/// Pages whose texts carry no time.
+const TEXTS: [&str; 4] = ["abount", "question", "contact", "privacy"];
+
+const KINDS: [RecordKind; 2] = [RecordKind::Artifact, RecordKind::Exhibition];
+
+/// Names of a list of records and of a record, in addresses.
+const fn names(kind: RecordKind) -> (&'static str, &'static str) {
+    match kind {
+        RecordKind::Artifact => ("collection", "collection_detail"),
+        RecordKind::Exhibition => ("exhibition", "exhibition_detail"),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    /// `pages`, or a list's name, a hyphen and a part's number. Without it, everything or the index.
+    part: Option<String>,
+}
+
+pub(super) async fn show_sitemap(State(app): State<App>, Query(wanted): Query<Wanted>) -> Result<Response, ApiError> {
+    let (store, origin) = (&app.store, app.settings.public_url.as_str());
+    let text = match wanted.part.as_deref() {
+        None => write_all(store, origin).await?,
+        Some("pages") => urlset(&write_pages(store, origin).await?),
+        Some(part) => {
+            let (kind, number) = read_part(part).ok_or(ApiError::NotFound)?;
+            let records = write_records(store, origin, kind, number).await?;
+            if records.is_empty() {
+                return Err(ApiError::NotFound);
+            }
+            urlset(&records)
+        }
+    };
+    Ok(answer("application/xml; charset=utf-8", text))
+}
+
+fn read_part(part: &str) -> Option<(RecordKind, i64)> {
+    let (name, number) = part.split_once('-')?;
+    let kind = KINDS.into_iter().find(|&kind| names(kind).0 == name)?;
+    let is_plain = number.len() <= 12 && number.bytes().all(|byte| byte.is_ascii_digit());
+    Some((kind, number.parse().ok().filter(|_| is_plain)?))
+}
+
+/// All addresses, or the index of the lists that hold them.
+async fn write_all(store: &Store, origin: &str) -> Result<String, store::Error> {
+    let mut parts = Vec::new();
+    for kind in KINDS {
+        let of_kind = store.public_records().parts(kind, PART).await?;
+        parts.extend(of_kind.into_iter().map(|part| (kind, part)));
+    }
+    if parts.iter().any(|(_, part)| part.id > 0) {
+        return Ok(index(origin, &parts));
+    }
+    let mut all = write_pages(store, origin).await?;
+    for (kind, part) in parts {
+        all += &write_records(store, origin, kind, part.id).await?;
+    }
+    Ok(urlset(&all))
+}
+
+fn index(origin: &str, parts: &[(RecordKind, LastChange)]) -> String {
+    let origin = escape(origin);
+    let mut lists = format!("<sitemap><loc>{origin}/sitemap.xml?part=pages</loc></sitemap>\n");
+    for (kind, part) in parts {
+        let (list, _) = names(*kind);
+        let _ = writeln!(
+            lists,
+            "<sitemap><loc>{origin}/sitemap.xml?part={list}-{}</loc><lastmod>{}</lastmod></sitemap>",
+            part.id,
+            format_time(part.at)
+        );
+    }
+    format!("{XML}<sitemapindex xmlns=\"{NAMESPACE}\">\n{lists}</sitemapindex>\n")
+}
+
+/// The pages that every site has, and the lists of its groups. A list changed when the latest of what it shows did.
+async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error> {
+    let mut lists = Vec::new();
+    for kind in KINDS {
+        let (list, _) = names(kind);
+        let changed = store.public_records().groups(kind).await?;
+        let parts = store.public_records().parts(kind, PART).await?;
+        lists.push((format!("/{list}"), parts.iter().map(|part| part.at).max()));
+        let groups: Vec<i64> = match kind {
+            RecordKind::Artifact => ids(store.groups().item_groups(true).await?, |group| group.id),
+            RecordKind::Exhibition => ids(store.groups().exhibition_groups(true).await?, |group| group.id),
+        };
+        for group in groups {
+            let at = changed.iter().find(|change| change.id == group).map(|change| change.at);
+            if kind == RecordKind::Artifact {
+                lists.push((format!("/{group}"), at));
+            }
+            lists.push((format!("/{list}/{group}"), at));
+        }
+    }
+    let newest = lists.iter().filter_map(|(_, at)| *at).max();
+    let mut out = String::new();
+    write_page(&mut out, origin, "", newest);
+    for (path, at) in lists {
+        write_page(&mut out, origin, &path, at);
+    }
+    for name in TEXTS {
+        write_page(&mut out, origin, &format!("/{name}"), None);
+    }
+    Ok(out)
+}
+
+fn ids<T>(groups: Vec<T>, id: impl Fn(&T) -> i64) -> Vec<i64> {
+    groups.iter().map(id).collect()
+}
+
+async fn write_records(store: &Store, origin: &str, kind: RecordKind, part: i64) -> Result<String, store::Error> {
+    let (_, record) = names(kind);
+    let mut out = String::new();
+    for LastChange { id, at } in store.public_records().of_part(kind, part, PART).await? {
+        write_page(&mut out, origin, &format!("/{record}/{id}"), Some(at));
+    }
+    Ok(out)
+}
+
+/// A page in both languages; `path` is what comes after the language.
+fn write_page(out: &mut String, origin: &str, path: &str, changed: Option<DateTime<Utc>>) {
+    let origin = escape(origin);
+    let address = |language: Language| format!("{origin}/{}{path}", language.code());
+    let (tw, en) = (address(Language::Tw), address(Language::En));
+    let changed = changed.map(|at| format!("<lastmod>{}</lastmod>", format_time(at)));
+    let changed = changed.unwrap_or_default();
+    for own in [&tw, &en] {
+        let _ = writeln!(
+            out,
+            "<url><loc>{own}</loc>{changed}\
+             <xhtml:link rel=\"alternate\" hreflang=\"zh-Hant-TW\" href=\"{tw}\"/>\
+             <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{en}\"/>\
+             <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{tw}\"/></url>"
+        );
+    }
+}
+
+const XML: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+fn urlset(urls: &str) -> String {
+    format!("{XML}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n{urls}</urlset>\n")
+}
+
+fn format_time(at: DateTime<Utc>) -> String {
+    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_have_names() {
+        assert_eq!(read_part("collection-0"), Some((RecordKind::Artifact, 0)));
+        assert_eq!(read_part("exhibition-12"), Some((RecordKind::Exhibition, 12)));
+        for wrong in [
+            "",
+            "collection",
+            "collection-",
+            "collection--1",
+            "collection-+1",
+            "houses-1",
+            "collection-9999999999999",
+        ] {
+            assert_eq!(read_part(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! What a member gives to a site's viewer, sealed: the cookie that earns tokens, and the token that earns pictures.
+//!
+//! Both say which session they come from and until when they hold, and both are for one site. Who holds one can read none of
+//! that and change none of it; neither is the other, and neither is the session's token.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use chrono::{DateTime, TimeDelta, Utc};
+use store::Session;
+use subtle::ConstantTimeEq as _;
+
+use super::origin::Origin;
+use crate::{secret::Key, state::App};
+
+/// Which of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The cookie.
+    Grant,
+    /// The access token.
+    Token,
+}
+
+impl Kind {
+    const fn label(self) -> &'static [u8] {
+        match self {
+            Self::Grant => b"grant",
+            Self::Token => b"token",
+        }
+    }
+
+    /// How long it holds.
+    pub const fn lifetime(self) -> TimeDelta {
+        match self {
+            Self::Grant => TimeDelta::hours(1),
+            Self::Token => TimeDelta::seconds(300),
+        }
+    }
+}
+
+/// Why a pass lets nobody through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// It is none of the house's, or not for this site.
+    Forged,
+    /// Its time is over.
+    Expired,
+}
+
+/// What is sealed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SealedToken {
+    session: i64,
+    /// When that session began: a database may give its number to another one day.
+    began: i64,
+    until: i64,
+}
+
+/// Bytes of what is sealed.
+const INSIDE: usize = 24;
+/// Bytes of the seal.
+const SEAL: usize = 32;
+
+impl SealedToken {
+    /// A pass of a session, from now on.
+    pub fn new(kind: Kind, session: &Session, now: DateTime<Utc>) -> Self {
+        Self {
+            session: session.id,
+            began: session.created_at.timestamp_micros(),
+            until: (now + kind.lifetime()).timestamp(),
+        }
+    }
+
+    /// The same that ends no later than another, which it comes from.
+    #[must_use]
+    pub fn within(self, other: &Self) -> Self {
+        Self {
+            until: self.until.min(other.until),
+            ..self
+        }
+    }
+
+    /// Seconds that it still holds.
+    pub fn left(&self, now: DateTime<Utc>) -> i64 {
+        self.until - now.timestamp()
+    }
+
+    /// Seals it for a site.
+    pub fn sealed(&self, kind: Kind, origin: &Origin, key: &Key) -> String {
+        let mut inside = [0; INSIDE];
+        inside[..8].copy_from_slice(&self.session.to_be_bytes());
+        inside[8..16].copy_from_slice(&self.began.to_be_bytes());
+        inside[16..].copy_from_slice(&self.until.to_be_bytes());
+        let seal = seal(kind, &inside, origin, key);
+        let mut bytes = [0; SEAL + INSIDE];
+        bytes[..SEAL].copy_from_slice(&seal);
+        bytes[SEAL..].copy_from_slice(&covered(kind, inside, &seal, key));
+        URL_SAFE_NO_PAD.encode(bytes)
+    }
+
+    /// Opens what was sealed for a site.
+    ///
+    /// # Errors
+    /// It was not, or is over.
+    pub fn open(kind: Kind, text: &str, origin: &Origin, key: &Key, now: DateTime<Utc>) -> Result<Self, Refused> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| Refused::Forged)?;
+        let bytes: [u8; SEAL + INSIDE] = bytes.try_into().map_err(|_| Refused::Forged)?;
+        let (written, covering) = bytes.split_at(SEAL);
+        let (mut written_seal, mut inside) = ([0; SEAL], [0; INSIDE]);
+        written_seal.copy_from_slice(written);
+        inside.copy_from_slice(covering);
+        let inside = covered(kind, inside, &written_seal, key);
+        if !bool::from(seal(kind, &inside, origin, key).ct_eq(&written_seal)) {
+            return Err(Refused::Forged);
+        }
+        let number = |at: usize| {
+            let mut number = [0; 8];
+            number.copy_from_slice(&inside[at..at + 8]);
+            i64::from_be_bytes(number)
+        };
+        let pass = Self {
+            session: number(0),
+            began: number(8),
+            until: number(16),
+        };
+        // One that holds longer than any was made by a clock that has been set back since.
+        if (1..=kind.lifetime().num_seconds()).contains(&pass.left(now)) {
+            Ok(pass)
+        } else {
+            Err(Refused::Expired)
+        }
+    }
+
+    /// The session that it comes from, while that lives.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn session(&self, app: &App) -> Result<Option<Session>, store::Error> {
+        let idle = app.settings.members.session_idle;
+        let session = app
+            .store
+            .sessions()
+            .find_by_number(self.session, idle, app.now())
+            .await?;
+        Ok(session.filter(|session| session.created_at.timestamp_micros() == self.began))
+    }
+}
+
+fn seal(kind: Kind, inside: &[u8; INSIDE], origin: &Origin, key: &Key) -> [u8; SEAL] {
+    key.mac(&[b"seal", kind.label(), inside, origin.as_str().as_bytes()])
+}
+
+/// Covers what is inside, or uncovers it, with what the key makes of the seal.
+fn covered(kind: Kind, mut inside: [u8; INSIDE], seal: &[u8; SEAL], key: &Key) -> [u8; INSIDE] {
+    let cover = key.mac(&[b"cover", kind.label(), seal]);
+    for (byte, cover) in inside.iter_mut().zip(cover) {
+        *byte ^= cover;
+    }
+    inside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secret::Keys;
+
+    fn origin(text: &str) -> Origin {
+        Origin::parse(text, "https://house.example").expect("an origin")
+    }
+
+    #[test]
+    fn a_pass_is_of_its_kind_site_key_and_time() {
+        let key = Keys::of(b"a secret of a house that is not told").viewers;
+        let now: DateTime<Utc> = "2026-11-21T04:00:00Z".parse().expect("a time");
+        let session = Session {
+            id: 7,
+            member_id: 9,
+            created_at: now,
+        };
+        let (here, there) = (origin("https://viewer.example"), origin("https://other.example"));
+        let pass = SealedToken::new(Kind::Token, &session, now);
+        let text = pass.sealed(Kind::Token, &here, &key);
+        let open = |text: &str, kind, origin, now| SealedToken::open(kind, text, origin, &key, now);
+        assert_eq!(open(&text, Kind::Token, &here, now), Ok(pass));
+        assert_eq!(open(&text, Kind::Grant, &here, now), Err(Refused::Forged));
+        assert_eq!(open(&text, Kind::Token, &there, now), Err(Refused::Forged));
+        let second = TimeDelta::seconds(1);
+        let end = now + Kind::Token.lifetime();
+        assert_eq!(open(&text, Kind::Token, &here, end - second), Ok(pass));
+        assert_eq!(open(&text, Kind::Token, &here, end), Err(Refused::Expired));
+        assert_eq!(open(&text, Kind::Token, &here, now - second), Err(Refused::Expired));
+        let other = Keys::of(b"another secret of a house, not told either").viewers;
+        assert_eq!(
+            SealedToken::open(Kind::Token, &text, &here, &other, now),
+            Err(Refused::Forged)
+        );
+        for at in 0..text.len() {
+            let mut changed = text.clone().into_bytes();
+            changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
+            let changed = String::from_utf8(changed).expect("ASCII");
+            assert_eq!(
+                open(&changed, Kind::Token, &here, now),
+                Err(Refused::Forged),
+                "{changed}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_token_ends_with_its_grant() {
+        let now: DateTime<Utc> = "2026-11-21T04:00:00Z".parse().expect("a time");
+        let session = Session {
+            id: 7,
+            member_id: 9,
+            created_at: now,
+        };
+        let grant = SealedToken::new(Kind::Grant, &session, now);
+        let later = now + Kind::Grant.lifetime() - TimeDelta::seconds(100);
+        let token = SealedToken::new(Kind::Token, &session, later).within(&grant);
+        assert_eq!(token.left(later), 100);
+    }
+}

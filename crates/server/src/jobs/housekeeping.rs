@@ -1,0 +1,89 @@
+//! What the house forgets, and when: personal data is not kept longer than the privacy policy says, and no picture longer
+//! than something shows it.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::budget::KNOWN_FOR;
+use media::PictureNames;
+use tokio_util::sync::CancellationToken;
+
+use crate::{post::files, state::App};
+
+/// How often the house looks for what is too old.
+const EVERY: Duration = Duration::from_secs(6 * 3600);
+/// Messages from the contact form: two years.
+const MESSAGES: TimeDelta = TimeDelta::days(730);
+/// What was posted or given up, and what was written as a file; a message that it carried is kept on its own.
+const POSTED: TimeDelta = TimeDelta::days(7);
+
+/// Verification codes, used or not.
+const CODES: TimeDelta = TimeDelta::hours(24);
+/// Who asked for a code.
+const CODE_REQUESTS: TimeDelta = TimeDelta::days(7);
+/// Sessions that have ended.
+const SESSIONS: TimeDelta = TimeDelta::days(30);
+/// What was tried; no budget looks back further than a day.
+const ATTEMPTS: TimeDelta = TimeDelta::days(2);
+/// What happened to members: a year.
+const EVENTS: TimeDelta = TimeDelta::days(365);
+
+/// Keeps house until it is told to stop.
+pub async fn run(app: App, stop: CancellationToken) {
+    loop {
+        if let Err(error) = keep(&app).await {
+            tracing::warn!("what is too old could not be deleted and is tried again: {error:#}");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(EVERY) => {}
+        }
+    }
+}
+
+async fn keep(app: &App) -> anyhow::Result<()> {
+    forget(app, app.now()).await?;
+    remove_pictures(app).await
+}
+
+/// Deletes what is too old at `now`.
+///
+/// # Errors
+/// The store's, or those of the folder of written mails.
+pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
+    app.store.messages().forget_before(now - MESSAGES).await?;
+    app.store.outbox().forget_before(now - POSTED).await?;
+    forget_of_members(app, now).await?;
+    app.store.erase_deleted().await;
+    files::forget_before(&app.settings.data_dir, now - POSTED).await?;
+    Ok(())
+}
+
+async fn forget_of_members(app: &App, now: DateTime<Utc>) -> Result<(), store::Error> {
+    let store = &app.store;
+    store.codes().forget_before(now - CODES).await?;
+    store.code_requests().forget_before(now - CODE_REQUESTS).await?;
+    let idle = app.settings.members.session_idle;
+    store.sessions().forget_before(now - SESSIONS, idle).await?;
+    store.attempts().forget_before(now - ATTEMPTS).await?;
+    store.members().forget_clients_before(now - KNOWN_FOR).await?;
+    store.members().forget_events_before(now - EVENTS).await
+}
+
+/// Removes the files of pictures that nothing shows any more. Whenever it is broken off, the rest is done the next time.
+///
+/// # Errors
+/// The store's and the media store's.
+pub async fn remove_pictures(app: &App) -> anyhow::Result<()> {
+    let pictures = app.store.pictures();
+    for keys in pictures.removals_due(app.now()).await? {
+        let key = keys.key.clone();
+        let names = PictureNames {
+            key: keys.key,
+            locked_key: keys.locked_key,
+        };
+        app.media.remove(names).await?;
+        pictures.removed(&key).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! `/media/{key}/{file}`: the renditions that visitors may see now, and with a signature those that a member may. An original
+//! has no address at all.
+//!
+//! A key is 128 random bits and its bytes never change, but whether it is public can: each request asks the store, and
+//! a shared cache may keep an answer for a minute only; a browser, whose visitor has seen it, for a day.
+
+use axum::{
+    extract::{Path, RawQuery, State, rejection::PathRejection},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use media::{Format, ReadError, Rendition, RenditionName};
+
+use crate::{
+    auth::signed_address::{PARAMETER, Signed, Signer},
+    state::App,
+};
+use http_kit::error::ApiError;
+
+/// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
+pub async fn show_rendition(
+    State(app): State<App>,
+    path: Result<Path<(String, String)>, PathRejection>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let Ok(Path((key, file))) = path else {
+        return Err(ApiError::NotFound);
+    };
+    let Some(name) = RenditionName::parse(&key, &file) else {
+        return Err(ApiError::NotFound);
+    };
+    let answer = match signature(query.as_deref().unwrap_or_default()) {
+        Some(signature) => for_member(&app, &name, signature).await,
+        None => for_all(&app, &name, &headers).await,
+    };
+    answer
+        .map_err(|error| ApiError::Unavailable(format!("a rendition could not be read: {error}")))?
+        .ok_or(ApiError::NotFound)
+}
+
+/// The signature of an address, as it was written; the house writes nothing that would have to be decoded.
+fn signature(query: &str) -> Option<&str> {
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(name, _)| *name == PARAMETER).map(|(_, value)| value)
+}
+
+/// A rendition for members, by an address that was signed for them. Every size and form asks all of it again (M-03).
+async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow::Result<Option<Response>> {
+    let Rendition::Sized(..) = name.rendition else {
+        return Ok(None);
+    };
+    let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
+    let Some(left) = signer.left(Signed::Display(&name.key), signature, app.now()) else {
+        return Ok(None);
+    };
+    if !app.store.pictures().find_for_members(&name.key).await? {
+        return Ok(None);
+    }
+    let Some(mut response) = read(app, name).await? else {
+        return Ok(None);
+    };
+    // The browser's own copy dies with the address. No tag: whoever shows one would be told that the picture is still there.
+    let cache = HeaderValue::from_str(&format!("private, max-age={}", left.num_seconds()))?;
+    response.headers_mut().insert(header::CACHE_CONTROL, cache);
+    Ok(Some(response))
+}
+
+/// A rendition's bytes, with what every answer with a picture says.
+async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response>> {
+    let read = app.media.read(name).await;
+    if matches!(read, Ok(None) | Err(ReadError::Damaged)) && matches!(name.rendition, Rendition::Sized(_, Format::Avif))
+    {
+        // A browser that is offered an AVIF takes nothing in its place, so pages must not offer it any longer.
+        if app.store.pictures().avif_lost(&name.key).await? {
+            tracing::warn!(picture = %name.key, "the AVIF of a picture is gone; it is drawn again when there is time");
+        }
+        return Ok(None);
+    }
+    let Some(bytes) = read? else {
+        return Ok(None);
+    };
+    let mut response = bytes.into_response();
+    let content_type = HeaderValue::from_static(name.content_type());
+    response.headers_mut().insert(header::CONTENT_TYPE, content_type);
+    guard(&mut response);
+    Ok(Some(response))
+}
+
+fn guard(response: &mut Response) {
+    let out = response.headers_mut();
+    out.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    out.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    out.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'none'; sandbox"),
+    );
+}
+
+async fn for_all(app: &App, name: &RenditionName, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
+    let is_public = match name.rendition {
+        Rendition::Blurred => app.store.pictures().find_locked_public(&name.key).await?,
+        Rendition::Sized(..) => app.store.pictures().find_public(&name.key).await?,
+    };
+    if !is_public {
+        return Ok(None);
+    }
+    // A key names one sequence of bytes for each file for ever, so key and file are the tag.
+    let etag = format!("\"{}-{}\"", name.key, name.file());
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|v| v.to_str().ok())
+        .unwrap_or_default();
+    let mut response = if known.split(',').any(|tag| tag.trim() == etag) {
+        let mut response = StatusCode::NOT_MODIFIED.into_response();
+        guard(&mut response);
+        response
+    } else {
+        match read(app, name).await? {
+            Some(response) => response,
+            None => return Ok(None),
+        }
+    };
+    let out = response.headers_mut();
+    out.insert(header::ETAG, HeaderValue::from_str(&etag)?);
+    out.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=86400, s-maxage=60"),
+    );
+    Ok(Some(response))
+}

@@ -1,0 +1,185 @@
+//! The public pages: what answers each address. Built files, redirects, and the pages that React makes.
+//!
+//! A page is rendered as a visitor, always: nothing of the request but its path, query and the house's day reaches it.
+
+mod answer;
+pub mod assets;
+pub mod document;
+mod page_render;
+mod plain;
+mod policy;
+mod version;
+
+use std::sync::OnceLock;
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    http::{HeaderValue, Method, header},
+    middleware,
+    response::{IntoResponse, Redirect, Response},
+};
+use domain::bilingual::Language;
+use moka::future::Cache;
+use render::{PageCache, Pool, RenderError};
+
+use crate::state::App;
+use assets::WebApp;
+use http_kit::{
+    client_address::ClientAddress,
+    error::ApiError,
+    fair_queue::{FairQueue, QueueLimits},
+    request_id::RequestId,
+    timeout_panic,
+};
+use page_render::{PageClient, Plans};
+use policy::Policies;
+use version::KnownVersion;
+
+/// Longest path and query that is looked at.
+const MAX_ADDRESS: usize = 2048;
+/// Plans that are remembered; each is a few hundred bytes, and at most a long address more.
+const PLANS: u64 = 4096;
+/// Bytes that the kept pages of addresses without a query may take. There are as many as the house has records.
+const PAGES_BYTES: u64 = 72 * 1024 * 1024;
+/// Bytes that the kept pages of addresses with a query may take. A query's values are the visitor's, so however many somebody
+/// thinks up, they make room for each other and for none of the pages without.
+const VARIANTS_BYTES: u64 = 24 * 1024 * 1024;
+/// Bytes of the kept pages that say that there is none.
+const LOST_BYTES: u64 = 1024 * 1024;
+
+/// Everything that pages are made with.
+pub struct Site {
+    web: WebApp,
+    pool: Pool,
+    /// Plans that were asked for before: a plan depends on its request alone, so a known page needs no engine.
+    plans: Plans,
+    pages: PageCache,
+    variants: PageCache,
+    /// The page that says that there is none, in each language.
+    lost: PageCache,
+    /// Whose turn it is at the engines.
+    engines: FairQueue,
+    version: KnownVersion,
+    /// Made at the first page, from the settings.
+    policies: OnceLock<Policies>,
+    /// The API, called in process; it is the same router that the outside calls.
+    api: Router,
+}
+
+impl Site {
+    /// A site over the built web app and the API's router.
+    ///
+    /// # Errors
+    /// The bundle does not start in the JavaScript engine.
+    pub fn new(web: WebApp, api: Router) -> Result<Self, RenderError> {
+        let options = render::PoolOptions::default();
+        let engines = options.workers;
+        let pool = Pool::new(web.server_bundle.as_str().into(), options)?;
+        Ok(Self {
+            web,
+            pool,
+            plans: Cache::new(PLANS),
+            pages: PageCache::new(PAGES_BYTES),
+            variants: PageCache::new(VARIANTS_BYTES),
+            lost: PageCache::new(LOST_BYTES),
+            engines: FairQueue::new(QueueLimits {
+                // One more than engines, which has its data collected meanwhile.
+                places: engines + 1,
+                // A core is left to everybody else, where there are two.
+                places_per_network: (engines - 1).max(1),
+                waiting_per_network: 32,
+                waiting: 512,
+            }),
+            version: KnownVersion::default(),
+            policies: OnceLock::new(),
+            api,
+        })
+    }
+
+    /// Bytes of kept pages: of addresses without a query, and of those with one.
+    pub async fn kept(&self) -> (u64, u64) {
+        self.pages.settle().await;
+        self.variants.settle().await;
+        (self.pages.weight(), self.variants.weight())
+    }
+}
+
+/// The pages: every address that no other route takes.
+pub fn router(app: App) -> Router {
+    Router::new().fallback(serve).with_state(app)
+}
+
+/// Puts around routes that answer people rather than programs what says every refusal in a plain page.
+pub fn with_plain_errors(routes: Router) -> Router {
+    timeout_panic::with_timeout_and_panic_layer(routes).layer(middleware::from_fn(plain::localize))
+}
+
+/// Answers every request that no API, media or asset route took.
+async fn serve(State(app): State<App>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut response = ApiError::MethodNotAllowed.into_response();
+        response
+            .headers_mut()
+            .insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
+    }
+    let (path, query) = (request.uri().path(), request.uri().query().unwrap_or_default());
+    if let Some(asset) = app.site().web.answer(path, request.headers()) {
+        return asset;
+    }
+    // No page lies there: a script or picture that is gone must not become a page.
+    if path.starts_with("/assets/") || path.starts_with("/media/") {
+        return ApiError::NotFound.into_response();
+    }
+    if path.len() + query.len() > MAX_ADDRESS {
+        return ApiError::AddressTooLong.into_response();
+    }
+    let language = match language_of_path(path) {
+        Ok(language) => language,
+        Err(target) => return redirect(target),
+    };
+    let client = PageClient {
+        id: RequestId::of(&request),
+        network: ClientAddress::of(request.extensions()).site(),
+    };
+    match page_render::render_page(&app, &client, language, path, query).await {
+        Ok(page) => {
+            let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
+            answer::answer(&page, request.headers(), policies.of(path))
+        }
+        Err(error) => ApiError::from(error).into_response(),
+    }
+}
+
+/// The language of a page's path, or where to go instead: `/` to `/tw/`, any other first segment to `/tw`.
+fn language_of_path(path: &str) -> Result<Language, &'static str> {
+    match path.trim_start_matches('/').split('/').next().unwrap_or_default() {
+        "tw" => Ok(Language::Tw),
+        "en" => Ok(Language::En),
+        "" => Err("/tw/"),
+        _ => Err("/tw"),
+    }
+}
+
+fn redirect(target: &'static str) -> Response {
+    let mut response = Redirect::temporary(target).into_response();
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_two_languages_are_pages() {
+        assert_eq!(language_of_path("/tw"), Ok(Language::Tw));
+        assert_eq!(language_of_path("/en/collection/3"), Ok(Language::En));
+        assert_eq!(language_of_path("/"), Err("/tw/"));
+        assert_eq!(language_of_path("/fr/collection"), Err("/tw"));
+        assert_eq!(language_of_path("/EN"), Err("/tw"));
+    }
+}

@@ -1,0 +1,224 @@
+//! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
+
+use std::{
+    io::{ErrorKind, IsTerminal as _},
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use anyhow::{Context as _, bail};
+use domain::search_text::Synonyms;
+use hyper::{Request, body::Incoming};
+use media::MediaStore;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tracing_appender::non_blocking::WorkerGuard;
+
+use crate::{
+    activity::HEALTH_PATHS,
+    auth::social::Social,
+    config::{LogFormat, Settings, mask_password},
+    iiif::image::fast_path,
+    jobs::{avif, housekeeping},
+    pages::{Site, assets::WebApp},
+    post::{digest, mailer::Mailer, sms::SmsSender, verification_codes, worker},
+    readiness, routes,
+    secret::Keys,
+    state::{App, Dependencies},
+};
+use http_kit::accept::{self, admission::Admission, descriptors};
+
+/// How long the post may take to put its pen down.
+const POST_DRAIN: Duration = Duration::from_secs(25);
+
+/// The thread that writes the log. Dropped, it writes what is left and ends.
+static LOG_WRITER: Mutex<Option<WorkerGuard>> = Mutex::new(None);
+
+/// Lines of the log that wait to be written. Whatever comes beyond them is left out.
+const LOG_LINES: usize = 16 * 1024;
+
+/// Starts the log as the settings ask. A second call changes nothing. A thread of its own writes the lines: a terminal that is
+/// stopped or a full pipe delays nobody's answer.
+pub fn start_log(settings: &Settings) {
+    let filter = tracing_subscriber::EnvFilter::new(&settings.log);
+    let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let (lines, guard) = tracing_appender::non_blocking::NonBlockingBuilder::default()
+        .buffered_lines_limit(LOG_LINES)
+        .lossy(true)
+        .thread_name("log")
+        .finish(std::io::stderr());
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(is_coloured)
+        .with_writer(lines);
+    let started = match settings.log_format {
+        LogFormat::Text => builder.try_init(),
+        LogFormat::Json => builder.json().flatten_event(true).try_init(),
+    };
+    if started.is_ok() {
+        *LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner) = Some(guard);
+    }
+}
+
+/// Writes what is left of the log.
+pub fn finish_log() {
+    drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
+}
+
+/// Opens the house's data: makes the folder (readable by its owner alone), migrates the database.
+///
+/// # Errors
+/// What cannot be opened, and why.
+pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Result<App> {
+    make_private_folder(&settings.data_dir)
+        .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
+    let media = match &settings.bucket.access {
+        Some(access) => MediaStore::open_bucket(access),
+        None => MediaStore::open(&settings.media_url),
+    };
+    let media = media.map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
+    let options = store::Options {
+        synonyms: Arc::new(read_synonyms(&settings.data_dir)?),
+        ..store::Options::default()
+    };
+    let store = Store::open(&settings.database_url, &options).await.map_err(|error| {
+        // What the engine says may quote the whole address.
+        let said = error
+            .to_string()
+            .replace(&settings.database_url, &mask_password(&settings.database_url));
+        anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
+    })?;
+    let keys = Keys::open(&settings, dependencies.random)?;
+    let social = Social::new(&settings.outside)?;
+    Ok(App::new(settings, store, media, keys, social, dependencies))
+}
+
+/// The project's table of synonyms, with the site's own lines where its data folder has some.
+fn read_synonyms(data_dir: &Path) -> anyhow::Result<Synonyms> {
+    let file = data_dir.join("synonyms.txt");
+    let read = match std::fs::read_to_string(&file) {
+        Ok(lines) => Synonyms::with(&lines).map_err(anyhow::Error::from),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Synonyms::built_in()),
+        Err(error) => Err(error.into()),
+    };
+    read.map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))
+}
+
+fn make_private_folder(folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+/// Adds the pages and answers the public router.
+///
+/// # Errors
+/// The web app is not built, or does not start in the engine.
+pub fn add_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Router> {
+    let web = match web_dist {
+        Some(folder) => WebApp::from_folder(folder)?,
+        None => WebApp::embedded()?,
+    };
+    let api = routes::api(app.clone());
+    app.add_site(Site::new(web, api.clone()).context("the pages")?);
+    Ok(routes::public(app.clone(), api))
+}
+
+/// Serves until the process is told to stop (SIGINT, SIGTERM).
+///
+/// # Errors
+/// The address is taken, or a part cannot start.
+pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
+    let router = add_site(&app, web_dist)?;
+    let listen = app.settings.listen;
+    check_media_store(&app.media).await?;
+    let listener = TcpListener::bind(listen)
+        .await
+        .with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
+    let stop = CancellationToken::new();
+    let mailer = Mailer::new(&app.settings)?.with_texts(SmsSender::new(&app)?);
+    let post = tokio::spawn(worker::run(app.clone(), mailer, stop.clone()));
+    readiness::log(&app).await?;
+    tracing::info!(
+        "the house is open at {} (listening on {})",
+        app.settings.public_url,
+        listener.local_addr()?
+    );
+    let verification_codes = tokio::spawn(verification_codes::run(app.clone(), stop.clone()));
+    let digest = tokio::spawn(digest::run(app.clone(), stop.clone()));
+    let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
+    let avif = avif::start(&app, &stop);
+    let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
+    accept::serve(listener, admission, service(&app, router), wait_for_stop_signal()).await;
+    tracing::info!("closing");
+    stop.cancel();
+    if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
+        tracing::warn!("the post was still at work; what it held is tried again at the next start");
+    }
+    verification_codes.await?;
+    digest.await?;
+    housekeeping.await?;
+    if let Some(avif) = avif {
+        avif.await?;
+    }
+    Ok(())
+}
+
+/// How many connections there may be: as many as the settings say, if the process has the descriptors for them.
+fn affordable_connections(app: &App) -> u32 {
+    let wanted = app.settings.connections;
+    let count = descriptors::affordable_connections(wanted, descriptors::raise_limit());
+    if count < wanted {
+        tracing::warn!("DUOBAO_CONNECTIONS: the limit of open files leaves room for {count} connections, not {wanted}");
+    }
+    count
+}
+
+/// What the public listener answers with.
+pub fn service(app: &App, router: axum::Router) -> accept::Service<impl accept::FastPath + use<>> {
+    accept::Service {
+        fast_path: fast_path(app),
+        router,
+        health_paths: &HEALTH_PATHS,
+    }
+}
+
+/// Answers stored tiles before the router is asked.
+fn fast_path(app: &App) -> impl accept::FastPath + use<> {
+    let app = app.clone();
+    move |request: &Request<Incoming>| {
+        let answer = fast_path::try_cached(&app, request.method(), request.uri(), request.headers())?;
+        app.activity.record_answer();
+        Some(answer)
+    }
+}
+
+/// Keys or a bucket that the store does not accept are a slip of the pen, and stop the start. One that is away will be back.
+async fn check_media_store(media: &MediaStore) -> anyhow::Result<()> {
+    match media.check().await {
+        Ok(()) => Ok(()),
+        Err(error) if matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::NotFound) => {
+            bail!("DUOBAO_MEDIA_URL: {error}")
+        }
+        Err(error) => {
+            tracing::warn!("the house opens without its pictures: {error}");
+            Ok(())
+        }
+    }
+}
+
+async fn wait_for_stop_signal() {
+    let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        Ok(signal) => signal,
+        Err(error) => {
+            tracing::warn!("SIGTERM cannot be watched: {error}");
+            let _ = tokio::signal::ctrl_c().await;
+            return;
+        }
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}

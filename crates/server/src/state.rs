@@ -1,0 +1,207 @@
+//! What one running house consists of: settings, store, pictures, clock, and the site made of them.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::FromRef;
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::{
+    bilingual::Bilingual,
+    clock::{Clock, SystemClock},
+    page::House,
+};
+use media::MediaStore;
+use store::Store;
+use tokio::sync::Notify;
+
+use crate::{
+    activity::Activity,
+    api::read_queue,
+    auth::{
+        hashing::{Cost, Hashing},
+        social::Social,
+    },
+    config::Settings,
+    iiif::image::{self, access_cache::AccessCache},
+    pages::Site,
+    seal::DrawnSeal,
+    secret::Keys,
+};
+use http_kit::{body::BodyBudget, fair_queue::FairQueue};
+
+/// A source of random bits; tests bring their own.
+pub type Random = fn() -> [u8; 16];
+
+/// The operating system's random bits.
+#[expect(clippy::disallowed_methods, reason = "this is where randomness enters the house")]
+pub fn system_random() -> [u8; 16] {
+    rand::random()
+}
+
+/// What comes in from outside, so that a test can bring something else.
+pub struct Dependencies {
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Where random bits come from.
+    pub random: Random,
+    /// What a password's hash costs.
+    pub hashing: Cost,
+}
+
+impl Dependencies {
+    /// What the machine has, at the house's own cost.
+    pub fn system() -> Self {
+        Self {
+            clock: Arc::new(SystemClock),
+            random: system_random,
+            hashing: Cost::HOUSE,
+        }
+    }
+}
+
+/// Shared by all requests; cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+/// The parts of an [`App`].
+pub struct Parts {
+    /// The effective settings.
+    pub settings: Settings,
+    /// The database.
+    pub store: Store,
+    /// The pictures' renditions.
+    pub media: MediaStore,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Where random bits come from.
+    random: Random,
+    /// What the house's secret gives.
+    pub keys: Keys,
+    /// Whom one can sign in with beside the house.
+    pub social: Social,
+    /// Makes and verifies hashes of passwords.
+    pub hashing: Hashing,
+    /// Whose turn it is to read from the database.
+    pub read_queue: FairQueue,
+    /// Whose turn it is to have a part of a picture drawn.
+    pub draw_queue: FairQueue,
+    /// What bodies under way may take.
+    pub bodies: BodyBudget,
+    /// Who may zoom into what, as the store last said.
+    pub access_cache: AccessCache,
+    /// Whether anybody waits for an answer.
+    pub activity: Activity,
+    /// The icons, as they were drawn last.
+    pub seal: DrawnSeal,
+    /// Rung when somebody asked for a code.
+    pub codes_wake: Notify,
+    /// Rung when the outbox has something new.
+    pub outbox_wake: Notify,
+    /// Made after the API's router, which it calls in process.
+    site: OnceLock<Site>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl App {
+    /// A house without its site yet; see [`App::add_site`].
+    pub fn new(
+        settings: Settings,
+        store: Store,
+        media: MediaStore,
+        keys: Keys,
+        social: Social,
+        dependencies: Dependencies,
+    ) -> Self {
+        let Dependencies { clock, random, hashing } = dependencies;
+        Self(Arc::new(Parts {
+            keys,
+            social,
+            hashing: Hashing::new(hashing, random()),
+            settings,
+            store,
+            media,
+            read_queue: read_queue::read_queue(),
+            draw_queue: image::draw_queue(),
+            bodies: BodyBudget::default(),
+            access_cache: AccessCache::default(),
+            activity: Activity::new(clock.clone()),
+            seal: DrawnSeal::default(),
+            clock,
+            random,
+            codes_wake: Notify::new(),
+            outbox_wake: Notify::new(),
+            site: OnceLock::new(),
+        }))
+    }
+
+    /// Adds the pages. A second call changes nothing.
+    pub fn add_site(&self, site: Site) {
+        let _ = self.0.site.set(site);
+    }
+
+    /// The pages.
+    ///
+    /// # Panics
+    /// Before [`App::add_site`]; only the page routes ask, and they exist only after it.
+    pub fn site(&self) -> &Site {
+        self.0.site.get().expect("page routes are added after the site")
+    }
+
+    /// Now.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// What the antiques house says of itself. One without a name is called by the host of its public address.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn house(&self) -> Result<House, store::Error> {
+        let mut house = self.store.pages().house().await?;
+        if house.name.is_empty() {
+            let host = self.settings.host();
+            house.name = Bilingual::new(host, host);
+        }
+        Ok(house)
+    }
+
+    /// Where random bits come from.
+    pub fn random_source(&self) -> Random {
+        self.random
+    }
+
+    /// Whether visitors reach the site by https.
+    pub fn is_https(&self) -> bool {
+        self.settings.public_url.starts_with("https://")
+    }
+
+    /// 128 random bits.
+    pub fn random(&self) -> [u8; 16] {
+        (self.random)()
+    }
+
+    /// 256 random bits.
+    pub fn long_random(&self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        bytes[..16].copy_from_slice(&self.random());
+        bytes[16..].copy_from_slice(&self.random());
+        bytes
+    }
+
+    /// The house's calendar day.
+    pub fn today(&self) -> NaiveDate {
+        self.now().with_timezone(&self.settings.timezone).date_naive()
+    }
+}
+
+impl FromRef<App> for BodyBudget {
+    fn from_ref(app: &App) -> Self {
+        app.bodies.clone()
+    }
+}

@@ -1,0 +1,114 @@
+//! The program itself, over a house's data, and what it answers to a socket.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    process::{Child, ChildStderr, Command, ExitStatus, Stdio},
+};
+
+use server::config::Settings;
+
+/// A program that serves; goes with the test.
+pub struct ServerProcess {
+    child: Child,
+    pub address: String,
+    /// Its log, where nobody reads it.
+    _unread: Option<BufReader<ChildStderr>>,
+}
+
+/// An answer as it came.
+pub struct Came {
+    pub status: u16,
+    pub head: String,
+    pub body: Vec<u8>,
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl ServerProcess {
+    pub fn start(settings: &Settings) -> Self {
+        let mut program = Self::start_unread(settings, "info");
+        if let Some(lines) = program._unread.take() {
+            std::thread::spawn(move || lines.lines().map_while(Result::ok).for_each(drop));
+        }
+        program
+    }
+
+    /// The same, with a log that nobody reads once it says where it listens.
+    pub fn start_unread(settings: &Settings, log: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
+        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DUOBAO_")) {
+            command.env_remove(name);
+        }
+        let mut child = command
+            .current_dir(&settings.data_dir)
+            .args([
+                "serve",
+                "--log",
+                log,
+                "--listen",
+                "127.0.0.1:0",
+                "--public-url",
+                "https://house.example",
+                "--data-dir",
+            ])
+            .arg(&settings.data_dir)
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut lines = BufReader::new(child.stderr.take().expect("standard error"));
+        let mut line = String::new();
+        let address = loop {
+            line.clear();
+            assert_ne!(lines.read_line(&mut line).expect("a line"), 0, "it ended early");
+            if let Some((_, rest)) = line.split_once("(listening on ") {
+                break rest.split(')').next().expect("an address").to_owned();
+            }
+        };
+        Self {
+            child,
+            address,
+            _unread: Some(lines),
+        }
+    }
+
+    /// Tells it to stop, and waits for its end.
+    pub fn terminate(&mut self) -> ExitStatus {
+        let told = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(told.expect("kill runs").success());
+        self.child.wait().expect("it ends")
+    }
+
+    pub fn get(&self, path: &str, headers: &[(&str, &str)]) -> Came {
+        self.ask("GET", path, headers)
+    }
+
+    /// HTTP/1.0, so that an answer ends where the connection does.
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        let more: String = headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}\r\n"))
+            .collect();
+        write!(stream, "{method} {path} HTTP/1.0\r\nhost: house.example\r\n{more}\r\n").expect("sent");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+        let status = head
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok())
+            .expect("a status");
+        Came {
+            status,
+            head,
+            body: answer.split_off(end + 4),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What crawlers ask for: robots.txt and the sitemap name what is there, and nothing that is a member's or a draft.
+
+use chrono::DateTime;
+use domain::artifact::PublicationState;
+use store::NewArtifact;
+
+use crate::test_app::TestApp;
+
+async fn read(house: &TestApp, path: &str) -> String {
+    let answer = house.visitor().get(path).await;
+    assert_eq!(answer.status, 200, "{path}");
+    assert_eq!(answer.header("cache-control"), "public, max-age=3600", "{path}");
+    String::from_utf8(answer.bytes).expect("UTF-8")
+}
+
+/// What stands between two texts, each time.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    let rest = text.split(before).skip(1);
+    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
+}
+
+#[tokio::test]
+async fn robots_names_the_sitemap_and_what_is_not_for_crawlers() {
+    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://house.example")]).await;
+    let text = read(&house, "/robots.txt").await;
+    assert!(text.starts_with("User-agent: *\n"), "{text}");
+    assert!(
+        text.ends_with("\nSitemap: https://house.example/sitemap.xml\n"),
+        "{text}"
+    );
+    let forbidden = between(&text, "Disallow: ", "\n");
+    for path in [
+        "/api/",
+        "/tw/info",
+        "/en/login",
+        "/tw/register",
+        "/en/forget",
+        "/en/google",
+        "/tw/fblogin",
+    ] {
+        assert!(forbidden.contains(&path), "{path}: {text}");
+    }
+    assert!(
+        forbidden
+            .iter()
+            .all(|path| !"/tw/collection_detail/1".starts_with(path)),
+        "{text}"
+    );
+    assert_eq!(
+        house.visitor().post("/robots.txt", &serde_json::json!({})).await.status,
+        405
+    );
+}
+
+#[tokio::test]
+async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
+    let house = TestApp::open().await;
+    let draft = NewArtifact {
+        relic_number: "DB-9999".to_owned(),
+        state: PublicationState::Draft,
+        ..NewArtifact::default()
+    };
+    let draft = house
+        .app
+        .store
+        .artifacts()
+        .save(&draft, house.app.now())
+        .await
+        .expect("saved");
+    let text = read(&house, "/sitemap.xml").await;
+    let origin = &house.app.settings.public_url;
+    let addresses = between(&text, "<loc>", "</loc>");
+    // Home and its 4 categories, the collection and its 4, the exhibitions and their 3 groups, 4 texts, 27 pieces, 8 exhibitions.
+    assert_eq!(addresses.len(), 2 * (5 + 5 + 4 + 4 + 27 + 8), "{text}");
+    for path in [
+        "/tw",
+        "/en/collection",
+        "/tw/abount",
+        "/en/question",
+        "/tw/contact",
+        "/en/privacy",
+    ] {
+        assert!(addresses.contains(&format!("{origin}{path}").as_str()), "{path}");
+    }
+    for path in [
+        format!("/collection_detail/{draft}<"),
+        "/info".to_owned(),
+        "/login".to_owned(),
+        "/register".to_owned(),
+    ] {
+        assert!(!text.contains(&path), "{path}");
+    }
+    let pieces = between(&text, "<url>", "</url>");
+    let pieces: Vec<_> = pieces.into_iter().filter(|url| url.contains("_detail/")).collect();
+    assert_eq!(pieces.len(), 2 * 35);
+    for piece in pieces {
+        let path = between(piece, &format!("<loc>{origin}/"), "</loc>")[0];
+        let (_, record) = path.split_once('/').expect("a language");
+        for (code, language) in [("zh-Hant-TW", "tw"), ("en", "en"), ("x-default", "tw")] {
+            let link =
+                format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{origin}/{language}/{record}\"/>");
+            assert!(piece.contains(&link), "{link}: {piece}");
+        }
+        let changed = between(piece, "<lastmod>", "</lastmod>");
+        assert!(DateTime::parse_from_rfc3339(changed[0]).is_ok(), "{piece}");
+    }
+}
+
+#[tokio::test]
+async fn sitemap_addresses_are_pages_that_say_the_same_of_themselves() {
+    let house = TestApp::with_pages().await;
+    let text = read(&house, "/sitemap.xml").await;
+    let origin = house.app.settings.public_url.clone();
+    let addresses = between(&text, "<loc>", "</loc>");
+    let mut looked_at = Vec::new();
+    for address in addresses {
+        // One of each kind is enough: a kind is a path without its numbers.
+        let kind = address.trim_end_matches(|c: char| c.is_ascii_digit());
+        if looked_at.contains(&kind) {
+            continue;
+        }
+        looked_at.push(kind);
+        let path = address.strip_prefix(&origin).expect("an own address");
+        let answer = house.visitor().get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        let page = String::from_utf8_lossy(&answer.bytes).into_owned();
+        assert!(
+            page.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")),
+            "{address}"
+        );
+        assert!(!page.contains("name=\"robots\""), "{address}");
+        assert!(page.contains("<meta property=\"og:site_name\" content=\""), "{address}");
+    }
+    assert_eq!(looked_at.len(), 2 * (2 + 2 + 2 + 4 + 2));
+}
+
+/// 2,501 numbers are more than one part holds.
+#[tokio::test]
+async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
+    let house = TestApp::empty().await;
+    let pieces: Vec<_> = (0..2501)
+        .map(|n| NewArtifact {
+            relic_number: format!("DB-{n}"),
+            state: PublicationState::Published,
+            ..NewArtifact::default()
+        })
+        .collect();
+    house
+        .app
+        .store
+        .artifacts()
+        .save_many(&pieces, house.app.now())
+        .await
+        .expect("saved");
+    let index = read(&house, "/sitemap.xml").await;
+    assert!(index.contains("<sitemapindex"), "{index}");
+    let origin = &house.app.settings.public_url;
+    let lists = between(&index, "<loc>", "</loc>");
+    let expected = ["pages", "collection-0", "collection-1"].map(|part| format!("{origin}/sitemap.xml?part={part}"));
+    assert_eq!(lists, expected);
+    let mut counts = Vec::new();
+    for list in lists {
+        let list = read(&house, list.strip_prefix(origin.as_str()).expect("an own address")).await;
+        counts.push(between(&list, "<loc>", "</loc>").len());
+    }
+    assert_eq!(counts[1..], [5000, 2]);
+    for wrong in ["collection-2", "exhibition-0", "x"] {
+        let answer = house.visitor().get(&format!("/sitemap.xml?part={wrong}")).await;
+        assert_eq!(answer.status, 404, "{wrong}");
+    }
+}

@@ -1,0 +1,76 @@
+//! IIIF through HTTP: what is described, who is let in, what is drawn.
+
+mod authorization;
+mod collections;
+mod conformance;
+mod fast_path;
+mod gallery;
+mod hostile;
+mod image;
+mod image_headers;
+mod members_manifest;
+mod presentation;
+mod socket;
+mod validator;
+
+use serde_json::Value;
+use server::{
+    auth::signed_address::{Signed, Signer},
+    iiif::addresses,
+};
+
+use crate::test_app::TestApp;
+
+/// The site's own address in these tests.
+pub const SITE: &str = "https://house.example";
+
+/// The path of an address of the house.
+pub fn path_of(address: &str) -> &str {
+    address
+        .strip_prefix(SITE)
+        .unwrap_or_else(|| panic!("{address} is not the house's"))
+}
+
+/// The number of a piece with pictures for members.
+pub async fn piece(house: &TestApp) -> i64 {
+    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    list["data"][0]["id"].as_i64().expect("an id")
+}
+
+/// All texts in a document, with the names they stand under.
+pub fn texts<'a>(value: &'a Value, name: &'a str, found: &mut Vec<(&'a str, &'a str)>) {
+    match value {
+        Value::String(text) => found.push((name, text)),
+        Value::Array(list) => list.iter().for_each(|entry| texts(entry, name, found)),
+        Value::Object(fields) => fields.iter().for_each(|(name, entry)| texts(entry, name, found)),
+        _ => {}
+    }
+}
+
+/// What a viewer is told that a document is.
+pub const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
+
+/// A document of everybody's, looked at.
+pub async fn document(house: &TestApp, path: &str) -> Value {
+    let answer = house.visitor().get(path).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("content-type")),
+        (200, LINKED),
+        "{path}"
+    );
+    let document = answer.json();
+    assert_eq!(
+        path_of(document["id"].as_str().expect("an id")),
+        path,
+        "a document is at its own address"
+    );
+    conformance::check(&document);
+    document
+}
+
+/// A member's manifest's address.
+pub fn signed_manifest(house: &TestApp, artifact: i64) -> String {
+    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
+    let signature = signer.segment(Signed::Manifest(artifact), house.app.now());
+    addresses::member_manifest(&signature, artifact)
+}

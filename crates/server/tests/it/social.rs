@@ -1,0 +1,88 @@
+//! Accounts elsewhere: what the house believes of Google and Facebook, and whose member that makes somebody.
+
+mod facebook;
+mod fake_google;
+mod google;
+mod linking;
+mod reissued;
+mod sign_in;
+mod stolen_token;
+mod unlinking;
+
+use serde_json::{Value, json};
+
+use crate::{
+    fake::Fake,
+    mailbox,
+    test_app::{Answered, TestApp},
+    test_client::token_of,
+};
+use fake_google::{FakeGoogle, Key};
+
+/// A house with Google, and the provider.
+pub async fn with_google() -> (TestApp, FakeGoogle) {
+    let provider = FakeGoogle::open().await;
+    provider.gives(&Key::today().signed(&provider.lin()));
+    let house = house(&provider.variables()).await;
+    (house, provider)
+}
+
+pub async fn house(variables: &[(&'static str, String)]) -> TestApp {
+    let variables: Vec<(&str, &str)> = variables.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    TestApp::with_settings(&variables).await
+}
+
+pub async fn with_facebook() -> (TestApp, Fake) {
+    let graph = facebook::graph().await;
+    let house = house(&[
+        ("DUOBAO_FACEBOOK_APP_ID", facebook::APP.to_owned()),
+        ("DUOBAO_FACEBOOK_APP_SECRET", "app-secret".to_owned()),
+        ("DUOBAO_FACEBOOK_GRAPH_URL", format!("{}/v22.0", graph.url)),
+    ])
+    .await;
+    (house, graph)
+}
+
+pub async fn google(house: &TestApp) -> Answered {
+    house
+        .visitor()
+        .post("/api/front/google", &json!({"code": "4/code"}))
+        .await
+}
+
+pub fn token(answer: &Answered) -> String {
+    let json = answer.json();
+    assert_eq!(
+        (answer.status.as_u16(), json["state"].as_str()),
+        (200, Some("SUCCESS")),
+        "{json}"
+    );
+    assert!(json["data"].is_null(), "{json}");
+    assert!(answer.header("cache-control").contains("no-store"));
+    token_of(answer)
+}
+
+/// The member's own view of the account.
+pub async fn profile(house: &TestApp, token: &str) -> Value {
+    house.guest().with_token(token).call_bare("info").await.data()
+}
+
+/// How many letters have told somebody of a new link.
+pub async fn notices(house: &TestApp) -> usize {
+    let letters = mailbox::letters(house).await;
+    letters
+        .iter()
+        .filter(|letter| letter.text.contains("連結 Google"))
+        .count()
+}
+
+pub async fn members(house: &TestApp) -> u64 {
+    house
+        .app
+        .store
+        .members()
+        .list("", 1, 100)
+        .await
+        .expect("the store")
+        .total
+}
