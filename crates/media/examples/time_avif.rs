@@ -4,6 +4,7 @@
 //! cargo run --release -p media --example time_avif -- demo/pictures [take only each so many-th picture]
 //! ```
 
+#[path = "measured/figures.rs"]
 mod measured;
 
 use std::{error::Error, fs, path::Path};

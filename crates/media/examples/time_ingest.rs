@@ -4,6 +4,7 @@
 //! cargo run --release -p media --example time_ingest -- demo/pictures [at once] [folder to leave the renditions in]
 //! ```
 
+#[path = "measured/figures.rs"]
 mod measured;
 
 use std::{

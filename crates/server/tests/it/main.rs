@@ -18,6 +18,7 @@ mod faults;
 mod feeds;
 mod iiif;
 mod import;
+mod import_csv;
 mod import_folder;
 mod languages;
 mod log;
