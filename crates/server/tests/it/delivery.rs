@@ -49,7 +49,7 @@ async fn put_letter(house: &House) {
 /// The house's courier under another address, with or without the authority's word.
 fn courier(house: &House, url: &str, authorities: Authorities) -> Courier {
     let mut settings = house.app.settings.clone();
-    settings.smtp_url = Some(url.to_owned());
+    settings.smtp_url = Some(url.into());
     settings.smtp_authorities = authorities;
     Courier::new(&settings).expect("a courier")
 }

@@ -31,7 +31,7 @@ fn letter() -> NewPost {
 
 fn courier(house: &House, smtp_url: &str) -> Courier {
     let mut settings = house.app.settings.clone();
-    settings.smtp_url = Some(smtp_url.to_owned());
+    settings.smtp_url = Some(smtp_url.into());
     Courier::new(&settings).expect("a courier")
 }
 
