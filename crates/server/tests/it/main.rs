@@ -21,6 +21,7 @@ mod house;
 mod iiif;
 mod import;
 mod import_folder;
+mod instances;
 mod languages;
 mod letterbox;
 mod log;
