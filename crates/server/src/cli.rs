@@ -1,26 +1,20 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
-mod bucket;
-pub mod member_commands;
-mod members;
+pub mod members;
 pub mod messages;
-mod outside;
+mod settings;
 
 use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    api,
-    config::{self, Settings},
-    import,
+    api, config, import,
     jobs::avif,
     serve,
     state::{App, Dependencies},
 };
-use bucket::BucketFlags;
-use members::MemberFlags;
-use outside::OutsideFlags;
+use settings::SettingFlags;
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
 #[derive(Parser)]
@@ -52,62 +46,6 @@ enum Verb {
     Openapi,
     /// Print the effective settings, passwords masked
     Config(Config),
-}
-
-/// Every setting as a flag; see `duobao config --defaults` for what each means.
-#[derive(Args, Clone, Default)]
-struct SettingFlags {
-    /// Settings file [default: duobao.toml, where it exists]
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Address of the public site [env: DUOBAO_LISTEN]
-    #[arg(long, value_name = "ADDRESS:PORT")]
-    listen: Option<String>,
-    /// Connections at most, in all [env: DUOBAO_CONNECTIONS]
-    #[arg(long, value_name = "NUMBER")]
-    connections: Option<String>,
-    /// Where visitors reach the site [env: DUOBAO_PUBLIC_URL]
-    #[arg(long, value_name = "URL")]
-    public_url: Option<String>,
-    /// Folder of everything that the house keeps [env: DUOBAO_DATA_DIR]
-    #[arg(long, value_name = "FOLDER")]
-    data_dir: Option<String>,
-    /// sqlite://… or postgres://… [env: DUOBAO_DATABASE_URL]
-    #[arg(long, value_name = "URL")]
-    database_url: Option<String>,
-    /// file:///… or s3://… [env: DUOBAO_MEDIA_URL]
-    #[arg(long, value_name = "URL")]
-    media_url: Option<String>,
-    /// idle or off [env: DUOBAO_AVIF]
-    #[arg(long, value_name = "WHEN")]
-    avif: Option<String>,
-    /// smtp://… or smtps://… [env: DUOBAO_SMTP_URL]
-    #[arg(long, value_name = "URL")]
-    smtp_url: Option<String>,
-    /// Certificates of authorities beside the public ones, for the mail server [env: DUOBAO_SMTP_CA_FILE]
-    #[arg(long, value_name = "FILE")]
-    smtp_ca_file: Option<String>,
-    /// Sender of the house's mails [env: DUOBAO_MAIL_FROM]
-    #[arg(long, value_name = "ADDRESS")]
-    mail_from: Option<String>,
-    /// Proxies whose X-Forwarded-For is believed [env: DUOBAO_TRUSTED_PROXIES]
-    #[arg(long, value_name = "NETWORKS")]
-    trusted_proxies: Option<String>,
-    /// The house's time zone [env: DUOBAO_TIMEZONE]
-    #[arg(long, value_name = "NAME")]
-    timezone: Option<String>,
-    /// What is logged [env: DUOBAO_LOG]
-    #[arg(long, value_name = "FILTER")]
-    log: Option<String>,
-    /// text or json [env: DUOBAO_LOG_FORMAT]
-    #[arg(long, value_name = "FORMAT")]
-    log_format: Option<String>,
-    #[command(flatten)]
-    bucket: BucketFlags,
-    #[command(flatten)]
-    members: MemberFlags,
-    #[command(flatten)]
-    outside: OutsideFlags,
 }
 
 #[derive(Args)]
@@ -204,39 +142,6 @@ struct Config {
     defaults: bool,
 }
 
-impl SettingFlags {
-    fn read(self) -> anyhow::Result<Settings> {
-        let environment = std::env::vars_os()
-            .filter_map(|(key, value)| Some((key.into_string().ok()?, value)))
-            .filter(|(key, _)| config::is_looked_at(key))
-            .map(|(key, value)| match value.into_string() {
-                Ok(value) => Ok((key, value)),
-                Err(_) => Err(anyhow::anyhow!("{key}: is no text in UTF-8")),
-            })
-            .collect::<anyhow::Result<_>>()?;
-        let mut flags = vec![
-            ("listen", self.listen),
-            ("connections", self.connections),
-            ("public_url", self.public_url),
-            ("data_dir", self.data_dir),
-            ("database_url", self.database_url),
-            ("media_url", self.media_url),
-            ("avif", self.avif),
-            ("smtp_url", self.smtp_url),
-            ("smtp_ca_file", self.smtp_ca_file),
-            ("mail_from", self.mail_from),
-            ("trusted_proxies", self.trusted_proxies),
-            ("timezone", self.timezone),
-            ("log", self.log),
-            ("log_format", self.log_format),
-        ];
-        flags.extend(self.bucket.values());
-        flags.extend(self.members.values());
-        flags.extend(self.outside.values());
-        Ok(Settings::read(self.config, environment, flags)?)
-    }
-}
-
 /// Runs a command; a failure is one line on standard error.
 pub fn run(command: Command) -> ExitCode {
     // The one TLS provider of the process; a second call has nothing to add.
@@ -319,12 +224,12 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
 async fn run_member_command(verb: Member) -> anyhow::Result<()> {
     let out = &mut std::io::stdout();
     match verb {
-        Member::List { settings, query } => member_commands::list(&open_app(settings).await?, &query, out).await,
-        Member::Show(one) => member_commands::show(&open_app(one.settings).await?, &one.member, out).await,
-        Member::Suspend(one) => member_commands::suspend(&open_app(one.settings).await?, &one.member, out).await,
-        Member::Restore(one) => member_commands::restore(&open_app(one.settings).await?, &one.member, out).await,
+        Member::List { settings, query } => members::list(&open_app(settings).await?, &query, out).await,
+        Member::Show(one) => members::show(&open_app(one.settings).await?, &one.member, out).await,
+        Member::Suspend(one) => members::suspend(&open_app(one.settings).await?, &one.member, out).await,
+        Member::Restore(one) => members::restore(&open_app(one.settings).await?, &one.member, out).await,
         Member::Delete { member: one, yes } => {
-            member_commands::delete(&open_app(one.settings).await?, &one.member, yes, out).await
+            members::delete(&open_app(one.settings).await?, &one.member, yes, out).await
         }
     }
 }

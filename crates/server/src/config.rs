@@ -1,36 +1,33 @@
 //! Settings: every one is checked before anything starts, and a wrong value stops the start with one line that names its key.
-//! Knows nothing of requests.
+//! A setting is a field of one of the structs here and a line of `duobao.default.toml`; flags, variables, what is printed and what is
+//! masked follow from these two. Knows nothing of requests.
 
 mod bucket;
 mod members;
 pub mod outside;
-mod password;
+mod secret;
 mod sources;
+mod value;
 
-use std::{
-    collections::HashMap,
-    fmt::Display,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-};
+use std::{collections::HashMap, fmt::Display, net::SocketAddr, path::PathBuf};
 
-use axum::http::Uri;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use toml::Table;
 
 use http_kit::client_address::Network;
 
 use crate::post::{authorities::Authorities, smtp::SmtpServer};
 
+use bucket::BucketKeys;
 pub use bucket::BucketSettings;
 pub use members::MemberSettings;
-use outside::OutsideSettings;
-pub use password::mask_password;
-pub use sources::{is_known_variable, is_looked_at, keys};
-
-/// The shipped defaults, with a sentence for every key; printed by `duobao config --defaults`.
-pub const DEFAULTS: &str = include_str!("../../../duobao.default.toml");
+use outside::{OutsideKeys, OutsideSettings};
+pub use secret::{Secret, SecretUrl, mask_password};
+pub use sources::{DEFAULTS, Key, is_known_variable, is_looked_at, keys, variable};
 
 /// How log lines are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LogFormat {
     /// For people.
     Text,
@@ -39,7 +36,8 @@ pub enum LogFormat {
 }
 
 /// Whether pictures' display sizes are drawn as AVIF too.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Avif {
     /// While nobody waits for the house.
     Idle,
@@ -48,44 +46,58 @@ pub enum Avif {
 }
 
 /// The effective settings of one process.
-#[derive(Clone)]
+#[derive(Clone, Deserialize, Serialize)]
 pub struct Settings {
     /// Address of the public site.
     pub listen: SocketAddr,
     /// Connections at most, in all.
+    #[serde(deserialize_with = "value::whole::<_, _, 64, 1_000_000>")]
     pub connections: u32,
     /// Origin that visitors see, without a trailing slash.
+    #[serde(deserialize_with = "value::origin")]
     pub public_url: String,
-    /// Folder of everything that the house keeps.
+    /// Folder of everything that the house keeps; absolute.
     pub data_dir: PathBuf,
     /// `sqlite://…` or `postgres://…`, `{data}` filled in.
-    pub database_url: String,
+    pub database_url: SecretUrl,
     /// `file://…`, `{data}` filled in, or `s3://…`.
     pub media_url: String,
     /// Whether pictures are drawn as AVIF too.
     pub avif: Avif,
-    /// How to get into the bucket, where the pictures lie in one.
-    pub bucket: BucketSettings,
     /// `smtp://…` or `smtps://…`; `None`: mails become files.
-    pub smtp_url: Option<String>,
+    #[serde(with = "value::optional")]
+    pub smtp_url: Option<SecretUrl>,
     /// Who may vouch for the mail server beside the public authorities.
+    #[serde(rename = "smtp_ca_file", with = "value::authorities")]
     pub smtp_authorities: Authorities,
     /// Sender of the house's mails.
+    #[serde(deserialize_with = "value::mailbox")]
     pub mail_from: String,
     /// Proxies whose `X-Forwarded-For` is believed.
+    #[serde(with = "value::list")]
     pub trusted_proxies: Vec<Network>,
     /// The house's time zone.
     pub timezone: chrono_tz::Tz,
     /// Filter of the log.
+    #[serde(deserialize_with = "value::log_filter")]
     pub log: String,
     /// Form of the log.
     pub log_format: LogFormat,
     /// The members' part.
+    #[serde(skip)]
     pub members: MemberSettings,
     /// Sign-in providers and text messages.
+    #[serde(skip)]
     pub outside: OutsideSettings,
+    /// How to get into the bucket, where the pictures lie in one.
+    #[serde(skip)]
+    pub bucket: BucketSettings,
     /// What was set for parts that this version does not have, by name.
+    #[serde(skip)]
     pub idle: Vec<String>,
+    /// The values by key, secrets masked.
+    #[serde(skip)]
+    shown: Table,
 }
 
 /// One line that names the key and says what to do.
@@ -109,9 +121,6 @@ fn wrong(key: &str, problem: impl Into<String>) -> SettingError {
     SettingError::new(sources::variable(key), problem)
 }
 
-/// Keys whose addresses may hold a password.
-const WITH_PASSWORD: [&str; 2] = ["database_url", "smtp_url"];
-
 impl Settings {
     /// The host of the public address, without a port.
     pub fn host(&self) -> &str {
@@ -125,6 +134,11 @@ impl Settings {
         }
     }
 
+    /// Whether several processes may run on the same data, so that none of them may keep a secret of its own.
+    pub fn is_shared(&self) -> bool {
+        !self.database_url.starts_with("sqlite:") || self.bucket.access.is_some()
+    }
+
     /// Reads all sources. `flags` are the values given on the command line, by key.
     ///
     /// # Errors
@@ -132,150 +146,75 @@ impl Settings {
     pub fn read(
         file: Option<PathBuf>,
         environment: HashMap<String, String>,
-        flags: Vec<(&'static str, Option<String>)>,
+        flags: Vec<(String, String)>,
     ) -> Result<Self, SettingError> {
-        let (values, idle) = sources::merged(file.as_deref(), environment, flags)?;
-        Self::from_values(&values, idle)
+        let (values, idle) = sources::merge(file.as_deref(), environment, flags)?;
+        let mut settings: Self = section(&values)?;
+        settings.check()?;
+        let (bucket, outside): (BucketKeys, OutsideKeys) = (section(&values)?, section(&values)?);
+        settings.members = section(&values)?;
+        settings.members.check()?;
+        settings.bucket = bucket.settings(&settings.media_url)?;
+        settings.outside = outside.settings()?;
+        // The names of secrets' files are in no struct: what they hold is.
+        settings.shown = values.into_iter().filter(|(key, _)| key.ends_with("_file")).collect();
+        for part in [
+            shown(&settings),
+            shown(&settings.members),
+            shown(&bucket),
+            shown(&outside),
+        ] {
+            settings.shown.extend(part);
+        }
+        settings.idle = idle;
+        Ok(settings)
     }
 
-    fn from_values(values: &HashMap<String, String>, idle: Vec<String>) -> Result<Self, SettingError> {
-        let text = |key: &str| values.get(key).map(|v| v.trim().to_owned()).unwrap_or_default();
-        let data_dir = PathBuf::from(text("data_dir"));
-        if data_dir.as_os_str().is_empty() {
-            return Err(wrong("data_dir", "is empty; name a folder"));
-        }
-        let data = std::path::absolute(&data_dir)
-            .map_err(|error| wrong("data_dir", error.to_string()))?
-            .display()
-            .to_string();
-        let filled = |key: &str| text(key).replace("{data}", &data);
-        let public_url = text("public_url").trim_end_matches('/').to_owned();
-        if !is_origin(&public_url) {
-            return Err(wrong(
-                "public_url",
-                "must be http://HOST or https://HOST, without a path",
-            ));
-        }
-        let database_url = filled("database_url");
-        let is_database = ["sqlite://", "postgres://", "postgresql://"]
+    /// What concerns more than one value, or more than how it is written.
+    fn check(&self) -> Result<(), SettingError> {
+        let database = ["sqlite://", "postgres://", "postgresql://"];
+        let mut places = database
             .iter()
-            .filter_map(|scheme| database_url.strip_prefix(scheme))
-            .any(|place| !place.is_empty());
-        if !is_database {
-            return Err(wrong(
-                "database_url",
-                "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
-            ));
+            .filter_map(|scheme| self.database_url.strip_prefix(scheme));
+        if places.all(str::is_empty) {
+            let must_be = "must be sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME";
+            return Err(wrong("database_url", must_be));
         }
-        let media_url = filled("media_url");
-        let bucket = BucketSettings::read(values, &media_url)?;
-        if !media_url.starts_with("file:///") && bucket.access.is_none() {
-            return Err(wrong("media_url", "must be file:///FOLDER or s3://BUCKET/PREFIX"));
-        }
-        let smtp_authorities = match text("smtp_ca_file").as_str() {
-            "" => Authorities::default(),
-            file => Authorities::read(Path::new(file)).map_err(|error| wrong("smtp_ca_file", format!("{error:#}")))?,
-        };
-        let smtp_url = Some(text("smtp_url")).filter(|v| !v.is_empty());
-        let is_server = |url: &String| SmtpServer::read(url, &smtp_authorities).is_ok();
-        if !smtp_url.as_ref().is_none_or(is_server) {
+        let is_server = |url: &SecretUrl| SmtpServer::read(url, &self.smtp_authorities).is_ok();
+        if !self.smtp_url.as_ref().is_none_or(is_server) {
             return Err(wrong("smtp_url", "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"));
         }
-        let mail_from = text("mail_from");
-        mail_from
-            .parse::<lettre::message::Mailbox>()
-            .map_err(|_| wrong("mail_from", "must be an address such as House <house@example.org>"))?;
-        let log = text("log");
-        tracing_subscriber::EnvFilter::try_new(&log).map_err(|error| wrong("log", error.to_string()))?;
-        Ok(Self {
-            listen: text("listen")
-                .parse()
-                .map_err(|_| wrong("listen", "must be ADDRESS:PORT, such as 127.0.0.1:8080"))?,
-            connections: match text("connections").parse() {
-                Ok(count @ 64..=1_000_000) => count,
-                _ => return Err(wrong("connections", "must be a whole number from 64 to 1000000")),
-            },
-            public_url,
-            data_dir: PathBuf::from(data),
-            database_url,
-            media_url,
-            avif: match text("avif").as_str() {
-                "idle" => Avif::Idle,
-                "off" => Avif::Off,
-                _ => return Err(wrong("avif", "must be idle or off")),
-            },
-            bucket,
-            smtp_url,
-            smtp_authorities,
-            mail_from,
-            trusted_proxies: text("trusted_proxies")
-                .split(',')
-                .map(str::trim)
-                .filter(|v| !v.is_empty())
-                .map(|v| {
-                    v.parse()
-                        .map_err(|_| wrong("trusted_proxies", format!("{v:?} is no address or network")))
-                })
-                .collect::<Result<_, _>>()?,
-            timezone: text("timezone")
-                .parse()
-                .map_err(|_| wrong("timezone", "must be a name such as Asia/Taipei"))?,
-            log,
-            log_format: match text("log_format").as_str() {
-                "text" => LogFormat::Text,
-                "json" => LogFormat::Json,
-                _ => return Err(wrong("log_format", "must be text or json")),
-            },
-            members: MemberSettings::read(values)?,
-            outside: OutsideSettings::read(values)?,
-            idle,
-        })
+        Ok(())
     }
 
-    /// The effective values as `key = "value"` lines, passwords masked.
+    /// The effective values as lines of `duobao.toml`, secrets masked.
     pub fn print(&self) -> String {
-        let networks: Vec<String> = self.trusted_proxies.iter().map(ToString::to_string).collect();
-        let values = [
-            ("listen", self.listen.to_string()),
-            ("connections", self.connections.to_string()),
-            ("public_url", self.public_url.clone()),
-            ("data_dir", self.data_dir.display().to_string()),
-            ("database_url", self.database_url.clone()),
-            ("media_url", self.media_url.clone()),
-            ("avif", format!("{:?}", self.avif).to_lowercase()),
-            ("smtp_url", self.smtp_url.clone().unwrap_or_default()),
-            ("smtp_ca_file", self.smtp_authorities.file().display().to_string()),
-            ("mail_from", self.mail_from.clone()),
-            ("trusted_proxies", networks.join(", ")),
-            ("timezone", self.timezone.to_string()),
-            ("log", self.log.clone()),
-            ("log_format", format!("{:?}", self.log_format).to_lowercase()),
-        ];
-        values
-            .into_iter()
-            .chain(self.bucket.printed())
-            .chain(self.members.printed())
-            .chain(self.outside.printed())
-            .map(|(key, value)| {
-                let shown = if WITH_PASSWORD.contains(&key) {
-                    mask_password(&value)
-                } else {
-                    value
-                };
-                format!("{key} = {shown:?}\n")
-            })
-            .collect()
+        let line = |key: Key| {
+            self.shown
+                .get(key.name)
+                .map(|value| format!("{} = {value}\n", key.name))
+        };
+        keys().filter_map(line).collect()
     }
 }
 
-/// `http://HOST[:PORT]` or the same with https, and nothing more.
-fn is_origin(url: &str) -> bool {
-    let Ok(parsed) = url.parse::<Uri>() else {
-        return false;
-    };
-    let is_web = matches!(parsed.scheme_str(), Some("http" | "https"));
-    let is_host = parsed.authority().is_some_and(|host| !host.as_str().contains('@'));
-    is_web && is_host && parsed.path_and_query().is_none_or(|path| path == "/") && !url.ends_with('/')
+/// The settings of one part. A value that it does not accept is said with its key and, where there is one, the default.
+fn section<T: DeserializeOwned>(values: &Table) -> Result<T, SettingError> {
+    serde_path_to_error::deserialize(values.clone()).map_err(|error| {
+        let key = error.path().to_string();
+        let message = error.inner().message().replace('\n', ", ");
+        match keys().find(|known| known.name == key) {
+            Some(Key { default, .. }) if !sources::is_empty(&default) => {
+                wrong(&key, format!("{message}; the default is {default}"))
+            }
+            _ => wrong(&key, message),
+        }
+    })
+}
+
+/// A part's values as they may be shown: what must not be seen masks itself when it is written.
+fn shown(part: &impl Serialize) -> Table {
+    Table::try_from(part).expect("a struct of texts and numbers is a table")
 }
 
 impl std::fmt::Debug for Settings {
@@ -299,8 +238,8 @@ mod tests {
         assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
         assert!(settings.database_url.starts_with("sqlite:///"));
         let printed = settings.print();
-        for key in keys() {
-            assert!(printed.contains(&format!("{key} = ")), "{key} is not printed");
+        for Key { name, .. } in keys() {
+            assert!(printed.contains(&format!("{name} = ")), "{name} is not printed");
         }
     }
 
@@ -363,7 +302,7 @@ mod tests {
     #[test]
     fn a_flag_wins_over_the_environment() {
         let environment = HashMap::from([("DUOBAO_LISTEN".to_owned(), "127.0.0.1:1".to_owned())]);
-        let flags = vec![("listen", Some("127.0.0.1:2".to_owned()))];
+        let flags = vec![("listen".to_owned(), "127.0.0.1:2".to_owned())];
         let settings = Settings::read(None, environment, flags).expect("valid");
         assert_eq!(settings.listen.port(), 2);
     }

@@ -45,11 +45,6 @@ const BANNER: MissingContent = MissingContent {
     remedy: "write banners.home with a picture in pages.json and import it",
     is_required: false,
 };
-const SECRET: MissingContent = MissingContent {
-    what: "the secret lies in this machine's data folder, and every process on the same database needs the same one",
-    remedy: "set DUOBAO_SECRET_FILE for all of them",
-    is_required: false,
-};
 
 /// What is missing, the most important first.
 ///
@@ -63,7 +58,6 @@ pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error
         .banner(BannerPage::Home)
         .await?
         .is_some_and(|banner| banner.picture.is_some());
-    let is_shared = !settings.database_url.starts_with("sqlite:");
     let lacks = [
         (POLICY, register::policy(app).await?.is_none()),
         (PUBLIC_ADDRESS, is_local),
@@ -71,7 +65,6 @@ pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error
         (EMAIL, house.email.is_empty()),
         (MAIL, settings.smtp_url.is_none()),
         (BANNER, !has_banner),
-        (SECRET, is_shared && settings.members.secret.is_none()),
     ];
     Ok(lacks
         .into_iter()

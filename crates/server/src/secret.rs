@@ -67,15 +67,26 @@ impl Keys {
         }
     }
 
-    /// The keys of the house: from its settings, else from the data folder, where the first start makes a secret.
+    /// The keys of the house: from its settings, else from the data folder, where the first start makes a secret. Where several
+    /// processes may share the data, the settings must have it: each data folder would make another one.
     ///
     /// # Errors
-    /// A secret that is too short, or a file that cannot be read or made.
+    /// No secret where one is needed, a secret that is too short, or a file that cannot be read or made.
     pub fn open(settings: &Settings, random: Random) -> anyhow::Result<Self> {
         if let Some(secret) = &settings.members.secret {
             return Ok(Self::of(secret.expose().as_bytes()));
         }
         let path = settings.data_dir.join(FILE);
+        if settings.is_shared() {
+            let remedy = match path.exists() {
+                true => format!("go on with this folder's: {}", path.display()),
+                false => "`openssl rand -hex 32` makes one".to_owned(),
+            };
+            anyhow::bail!(
+                "DUOBAO_SECRET: is empty, but all processes on one PostgreSQL database or bucket need the same secret; \
+                 set it, or DUOBAO_SECRET_FILE ({remedy})"
+            );
+        }
         let secret = match fs::read(&path) {
             Ok(secret) => secret,
             Err(error) if error.kind() == io::ErrorKind::NotFound => made(&settings.data_dir, &path, random)
@@ -146,11 +157,48 @@ mod tests {
     use crate::state::system_random;
 
     fn settings(folder: &TempDir, secret: &str) -> Settings {
-        let environment = HashMap::from([
-            ("DUOBAO_DATA_DIR".to_owned(), folder.path().display().to_string()),
-            ("DUOBAO_SECRET".to_owned(), secret.to_owned()),
-        ]);
+        settings_with(folder, &[("DUOBAO_SECRET", secret)])
+    }
+
+    fn settings_with(folder: &TempDir, more: &[(&str, &str)]) -> Settings {
+        let folder = folder.path().display().to_string();
+        let pairs = more.iter().copied().chain([("DUOBAO_DATA_DIR", folder.as_str())]);
+        let environment: HashMap<_, _> = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         Settings::read(None, environment, Vec::new()).expect("settings")
+    }
+
+    #[test]
+    fn data_that_processes_share_needs_a_secret_that_they_share() {
+        let folder = TempDir::new().expect("a folder");
+        let postgres = ("DUOBAO_DATABASE_URL", "postgres://db/house");
+        let bucket = [
+            ("DUOBAO_MEDIA_URL", "s3://house"),
+            ("AWS_REGION", "ap-northeast-1"),
+            ("AWS_ACCESS_KEY_ID", "AKIAHOUSE"),
+            ("AWS_SECRET_ACCESS_KEY", "hunter2"),
+        ];
+        for shared in [&[postgres][..], &bucket] {
+            let refusal = Keys::open(&settings_with(&folder, shared), system_random).expect_err("no secret");
+            let line = refusal.to_string();
+            assert!(
+                line.starts_with("DUOBAO_SECRET: is empty") && !line.contains('\n'),
+                "{line}"
+            );
+            assert!(line.contains("openssl rand -hex 32"), "{line}");
+            assert_eq!(
+                fs::read_dir(folder.path()).expect("a folder").count(),
+                0,
+                "none was made"
+            );
+        }
+        // A house that ran with its folder's secret is told how to keep it.
+        let own = Keys::open(&settings(&folder, ""), system_random).expect("made");
+        let path = folder.path().join(FILE).display().to_string();
+        let refusal = Keys::open(&settings_with(&folder, &[postgres]), system_random).expect_err("no secret");
+        assert!(refusal.to_string().contains(&path), "{refusal}");
+        let kept = settings_with(&folder, &[postgres, ("DUOBAO_SECRET_FILE", &path)]);
+        let kept = Keys::open(&kept, system_random).expect("given");
+        assert_eq!(kept.codes.bytes(), own.codes.bytes());
     }
 
     #[test]

@@ -19,7 +19,7 @@ use tracing_appender::non_blocking::WorkerGuard;
 use crate::{
     activity::HEALTH_PATHS,
     auth::social::Social,
-    config::{LogFormat, Settings, mask_password},
+    config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::{avif, housekeeping},
     pages::{Site, assets::WebApp},
@@ -74,6 +74,7 @@ pub fn finish_log() {
 pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Result<App> {
     make_private_folder(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
+    let keys = Keys::open(&settings, dependencies.random)?;
     let media = match &settings.bucket.access {
         Some(access) => MediaStore::open_bucket(access),
         None => MediaStore::open(&settings.media_url),
@@ -87,10 +88,9 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
         // What the engine says may quote the whole address.
         let said = error
             .to_string()
-            .replace(&settings.database_url, &mask_password(&settings.database_url));
+            .replace(&*settings.database_url, &settings.database_url.masked());
         anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
     })?;
-    let keys = Keys::open(&settings, dependencies.random)?;
     let social = Social::new(&settings.outside)?;
     Ok(App::new(settings, store, media, keys, social, dependencies))
 }

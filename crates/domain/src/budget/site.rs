@@ -24,7 +24,7 @@ pub const CONTACT_BY_MAILBOX: &[Window] = &[Window::new(10, HOUR), Window::new(2
 pub const CONTACT_DIGESTS: &[Window] = &[Window::new(1, HOUR)];
 
 /// At most so many within an hour and within a day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SiteBudget {
     /// Within an hour.
     pub hourly: u32,

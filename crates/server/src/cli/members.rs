@@ -1,44 +1,150 @@
-//! Flags of the members' part.
+//! `duobao member`: who the members are, for whoever runs the house. A list shows no account whole.
 
-use clap::Args;
+use std::io::Write;
 
-/// One flag for each setting.
-#[derive(Args, Clone, Default)]
-pub struct MemberFlags {
-    /// The house's secret; a file is safer, since flags can be seen by others on the machine [env: DUOBAO_SECRET]
-    #[arg(long, value_name = "TEXT")]
-    secret: Option<String>,
-    /// A file that holds it [env: DUOBAO_SECRET_FILE]
-    #[arg(long, value_name = "FILE")]
-    secret_file: Option<String>,
-    /// How long a verification code is good [env: DUOBAO_CODE_TTL]
-    #[arg(long, value_name = "SECONDS")]
-    code_ttl: Option<String>,
-    /// How long a session lives that nobody uses [env: DUOBAO_SESSION_IDLE]
-    #[arg(long, value_name = "SECONDS")]
-    session_idle: Option<String>,
-    /// How long a session lives at most [env: DUOBAO_SESSION_MAX]
-    #[arg(long, value_name = "SECONDS")]
-    session_max: Option<String>,
-    /// How long the address of a picture for members is good [env: DUOBAO_PICTURE_TTL]
-    #[arg(long, value_name = "SECONDS")]
-    picture_ttl: Option<String>,
-    /// Characters that a member's password has at least [env: DUOBAO_PASSWORD_MIN]
-    #[arg(long, value_name = "NUMBER")]
-    password_min: Option<String>,
+use anyhow::{Context as _, bail};
+use chrono::{DateTime, Utc};
+use domain::{account::Account, member::MemberState};
+use store::Member;
+
+use crate::{post::notice, state::App};
+
+/// Members on one list.
+const LISTED: u64 = 100;
+
+/// Writes a line for each member whose name or account contains `query`, the newest first.
+///
+/// # Errors
+/// The store's, or those of `out`.
+pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let found = app.store.members().list(query, 1, LISTED).await?;
+    for member in &found.entries {
+        let account = member.account.as_ref().map_or_else(|| "-".to_owned(), Account::masked);
+        let (state, since) = (member.state.as_str(), time(app, member.created_at));
+        writeln!(out, "{}\t{since}\t{state}\t{account}", member.id)?;
+    }
+    let (total, shown) = (found.total, found.entries.len() as u64);
+    let noun = if total == 1 { "member" } else { "members" };
+    if shown < total {
+        writeln!(
+            out,
+            "{total} {noun}, of whom the newest {shown} are listed; name a part of an account or a name to see others"
+        )?;
+    } else {
+        writeln!(out, "{total} {noun}")?;
+    }
+    Ok(())
 }
 
-impl MemberFlags {
-    /// The given values by key.
-    pub fn values(self) -> Vec<(&'static str, Option<String>)> {
-        vec![
-            ("secret", self.secret),
-            ("secret_file", self.secret_file),
-            ("code_ttl", self.code_ttl),
-            ("session_idle", self.session_idle),
-            ("session_max", self.session_max),
-            ("picture_ttl", self.picture_ttl),
-            ("password_min", self.password_min),
-        ]
+/// Writes what is kept about one member, but for what only the member is shown (`export`).
+///
+/// # Errors
+/// There is none; the store's, or those of `out`.
+pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let member = found(app, who).await?;
+    let record = app
+        .store
+        .members()
+        .export(member.id)
+        .await?
+        .context("the member has just left")?;
+    let account = member.account.as_ref().map_or("-", Account::as_str);
+    let providers: Vec<&str> = record
+        .identities
+        .iter()
+        .map(|identity| identity.provider.as_str())
+        .collect();
+    let providers = if providers.is_empty() {
+        "-".to_owned()
+    } else {
+        providers.join(", ")
+    };
+    let has_password = if member.password_hash.is_some() { "yes" } else { "no" };
+    writeln!(out, "Number:     {}", member.id)?;
+    writeln!(out, "Account:    {account}")?;
+    writeln!(out, "Name:       {}", member.name)?;
+    writeln!(out, "State:      {}", member.state.as_str())?;
+    writeln!(out, "Language:   {}", member.language.code())?;
+    writeln!(out, "Password:   {has_password}")?;
+    writeln!(out, "Providers:  {providers}")?;
+    writeln!(out, "Registered: {}", time(app, member.created_at))?;
+    writeln!(
+        out,
+        "Last login: {}",
+        member.last_login_at.map_or_else(|| "-".to_owned(), |at| time(app, at))
+    )?;
+    writeln!(out, "Sessions:   {}", record.sessions.len())?;
+    for consent in &record.consents {
+        writeln!(
+            out,
+            "Agreed to:  privacy policy {} on {}",
+            consent.version,
+            time(app, consent.agreed_at)
+        )?;
     }
+    Ok(())
+}
+
+/// Closes an account: its sessions end, and nobody comes in until it is restored.
+///
+/// # Errors
+/// There is none; the store's, or those of `out`.
+pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let member = found(app, who).await?;
+    if member.state == MemberState::Suspended {
+        bail!("member {} is suspended already", member.id);
+    }
+    app.store.members().suspend(member.id, app.now()).await?;
+    writeln!(out, "member {} is suspended; all sessions have ended", member.id)?;
+    Ok(())
+}
+
+/// Opens an account again.
+///
+/// # Errors
+/// There is none; the store's, or those of `out`.
+pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let member = found(app, who).await?;
+    if member.state == MemberState::Active {
+        bail!("member {} is not suspended", member.id);
+    }
+    app.store.members().restore(member.id, app.now()).await?;
+    writeln!(out, "member {} may log in again", member.id)?;
+    Ok(())
+}
+
+/// Deletes an account and everything of the member's for good, and tells the member.
+///
+/// # Errors
+/// Nobody has said that it is meant; there is none; the store's, or those of `out`.
+pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let member = found(app, who).await?;
+    if !is_meant {
+        bail!(
+            "member {} would be deleted for good; say --yes if that is meant",
+            member.id
+        );
+    }
+    let account_deleted = notice::account_deleted(app, &member).await;
+    app.store.members().delete(member.id).await?;
+    notice::put(app, account_deleted).await;
+    writeln!(out, "member {} and everything of theirs is deleted", member.id)?;
+    Ok(())
+}
+
+/// The member of a number or an account.
+async fn found(app: &App, who: &str) -> anyhow::Result<Member> {
+    let members = app.store.members();
+    let found = match (Account::parse(who), who.trim().parse()) {
+        (Ok(account), _) => members.find_by_account(&account).await?,
+        (Err(_), Ok(id)) => members.find(id).await?,
+        (Err(_), Err(_)) => bail!("{who:?} is no member's number, e-mail address or mobile number"),
+    };
+    found.context("there is no such member (see duobao member list)")
+}
+
+fn time(app: &App, at: DateTime<Utc>) -> String {
+    at.with_timezone(&app.settings.timezone)
+        .format("%Y-%m-%d %H:%M")
+        .to_string()
 }

@@ -1,99 +1,88 @@
 //! Settings of the bucket that pictures may lie in, and of the S3 store that has it.
 
-use std::path::Path;
-
 use media::{BucketAccess, BucketUrl};
+use serde::{Deserialize, Serialize};
 
-use super::{SettingError, is_origin, sources::Values, wrong};
+use super::{Secret, SettingError, value, wrong};
 use crate::post::authorities::Authorities;
 
 /// The settings of the bucket.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct BucketSettings {
     /// The bucket; `None`: the pictures lie in a folder.
     pub access: Option<BucketAccess>,
-    shown: Vec<(&'static str, String)>,
 }
 
-const KEYS: [&str; 8] = [
-    "s3_endpoint",
-    "s3_ca_file",
-    "aws_region",
-    "aws_access_key_id",
-    "aws_secret_access_key",
-    "aws_secret_access_key_file",
-    "aws_session_token",
-    "aws_session_token_file",
-];
-const HIDDEN: [&str; 2] = ["aws_secret_access_key", "aws_session_token"];
+/// The keys that these settings are made of; `duobao.default.toml` says what each means.
+#[derive(Deserialize, Serialize)]
+pub(super) struct BucketKeys {
+    #[serde(
+        deserialize_with = "value::optional_origin",
+        serialize_with = "value::optional::serialize"
+    )]
+    s3_endpoint: Option<String>,
+    #[serde(rename = "s3_ca_file", with = "value::authorities")]
+    s3_authorities: Authorities,
+    aws_region: String,
+    aws_access_key_id: String,
+    aws_secret_access_key: Secret,
+    aws_session_token: Secret,
+}
 
-impl BucketSettings {
-    pub(super) fn read(values: &Values, media_url: &str) -> Result<Self, SettingError> {
-        let text = |key: &str| values.get(key).map(|v| v.trim().to_owned()).unwrap_or_default();
-        let shown = KEYS.iter().map(|&key| match text(key) {
-            value if HIDDEN.contains(&key) && !value.is_empty() => (key, "***".to_owned()),
-            value => (key, value),
-        });
-        Ok(Self {
-            shown: shown.collect(),
-            access: match media_url.starts_with("s3://") {
-                true => Some(access(&text, media_url)?),
-                false => None,
-            },
+impl BucketKeys {
+    /// What the keys come to, where the pictures' address is a bucket's; a folder asks nothing of them.
+    pub(super) fn settings(&self, media_url: &str) -> Result<BucketSettings, SettingError> {
+        let access = match media_url {
+            url if url.starts_with("s3://") => Some(self.access(url)?),
+            url if url.starts_with("file:///") => None,
+            _ => return Err(wrong("media_url", "must be file:///FOLDER or s3://BUCKET/PREFIX")),
+        };
+        Ok(BucketSettings { access })
+    }
+
+    fn access(&self, media_url: &str) -> Result<BucketAccess, SettingError> {
+        let url: BucketUrl = media_url
+            .parse()
+            .map_err(|error: media::NoBucketUrl| wrong("media_url", error.to_string()))?;
+        let region = match self.aws_region.as_str() {
+            "" if self.s3_endpoint.is_some() => "us-east-1",
+            region => region,
+        };
+        let is_region = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if region.is_empty() || !region.bytes().all(is_region) {
+            return Err(wrong(
+                "aws_region",
+                "must be the bucket's region, such as ap-northeast-1",
+            ));
+        }
+        let secret = self.aws_secret_access_key.expose();
+        for (key, value) in [
+            ("aws_access_key_id", &*self.aws_access_key_id),
+            ("aws_secret_access_key", secret),
+        ] {
+            if !is_key(value) {
+                let needed = "is empty or no key; DUOBAO_MEDIA_URL is a bucket's, and the store asks who comes";
+                return Err(wrong(key, needed));
+            }
+        }
+        let token = self.aws_session_token.expose();
+        if !token.is_empty() && !is_key(token) {
+            return Err(wrong("aws_session_token", "is no token"));
+        }
+        Ok(BucketAccess {
+            url,
+            endpoint: self.s3_endpoint.clone(),
+            region: region.to_owned(),
+            access_key_id: self.aws_access_key_id.clone(),
+            secret_access_key: secret.to_owned(),
+            session_token: Some(token.to_owned()).filter(|token| !token.is_empty()),
+            authorities: self.s3_authorities.certificates(),
         })
     }
-
-    /// The values by key, secrets masked.
-    pub(super) fn printed(&self) -> Vec<(&'static str, String)> {
-        self.shown.clone()
-    }
 }
 
-fn access(text: &dyn Fn(&str) -> String, media_url: &str) -> Result<BucketAccess, SettingError> {
-    let url: BucketUrl = media_url
-        .parse()
-        .map_err(|error: media::NoBucketUrl| wrong("media_url", error.to_string()))?;
-    let endpoint = Some(text("s3_endpoint").trim_end_matches('/').to_owned()).filter(|v| !v.is_empty());
-    if !endpoint.as_deref().is_none_or(is_origin) {
-        let problem = "must be https://HOST or http://HOST, without a path; the bucket is in DUOBAO_MEDIA_URL";
-        return Err(wrong("s3_endpoint", problem));
-    }
-    let region = match text("aws_region") {
-        region if region.is_empty() && endpoint.is_some() => "us-east-1".to_owned(),
-        region => region,
-    };
-    let is_region = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if region.is_empty() || !region.bytes().all(is_region) {
-        return Err(wrong(
-            "aws_region",
-            "must be the bucket's region, such as ap-northeast-1",
-        ));
-    }
-    let given = |key: &str, problem: &str| {
-        Some(text(key))
-            .filter(|value| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_graphic()))
-            .ok_or_else(|| wrong(key, problem))
-    };
-    let needed = "is empty or no key; DUOBAO_MEDIA_URL is a bucket's, and the store asks who comes";
-    let access_key_id = given("aws_access_key_id", needed)?;
-    let secret_access_key = given("aws_secret_access_key", needed)?;
-    let session_token = match text("aws_session_token") {
-        token if token.is_empty() => None,
-        _ => Some(given("aws_session_token", "is no token")?),
-    };
-    let authorities = match text("s3_ca_file").as_str() {
-        "" => Authorities::default(),
-        file => Authorities::read(Path::new(file)).map_err(|error| wrong("s3_ca_file", format!("{error:#}")))?,
-    };
-    Ok(BucketAccess {
-        url,
-        endpoint,
-        region,
-        access_key_id,
-        secret_access_key,
-        session_token,
-        authorities: authorities.certificates(),
-    })
+fn is_key(value: &str) -> bool {
+    !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 #[cfg(test)]

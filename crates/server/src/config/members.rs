@@ -1,120 +1,52 @@
 //! Settings of the members' part: how long codes, sessions and picture addresses live, what a password needs, the secret.
 
 use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
 
-use super::{
-    SettingError,
-    outside::Secret,
-    sources::{Values, variable},
-    wrong,
-};
+use super::{Secret, SettingError, value, wrong};
 use crate::secret;
 
-/// Keys whose values nobody is shown. Each may also be given as the name of a file that holds it, under `{key}_file`.
-pub const SECRETS: [&str; 6] = [
-    "secret",
-    "sms_token",
-    "google_client_secret",
-    "facebook_app_secret",
-    "aws_secret_access_key",
-    "aws_session_token",
-];
+const HOUR: i64 = 3600;
+const YEAR: i64 = 365 * 24 * HOUR;
 
 /// The settings of the members' part.
-#[derive(Clone)]
+#[derive(Clone, Default, Deserialize, Serialize)]
 pub struct MemberSettings {
     /// The house's secret; `None`: the data folder's.
+    #[serde(with = "value::optional")]
     pub secret: Option<Secret>,
-    secret_file: String,
     /// How long a verification code is good.
+    #[serde(deserialize_with = "value::seconds::<_, HOUR>", serialize_with = "value::as_seconds")]
     pub code_ttl: TimeDelta,
     /// How long a session lives that nobody uses.
+    #[serde(deserialize_with = "value::seconds::<_, YEAR>", serialize_with = "value::as_seconds")]
     pub session_idle: TimeDelta,
     /// How long a session lives at most.
+    #[serde(deserialize_with = "value::seconds::<_, YEAR>", serialize_with = "value::as_seconds")]
     pub session_max: TimeDelta,
     /// How long the address of a member's picture is good.
+    #[serde(deserialize_with = "value::seconds::<_, HOUR>", serialize_with = "value::as_seconds")]
     pub picture_ttl: TimeDelta,
     /// Characters that a password has at least.
+    #[serde(deserialize_with = "value::whole::<_, _, 8, 64>")]
     pub password_min: usize,
 }
 
 impl MemberSettings {
-    pub(super) fn read(values: &Values) -> Result<Self, SettingError> {
-        let secret = values
-            .get("secret")
-            .map(|v| v.trim().to_owned())
-            .filter(|v| !v.is_empty());
-        if secret.as_deref().is_some_and(|secret| !secret::is_long_enough(secret)) {
+    /// What concerns more than one value, or more than how it is written.
+    pub(super) fn check(&self) -> Result<(), SettingError> {
+        if self
+            .secret
+            .as_ref()
+            .is_some_and(|secret| !secret::is_long_enough(secret.expose()))
+        {
             return Err(wrong("secret", "is too short: 32 characters or more, picked at random"));
         }
-        let session_idle = seconds(values, "session_idle", 365 * DAY)?;
-        let session_max = seconds(values, "session_max", 365 * DAY)?;
-        if session_max < session_idle {
+        if self.session_max < self.session_idle {
             return Err(wrong("session_max", "must not be less than DUOBAO_SESSION_IDLE"));
         }
-        Ok(Self {
-            secret: secret.map(Secret::new),
-            secret_file: values.get("secret_file").cloned().unwrap_or_default(),
-            code_ttl: seconds(values, "code_ttl", 3600)?,
-            session_idle,
-            session_max,
-            picture_ttl: seconds(values, "picture_ttl", 3600)?,
-            password_min: number(values, "password_min", 8, 64)?.unsigned_abs() as usize,
-        })
+        Ok(())
     }
-
-    pub(super) fn printed(&self) -> Vec<(&'static str, String)> {
-        vec![
-            (
-                "secret",
-                self.secret.as_ref().map(|_| "***".to_owned()).unwrap_or_default(),
-            ),
-            ("secret_file", self.secret_file.clone()),
-            ("code_ttl", self.code_ttl.num_seconds().to_string()),
-            ("session_idle", self.session_idle.num_seconds().to_string()),
-            ("session_max", self.session_max.num_seconds().to_string()),
-            ("picture_ttl", self.picture_ttl.num_seconds().to_string()),
-            ("password_min", self.password_min.to_string()),
-        ]
-    }
-}
-
-const DAY: i64 = 24 * 3600;
-
-fn seconds(values: &Values, key: &str, most: i64) -> Result<TimeDelta, SettingError> {
-    number(values, key, 1, most).map(TimeDelta::seconds)
-}
-
-fn number(values: &Values, key: &str, least: i64, most: i64) -> Result<i64, SettingError> {
-    let text = values.get(key).map(|v| v.trim()).unwrap_or_default();
-    match text.parse() {
-        Ok(number) if (least..=most).contains(&number) => Ok(number),
-        _ => Err(wrong(key, format!("must be a whole number from {least} to {most}"))),
-    }
-}
-
-/// Puts the content of each `{key}_file` in its key's place.
-pub(super) fn read_secret_files(values: &mut Values) -> Result<(), SettingError> {
-    for key in SECRETS {
-        let file_key = format!("{key}_file");
-        let path = values.get(&file_key).map(|v| v.trim().to_owned()).unwrap_or_default();
-        if path.is_empty() {
-            continue;
-        }
-        if values.get(key).is_some_and(|value| !value.trim().is_empty()) {
-            return Err(wrong(
-                &file_key,
-                format!("is set, and so is {}: one of them is enough", variable(key)),
-            ));
-        }
-        let text = std::fs::read_to_string(&path)
-            .map_err(|error| wrong(&file_key, format!("{path} cannot be read: {error}")))?;
-        if text.trim().is_empty() {
-            return Err(wrong(&file_key, format!("{path} is empty")));
-        }
-        values.insert(key.to_owned(), text.trim().to_owned());
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -188,7 +120,7 @@ mod tests {
         std::fs::write(&path, " \n").expect("written");
         let empty = read(&[("DUOBAO_SECRET_FILE", &path)]).expect_err("empty");
         assert!(empty.to_string().ends_with("is empty"), "{empty}");
-        let flags = vec![("secret_file", Some("/no/such/file".to_owned()))];
+        let flags = vec![("secret_file".to_owned(), "/no/such/file".to_owned())];
         let flag = Settings::read(None, HashMap::new(), flags).expect_err("a flag");
         assert!(!flag.to_string().contains("hunter2"));
     }

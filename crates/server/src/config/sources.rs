@@ -5,10 +5,10 @@ use std::{collections::HashMap, path::Path};
 
 use toml::{Table, Value};
 
-use super::{DEFAULTS, SettingError, members};
+use super::{SettingError, wrong};
 
-/// Values by key, as texts.
-pub type Values = HashMap<String, String>;
+/// The shipped defaults, with a sentence for every key; printed by `duobao config --defaults`.
+pub const DEFAULTS: &str = include_str!("../../../../duobao.default.toml");
 
 /// Variables of the project's own scripts and tests, which may be about where they start the program.
 const TOOLS: [&str; 7] = [
@@ -26,18 +26,41 @@ const TOOLS: [&str; 7] = [
 /// whoever sets them is told.
 const OTHER_VERSIONS: [&str; 1] = ["staff_listen"];
 
-/// The keys of the shipped defaults, in their order.
-pub fn keys() -> Vec<String> {
-    DEFAULTS
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once(" = "))
-        .map(|(key, _)| key.to_owned())
-        .collect()
-}
-
 /// A setting's other usual name in the environment, which counts where the first one is not set.
 const SECOND_NAME: (&str, &str) = ("AWS_DEFAULT_REGION", "AWS_REGION");
+
+/// A setting as the shipped defaults have it.
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// What it means: the comment above it, or above the keys that it follows.
+    pub meaning: String,
+    /// Its default. A number says that the setting is one; everything else is a text.
+    pub default: Value,
+}
+
+/// The keys of the shipped defaults, in their order.
+pub fn keys() -> impl Iterator<Item = Key> {
+    let defaults: Table = DEFAULTS.parse().expect("the shipped defaults are TOML");
+    let (mut meaning, mut is_above) = (String::new(), false);
+    DEFAULTS.lines().filter_map(move |line| {
+        if let Some(sentence) = line.strip_prefix("# ") {
+            if !std::mem::replace(&mut is_above, true) {
+                meaning.clear();
+            }
+            meaning.push_str(if meaning.is_empty() { "" } else { " " });
+            meaning.push_str(sentence);
+            return None;
+        }
+        is_above = false;
+        let (name, _) = line.split_once(" = ")?;
+        Some(Key {
+            name,
+            meaning: meaning.clone(),
+            default: defaults[name].clone(),
+        })
+    })
+}
 
 /// The environment's name of a key. Amazon's are ours under the names that everybody knows.
 pub fn variable(key: &str) -> String {
@@ -51,67 +74,67 @@ pub fn variable(key: &str) -> String {
 
 /// Whether a variable of the environment is looked at: all that say that they are ours, and those of Amazon's that we read.
 pub fn is_looked_at(name: &str) -> bool {
-    let is_read = || keys().iter().any(|key| variable(key) == name);
-    name.starts_with("DUOBAO_") || name == SECOND_NAME.0 || is_read()
+    name.starts_with("DUOBAO_") || name == SECOND_NAME.0 || is_known_variable(name)
 }
 
 /// Whether somebody reads an environment variable of ours: the program, another version of it, or the project's scripts.
 pub fn is_known_variable(name: &str) -> bool {
-    TOOLS.contains(&name) || is_of_other_versions(name) || keys().iter().any(|key| variable(key) == name)
+    TOOLS.contains(&name) || is_of_other_versions(name) || keys().any(|key| variable(key.name) == name)
 }
 
 fn is_of_other_versions(name: &str) -> bool {
     OTHER_VERSIONS.iter().any(|key| variable(key) == name)
 }
 
-/// What was set for parts that this version does not have, by the names under which it was set.
-pub type Idle = Vec<String>;
+/// Whether a value says nothing.
+pub fn is_empty(value: &Value) -> bool {
+    value.as_str().is_some_and(str::is_empty)
+}
 
-/// Brings all sources together.
+/// Brings all sources together: the values by key, and the names of what was set for parts that this version does not have.
 ///
 /// # Errors
 /// The first thing that cannot be read or that nobody knows.
-pub fn merged(
+pub fn merge(
     file: Option<&Path>,
-    environment: HashMap<String, String>,
-    flags: Vec<(&'static str, Option<String>)>,
-) -> Result<(Values, Idle), SettingError> {
-    let known = keys();
-    let mut idle = Idle::new();
-    let mut values = texts("duobao.default.toml", DEFAULTS)?;
-    for (key, value) in from_file(file)? {
-        if known.contains(&key) {
-            values.insert(key, value);
-        } else if OTHER_VERSIONS.contains(&key.as_str()) {
-            idle.push(key);
-        } else {
-            let place = file.unwrap_or(Path::new(USUAL_FILE)).display();
-            return Err(unknown(&key, &format!(" ({place} has it)")));
+    mut environment: HashMap<String, String>,
+    flags: Vec<(String, String)>,
+) -> Result<(Table, Vec<String>), SettingError> {
+    let defaults: Table = keys().map(|key| (key.name.to_owned(), key.default)).collect();
+    let (mut values, mut idle) = (defaults.clone(), Vec::new());
+    let name = file.unwrap_or(Path::new(USUAL_FILE)).display().to_string();
+    for (key, value) in from_file(file, &name)? {
+        match defaults.get(&key) {
+            Some(default) => {
+                let value = in_kind_of(default, value)
+                    .map_err(|problem| SettingError::new(&key, format!("{problem} in {name}")))?;
+                values.insert(key, value);
+            }
+            None if OTHER_VERSIONS.contains(&key.as_str()) => idle.push(key),
+            None => return Err(unknown(&key, &format!(" ({name} has it)"))),
         }
     }
-    let mut environment = environment;
     if let Some(value) = environment.remove(SECOND_NAME.0) {
         environment.entry(SECOND_NAME.1.to_owned()).or_insert(value);
     }
-    let mut names: Vec<_> = environment.into_iter().collect();
     // One after the other, so that the same mistakes always give the same line.
-    names.sort();
-    for (name, value) in names {
-        match known.iter().find(|key| variable(key) == name) {
-            Some(key) => {
-                values.insert(key.clone(), value);
-            }
+    let mut named: Vec<_> = environment.into_iter().collect();
+    named.sort();
+    let mut given = Vec::new();
+    for (name, value) in named {
+        match defaults.keys().find(|key| variable(key) == name) {
+            Some(key) => given.push((key.clone(), value)),
             None if is_of_other_versions(&name) => idle.push(name),
             None if is_known_variable(&name) => {}
             None => return Err(unknown(&name, "")),
         }
     }
-    for (key, value) in flags {
-        if let Some(value) = value {
-            values.insert(key.to_owned(), value);
-        }
+    for (key, text) in given.into_iter().chain(flags) {
+        let value = in_kind_of(&defaults[&key], Value::String(text)).map_err(|problem| wrong(&key, problem))?;
+        values.insert(key, value);
     }
-    members::read_secret_files(&mut values)?;
+    read_secret_files(&mut values)?;
+    fill_in_data_folder(&mut values)?;
     Ok((values, idle))
 }
 
@@ -125,26 +148,12 @@ fn unknown(name: &str, place: &str) -> SettingError {
     )
 }
 
-fn from_file(file: Option<&Path>) -> Result<Values, SettingError> {
-    let path = file.unwrap_or(Path::new(USUAL_FILE));
-    match std::fs::read_to_string(path) {
-        Ok(text) => texts(&path.display().to_string(), &text),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound && file.is_none() => Ok(Values::new()),
-        Err(error) => Err(SettingError::new(path.display(), format!("cannot be read: {error}"))),
+fn from_file(file: Option<&Path>, name: &str) -> Result<Table, SettingError> {
+    match std::fs::read_to_string(file.unwrap_or(Path::new(USUAL_FILE))) {
+        Ok(text) => text.parse().map_err(|error| unreadable(name, &text, &error)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && file.is_none() => Ok(Table::new()),
+        Err(error) => Err(SettingError::new(name, format!("cannot be read: {error}"))),
     }
-}
-
-fn texts(name: &str, toml: &str) -> Result<Values, SettingError> {
-    let table: Table = toml.parse().map_err(|error| unreadable(name, toml, &error))?;
-    table
-        .into_iter()
-        .map(|(key, value)| match value {
-            Value::String(text) => Ok((key, text)),
-            Value::Integer(number) => Ok((key, number.to_string())),
-            Value::Table(_) => Err(unknown(&key, &format!(" ({name} has it)"))),
-            _ => Err(SettingError::new(&key, format!("must be a text in quotes in {name}"))),
-        })
-        .collect()
 }
 
 /// A TOML error in one line, with the key of the line on which reading stopped.
@@ -162,15 +171,68 @@ fn unreadable(name: &str, toml: &str, error: &toml::de::Error) -> SettingError {
     }
 }
 
+/// A value as its setting wants it, a number or a text, whichever way it was written.
+fn in_kind_of(default: &Value, value: Value) -> Result<Value, String> {
+    match (default, value) {
+        (Value::String(_), Value::String(text)) => Ok(Value::String(text.trim().to_owned())),
+        (Value::String(_), Value::Integer(number)) => Ok(Value::String(number.to_string())),
+        (Value::String(_), _) => Err("must be a text in quotes".to_owned()),
+        (_, Value::Integer(number)) => Ok(Value::Integer(number)),
+        (_, value) => {
+            let number = value.as_str().and_then(|text| text.trim().parse().ok());
+            let must_be = || format!("must be a whole number, such as {default}");
+            number.map(Value::Integer).ok_or_else(must_be)
+        }
+    }
+}
+
+/// Puts what each file holds that is named for a secret into the secret's place: `{key}_file` of a `key`.
+fn read_secret_files(values: &mut Table) -> Result<(), SettingError> {
+    let files: Vec<(String, String)> = values
+        .iter()
+        .filter_map(|(name, path)| Some((name.strip_suffix("_file")?.to_owned(), path.as_str()?.to_owned())))
+        .filter(|(key, path)| values.contains_key(key) && !path.is_empty())
+        .collect();
+    for (key, path) in files {
+        let file_key = format!("{key}_file");
+        if !is_empty(&values[&key]) {
+            let problem = format!("is set, and so is {}: one of them is enough", variable(&key));
+            return Err(wrong(&file_key, problem));
+        }
+        let text = std::fs::read_to_string(&path)
+            .map_err(|error| wrong(&file_key, format!("{path} cannot be read: {error}")))?;
+        if text.trim().is_empty() {
+            return Err(wrong(&file_key, format!("{path} is empty")));
+        }
+        values.insert(key, Value::String(text.trim().to_owned()));
+    }
+    Ok(())
+}
+
+/// Makes the data folder absolute and puts it wherever an address says `{data}`.
+fn fill_in_data_folder(values: &mut Table) -> Result<(), SettingError> {
+    let folder = std::path::absolute(values["data_dir"].as_str().unwrap_or_default())
+        .map_err(|_| wrong("data_dir", "is empty; name a folder"))?
+        .display()
+        .to_string();
+    for (_, value) in values.iter_mut().filter(|(key, _)| key.ends_with("_url")) {
+        if let Value::String(url) = value {
+            *url = url.replace("{data}", &folder);
+        }
+    }
+    values.insert("data_dir".to_owned(), Value::String(folder));
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn from_toml(text: &str) -> Result<(Values, Idle), String> {
+    fn from_toml(text: &str) -> Result<(Table, Vec<String>), String> {
         let folder = tempfile::TempDir::new().expect("a folder");
         let path = folder.path().join("house.toml");
         std::fs::write(&path, text).expect("written");
-        merged(Some(&path), HashMap::new(), Vec::new()).map_err(|error| {
+        merge(Some(&path), HashMap::new(), Vec::new()).map_err(|error| {
             let line = error.to_string();
             assert!(!line.contains('\n'), "{line}");
             line.replace(&path.display().to_string(), "FILE")
@@ -179,16 +241,16 @@ mod tests {
 
     #[test]
     fn no_setting_is_of_this_version_and_of_others() {
-        for key in keys() {
-            assert!(!OTHER_VERSIONS.contains(&key.as_str()), "{key}");
+        for Key { name, .. } in keys() {
+            assert!(!OTHER_VERSIONS.contains(&name), "{name}");
         }
     }
 
     #[test]
     fn the_file_wins_over_the_defaults() {
         let (values, _) = from_toml("log = \"debug\" # all of it\n").expect("read");
-        assert_eq!(values["log"], "debug");
-        assert_eq!(values["listen"], "127.0.0.1:8080");
+        assert_eq!(values["log"].as_str(), Some("debug"));
+        assert_eq!(values["listen"].as_str(), Some("127.0.0.1:8080"));
     }
 
     #[test]
@@ -214,7 +276,7 @@ mod tests {
             let line = from_toml(text).expect_err(text);
             assert!(line.starts_with(beginning), "{line}");
         }
-        let missing = merged(Some(Path::new("no/such.toml")), HashMap::new(), Vec::new()).expect_err("missing");
+        let missing = merge(Some(Path::new("no/such.toml")), HashMap::new(), Vec::new()).expect_err("missing");
         assert!(
             missing.to_string().starts_with("no/such.toml: cannot be read: "),
             "{missing}"
@@ -225,12 +287,34 @@ mod tests {
     fn a_variable_that_nobody_knows_is_named() {
         let environment = |name: &str| HashMap::from([(name.to_owned(), "x".to_owned())]);
         for name in ["DUOBAO_LISTN", "DUOBAO_", "DUOBAO_listen"] {
-            let line = merged(None, environment(name), Vec::new()).expect_err(name).to_string();
+            let line = merge(None, environment(name), Vec::new()).expect_err(name).to_string();
             assert!(line.starts_with(&format!("{name}: is no setting; ")), "{line}");
         }
-        let (_, idle) = merged(None, environment("DUOBAO_STAFF_LISTEN"), Vec::new()).expect("of another version");
+        let (_, idle) = merge(None, environment("DUOBAO_STAFF_LISTEN"), Vec::new()).expect("of another version");
         assert_eq!(idle, ["DUOBAO_STAFF_LISTEN"]);
-        let (_, idle) = merged(None, environment("DUOBAO_WEB_DIST"), Vec::new()).expect("a tool's");
+        let (_, idle) = merge(None, environment("DUOBAO_WEB_DIST"), Vec::new()).expect("a tool's");
         assert!(idle.is_empty());
+    }
+
+    #[test]
+    fn a_number_may_stand_in_quotes_and_an_id_without_them() {
+        for text in [
+            "connections = 100\nfacebook_app_id = 42\n",
+            "connections = \"100\"\nfacebook_app_id = \"42\"\n",
+        ] {
+            let (values, _) = from_toml(text).expect(text);
+            assert_eq!(values["connections"].as_integer(), Some(100));
+            assert_eq!(values["facebook_app_id"].as_str(), Some("42"));
+        }
+        let line = from_toml("connections = \"many\"\n").expect_err("no number");
+        assert_eq!(line, "connections: must be a whole number, such as 4096 in FILE");
+    }
+
+    #[test]
+    fn each_key_has_the_sentence_above_it() {
+        let meaning = |name: &str| keys().find(|key| key.name == name).expect(name).meaning;
+        assert_eq!(meaning("listen"), "Address of the public site.");
+        assert_eq!(meaning("sms_hourly"), meaning("sms_daily"));
+        assert!(keys().all(|key| key.meaning.ends_with('.')));
     }
 }

@@ -24,7 +24,7 @@ const STEP: u64 = 500;
 pub struct Findings {
     /// How many pictures there are.
     pub pictures: u64,
-    /// What a picture missing, a line for each that is not whole.
+    /// What a picture lacks, a line for each that is not whole.
     pub missing: Vec<String>,
     /// Pictures that nothing shows.
     pub unowned: Vec<String>,
@@ -73,7 +73,7 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
     if !findings.missing.is_empty() {
         bail!("files are missing: bring those pictures in again, or their files back from a copy");
     }
-    let required = missing.iter().filter(|lack| lack.is_required).count();
+    let required = missing.iter().filter(|content| content.is_required).count();
     anyhow::ensure!(
         required == 0,
         "not ready to open: {required} of the above must be mended first"
@@ -112,7 +112,7 @@ pub async fn look(app: &App) -> anyhow::Result<Findings> {
             }
             let missing = app.media.missing(&names, &picture.widths).await?;
             if !missing.is_empty() {
-                findings.missing.push(format!("{named} missing {}", missing.join(", ")));
+                findings.missing.push(format!("{named} lacks {}", missing.join(", ")));
             }
             known.extend([names.key, names.locked_key]);
         }

@@ -1,5 +1,6 @@
 //! The web app's built files: embedded in the binary, or read from a folder (`--web-dist`) while the app is developed.
 //!
+//! A debug build reads the built files from `web/` when it runs, so it compiles without them; a release build has them inside and does not.
 //! Names carry a content hash, so a file is immutable; text files come with their `.br` and `.gz` twins from the build.
 
 use std::{borrow::Cow, collections::HashMap, path::Path};
@@ -15,10 +16,12 @@ use serde::Deserialize;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
+#[cfg_attr(debug_assertions, allow_missing = true)]
 struct Client;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist-server"]
+#[cfg_attr(debug_assertions, allow_missing = true)]
 struct Server;
 
 /// The built web app.
@@ -59,7 +62,7 @@ struct ManifestChunk {
 
 /// The web app was not built, or its build is not whole.
 #[derive(Debug, thiserror::Error)]
-#[error("the web app is not built ({0}); run `make web` and build again")]
+#[error("the web app is not built ({0}); run `make web`, and build a release again")]
 pub struct NotBuilt(String);
 
 impl WebApp {

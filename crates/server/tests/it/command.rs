@@ -52,6 +52,7 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
     ] {
         let output = duobao(folder.path())
             .arg("check")
+            .env("DUOBAO_SECRET", "0123456789abcdef0123456789abcdef")
             .env(name, value)
             .output()
             .expect("it runs");
@@ -114,6 +115,7 @@ fn keys_that_the_store_does_not_accept_stop_the_start() {
             .arg("serve")
             .env("DUOBAO_LOG", "error")
             .env("DUOBAO_LISTEN", "127.0.0.1:0")
+            .env("DUOBAO_SECRET", "0123456789abcdef0123456789abcdef")
             .env("DUOBAO_MEDIA_URL", format!("s3://{bucket}"))
             .env("DUOBAO_S3_ENDPOINT", &server.endpoint)
             .env("AWS_DEFAULT_REGION", REGION)
@@ -131,6 +133,66 @@ fn keys_that_the_store_does_not_accept_stop_the_start() {
         .expect("it runs");
     let line = refusal(&no_key);
     assert!(line.starts_with("duobao: AWS_ACCESS_KEY_ID: "), "{line}");
+}
+
+#[test]
+fn a_start_on_shared_data_without_a_secret_is_refused() {
+    let folder = TempDir::new().expect("a folder");
+    let output = duobao(folder.path())
+        .arg("serve")
+        .env("DUOBAO_DATABASE_URL", "postgres://house@127.0.0.1:9/house")
+        .output()
+        .expect("it runs");
+    let line = refusal(&output);
+    assert!(line.starts_with("duobao: DUOBAO_SECRET: is empty"), "{line}");
+    assert!(line.contains("DUOBAO_SECRET_FILE"), "{line}");
+}
+
+#[test]
+fn every_key_is_a_flag() {
+    let folder = TempDir::new().expect("a folder");
+    let help = duobao(folder.path())
+        .args(["serve", "--help"])
+        .output()
+        .expect("it runs");
+    let help = String::from_utf8_lossy(&help.stdout).into_owned();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    for key in server::config::keys() {
+        let flag = format!("--{} <", key.name.replace('_', "-"));
+        assert!(help.contains(&flag), "{flag} is not in the help");
+        let variable = format!("[env: {}]", server::config::variable(key.name));
+        assert!(help.contains(&variable), "{variable} is not in the help");
+    }
+    let printed = duobao(folder.path())
+        .args([
+            "config",
+            "--connections",
+            "100",
+            "--google-client-id",
+            "7",
+            "--google-client-secret",
+            "hunter2",
+        ])
+        .output()
+        .expect("it runs");
+    let printed = String::from_utf8_lossy(&printed.stdout);
+    for line in [
+        "connections = 100",
+        "google_client_id = \"7\"",
+        "google_client_secret = \"***\"",
+    ] {
+        assert!(printed.lines().any(|printed| printed == line), "{line}: {printed}");
+    }
+}
+
+#[test]
+fn what_is_printed_can_be_read_again() {
+    let folder = TempDir::new().expect("a folder");
+    let print = || duobao(folder.path()).arg("config").output().expect("it runs").stdout;
+    let printed = print();
+    std::fs::write(folder.path().join("duobao.toml"), &printed).expect("a settings file");
+    assert!(!printed.is_empty());
+    assert_eq!(String::from_utf8_lossy(&print()), String::from_utf8_lossy(&printed));
 }
 
 #[test]

@@ -32,7 +32,7 @@ async fn with_mails(count: usize, smtp_url: &str) -> (TestApp, Mailer) {
         put(&house, &format!("desk{n}@house.example")).await;
     }
     let mut settings = house.app.settings.clone();
-    settings.smtp_url = Some(smtp_url.to_owned());
+    settings.smtp_url = Some(smtp_url.into());
     let mailer = Mailer::new(&settings).expect("a mailer");
     (house, mailer)
 }

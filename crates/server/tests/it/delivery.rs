@@ -50,7 +50,7 @@ async fn put_letter(house: &TestApp) {
 /// The house's mailer under another address, with or without the authority's word.
 fn mailer(house: &TestApp, url: &str, authorities: Authorities) -> Mailer {
     let mut settings = house.app.settings.clone();
-    settings.smtp_url = Some(url.to_owned());
+    settings.smtp_url = Some(url.into());
     settings.smtp_authorities = authorities;
     Mailer::new(&settings).expect("a mailer")
 }

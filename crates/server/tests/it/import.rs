@@ -336,5 +336,3 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
         .await
         .expect("what is only too much is no failure");
 }
-
-const HEADER: &str = "number,category,name_tw,name_en,dynasty_tw,dynasty_en,size,keywords,content_tw,content_en";

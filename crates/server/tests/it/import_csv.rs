@@ -8,6 +8,8 @@ use tempfile::TempDir;
 
 use crate::test_app::TestApp;
 
+const HEADER: &str = "number,category,name_tw,name_en,dynasty_tw,dynasty_en,size,keywords,content_tw,content_en";
+
 fn csv(folder: &TempDir, records: &str) -> PathBuf {
     std::fs::write(
         folder.path().join("categories.csv"),

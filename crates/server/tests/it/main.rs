@@ -20,6 +20,7 @@ mod iiif;
 mod import;
 mod import_csv;
 mod import_folder;
+mod instances;
 mod languages;
 mod log;
 mod mail;

@@ -31,7 +31,7 @@ fn letter() -> NewPost {
 
 fn mailer(house: &TestApp, smtp_url: &str) -> Mailer {
     let mut settings = house.app.settings.clone();
-    settings.smtp_url = Some(smtp_url.to_owned());
+    settings.smtp_url = Some(smtp_url.into());
     Mailer::new(&settings).expect("a mailer")
 }
 

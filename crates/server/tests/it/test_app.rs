@@ -129,7 +129,7 @@ impl TestApp {
     /// The demo's house with its pages, over another API than its own.
     pub async fn over(api: Router) -> Self {
         let mut house = Self::open().await;
-        let web = WebApp::embedded().expect("the web app is built");
+        let web = WebApp::embedded().unwrap_or_else(|error| panic!("{error}"));
         house.app.add_site(Site::new(web, api.clone()).expect("the pages"));
         house.router = routes::public(house.app.clone(), api);
         house
@@ -185,6 +185,7 @@ impl TestApp {
             ("DUOBAO_MEDIA_URL", format!("file://{}", media.display())),
             ("DUOBAO_DATA_DIR", data.display().to_string()),
             ("DUOBAO_PUBLIC_URL", "https://house.example".to_owned()),
+            ("DUOBAO_SECRET", "one secret for every process of the tests".to_owned()),
         ];
         let more = more.iter().map(|(key, value)| (*key, (*value).to_owned()));
         let environment = environment

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use server::cli::member_commands;
+use server::cli::members;
 
 use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
 
@@ -19,9 +19,7 @@ async fn a_list_masks_what_one_member_shows() {
     house.member("0912345678").await;
     let list = async |query: &str| {
         let mut out = Vec::new();
-        member_commands::list(&house.app, query, &mut out)
-            .await
-            .expect("a list");
+        members::list(&house.app, query, &mut out).await.expect("a list");
         text(out)
     };
     let all = list("").await;
@@ -35,9 +33,7 @@ async fn a_list_masks_what_one_member_shows() {
     assert!(list("nobody").await.ends_with("0 members\n"));
 
     let mut out = Vec::new();
-    member_commands::show(&house.app, LIN, &mut out)
-        .await
-        .expect("a member");
+    members::show(&house.app, LIN, &mut out).await.expect("a member");
     let shown = text(out);
     for line in [
         "Account:    lin@example.org",
@@ -57,9 +53,7 @@ async fn a_list_masks_what_one_member_shows() {
         ("nobody@example.org", "no such member"),
         ("somebody", "is no member's number"),
     ] {
-        let error = member_commands::show(&house.app, who, &mut Vec::new())
-            .await
-            .expect_err(who);
+        let error = members::show(&house.app, who, &mut Vec::new()).await.expect_err(who);
         assert!(error.to_string().contains(words), "{error}");
     }
 }
@@ -69,24 +63,18 @@ async fn an_account_is_closed_opened_and_deleted() {
     let house = TestApp::empty().await;
     let member = house.member(LIN).await;
     let out = &mut Vec::new();
-    member_commands::restore(&house.app, LIN, out)
-        .await
-        .expect_err("it is open");
-    member_commands::suspend(&house.app, LIN, out).await.expect("closed");
+    members::restore(&house.app, LIN, out).await.expect_err("it is open");
+    members::suspend(&house.app, LIN, out).await.expect("closed");
     assert!(!member.is_in().await);
     house.guest().login(LIN, PASSWORD).await.refused(401);
-    member_commands::suspend(&house.app, LIN, out)
-        .await
-        .expect_err("it is closed");
-    member_commands::restore(&house.app, LIN, out).await.expect("opened");
+    members::suspend(&house.app, LIN, out).await.expect_err("it is closed");
+    members::restore(&house.app, LIN, out).await.expect("opened");
     house.guest().login(LIN, PASSWORD).await.data();
-    member_commands::delete(&house.app, LIN, false, out)
+    members::delete(&house.app, LIN, false, out)
         .await
         .expect_err("it may not be meant");
     house.guest().login(LIN, PASSWORD).await.data();
-    member_commands::delete(&house.app, LIN, true, out)
-        .await
-        .expect("deleted");
+    members::delete(&house.app, LIN, true, out).await.expect("deleted");
     house.guest().login(LIN, PASSWORD).await.refused(401);
     let farewell = mailbox::letters_to(&house, LIN).await.pop().expect("a letter");
     assert!(farewell.text.contains("已於"), "{}", farewell.text);

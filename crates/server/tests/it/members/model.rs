@@ -284,7 +284,7 @@ async fn run(house: &TestApp, cases: usize, steps: usize) {
 /// An empty house again, two days later, so that no budget remembers anything.
 async fn clear(house: &TestApp, model: &mut Model) {
     for account in model.members.keys() {
-        server::cli::member_commands::delete(&house.app, ACCOUNTS[*account], true, &mut Vec::new())
+        server::cli::members::delete(&house.app, ACCOUNTS[*account], true, &mut Vec::new())
             .await
             .expect("deleted");
     }

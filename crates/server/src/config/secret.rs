@@ -1,7 +1,83 @@
-//! Passwords in addresses, and how an address is shown without them.
+//! Values that are never printed, in whole or in part: the type says so, and `Debug` and `duobao config` follow it.
 
-/// What stands in a password's place.
+use std::{fmt, ops::Deref};
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// What stands in a secret's place.
 const MASK: &str = "***";
+
+/// A password, key or token. Empty where none is set.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A secret with this value.
+    pub fn new(value: impl Into<String>) -> Self {
+        Self(value.into())
+    }
+
+    /// The value itself.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether none is set.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(MASK)
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(if self.is_empty() { "" } else { MASK })
+    }
+}
+
+/// An address that may hold a password. It dereferences to the whole address, for whoever connects to it.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct SecretUrl(String);
+
+impl SecretUrl {
+    /// The address as it may be shown.
+    pub fn masked(&self) -> String {
+        mask_password(&self.0)
+    }
+}
+
+impl From<&str> for SecretUrl {
+    fn from(url: &str) -> Self {
+        Self(url.to_owned())
+    }
+}
+
+impl Deref for SecretUrl {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for SecretUrl {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.masked())
+    }
+}
+
+impl Serialize for SecretUrl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.masked())
+    }
+}
 
 /// The address with `***` for each password, before the host (`user:***@host`) or in the query (`?password=***`, `?token=***`),
 /// whatever the password holds.

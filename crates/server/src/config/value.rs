@@ -1,0 +1,149 @@
+//! How single values are read from the sources and written by `duobao config`: functions for serde's attributes.
+//! A message says what the value must be; whoever reads the settings puts the key before it.
+
+use std::{fmt::Display, path::Path, str::FromStr};
+
+use axum::http::Uri;
+use chrono::TimeDelta;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{DeserializeOwned, Error as _, value::StringDeserializer},
+};
+
+use crate::post::authorities::Authorities;
+
+/// A whole number within bounds.
+pub fn whole<'de, D: Deserializer<'de>, T: TryFrom<i64>, const LEAST: i64, const MOST: i64>(
+    source: D,
+) -> Result<T, D::Error> {
+    let number = i64::deserialize(source)?;
+    let number = (LEAST..=MOST).contains(&number).then(|| T::try_from(number).ok());
+    let must_be = || D::Error::custom(format!("must be a whole number from {LEAST} to {MOST}"));
+    number.flatten().ok_or_else(must_be)
+}
+
+/// A span of time in whole seconds, one at least.
+pub fn seconds<'de, D: Deserializer<'de>, const MOST: i64>(source: D) -> Result<TimeDelta, D::Error> {
+    whole::<D, i64, 1, MOST>(source).map(TimeDelta::seconds)
+}
+
+/// Writes a span of time as [`seconds`] reads it.
+pub fn as_seconds<S: Serializer>(span: &TimeDelta, target: S) -> Result<S::Ok, S::Error> {
+    target.serialize_i64(span.num_seconds())
+}
+
+/// `http://HOST[:PORT]` or the same with https, and nothing more; without its slash.
+pub fn origin<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    let url = String::deserialize(source)?.trim_end_matches('/').to_owned();
+    let is_origin = url.parse::<Uri>().is_ok_and(|parsed| {
+        let is_web = matches!(parsed.scheme_str(), Some("http" | "https"));
+        let is_host = parsed.authority().is_some_and(|host| !host.as_str().contains('@'));
+        is_web && is_host && parsed.path_and_query().is_none_or(|path| path == "/")
+    });
+    let must_be = || D::Error::custom("must be http://HOST or https://HOST, without a path");
+    is_origin.then_some(url).ok_or_else(must_be)
+}
+
+/// As [`origin`], or empty.
+pub fn optional_origin<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
+    match String::deserialize(source)? {
+        url if url.is_empty() => Ok(None),
+        url => origin(StringDeserializer::<D::Error>::new(url)).map(Some),
+    }
+}
+
+/// An address that may be asked, and named in a page's policy: TLS, or this very machine. `{…}` stands for a letter.
+pub fn web_address<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    let url = String::deserialize(source)?;
+    if is_web_address(&url.replace(['{', '}'], "")) {
+        Ok(url)
+    } else {
+        Err(D::Error::custom(WEB_ADDRESS))
+    }
+}
+
+/// What [`is_web_address`] asks for, in words.
+pub const WEB_ADDRESS: &str = "must be https://HOST/PATH; http:// only on this machine";
+
+/// Whether an address may be asked, and named in a page's policy.
+pub fn is_web_address(url: &str) -> bool {
+    let Ok(parsed) = url.parse::<Uri>() else {
+        return false;
+    };
+    let host = parsed.host().unwrap_or_default();
+    let is_here = host == "localhost" || host == "[::1]" || host.starts_with("127.");
+    let is_guarded = parsed.scheme_str() == Some("https") || (parsed.scheme_str() == Some("http") && is_here);
+    // A policy's words end at a space, a semicolon or a comma.
+    is_guarded && !host.is_empty() && !url.contains([' ', ';', ',', '\'', '"', '@', '#'])
+}
+
+/// Who sends the mails: an address, with or without a name before it.
+pub fn mailbox<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    let text = String::deserialize(source)?;
+    match text.parse::<lettre::message::Mailbox>() {
+        Ok(_) => Ok(text),
+        Err(_) => Err(D::Error::custom("must be an address such as House <house@example.org>")),
+    }
+}
+
+/// What is logged.
+pub fn log_filter<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    let text = String::deserialize(source)?;
+    tracing_subscriber::EnvFilter::try_new(&text).map_err(D::Error::custom)?;
+    Ok(text)
+}
+
+/// Several of a type, with commas between them.
+pub mod list {
+    use super::*;
+
+    pub fn deserialize<'de, D: Deserializer<'de>, T: FromStr>(source: D) -> Result<Vec<T>, D::Error> {
+        let text = String::deserialize(source)?;
+        let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+        let read = |part: &str| {
+            part.parse()
+                .map_err(|_| D::Error::custom(format!("{part:?} cannot be read")))
+        };
+        parts.map(read).collect()
+    }
+
+    pub fn serialize<T: Display, S: Serializer>(values: &[T], target: S) -> Result<S::Ok, S::Error> {
+        let texts: Vec<String> = values.iter().map(T::to_string).collect();
+        target.serialize_str(&texts.join(", "))
+    }
+}
+
+/// `None` for an empty text.
+pub mod optional {
+    use super::*;
+
+    pub fn deserialize<'de, D: Deserializer<'de>, T: DeserializeOwned>(source: D) -> Result<Option<T>, D::Error> {
+        match String::deserialize(source)? {
+            text if text.is_empty() => Ok(None),
+            text => T::deserialize(StringDeserializer::<D::Error>::new(text)).map(Some),
+        }
+    }
+
+    pub fn serialize<T: Serialize, S: Serializer>(value: &Option<T>, target: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => value.serialize(target),
+            None => target.serialize_str(""),
+        }
+    }
+}
+
+/// Authorities by the name of the file that holds their certificates; none of them for an empty name.
+pub mod authorities {
+    use super::*;
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(source: D) -> Result<Authorities, D::Error> {
+        match String::deserialize(source)?.as_str() {
+            "" => Ok(Authorities::default()),
+            file => Authorities::read(Path::new(file)).map_err(|error| D::Error::custom(format!("{error:#}"))),
+        }
+    }
+
+    pub fn serialize<S: Serializer>(authorities: &Authorities, target: S) -> Result<S::Ok, S::Error> {
+        target.collect_str(&authorities.file().display())
+    }
+}
