@@ -60,7 +60,7 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-              { name: 'parts', test: /src\/(site\/parts|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/ },
+              { name: 'parts', test: /src\/(site\/(parts|router)|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/ },
             ],
           },
         },

@@ -5,12 +5,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createAnswers, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
 import { Browser } from './site/Browser';
-import { intercept } from './site/intercept';
-import { matchRoute } from './site/match';
-import { Navigator } from './site/Navigator';
 import { Broken } from './site/parts/Broken';
-import { arrive, loadPage, queriesOf } from './site/stop';
-import { type Visit, VisitProvider } from './site/visit';
+import { intercept } from './site/router/intercept';
+import { arrive, loadPage, queriesOf } from './site/router/load-page';
+import { matchRoute } from './site/router/match-route';
+import { Navigator } from './site/router/Navigator';
+import { type Visit, VisitProvider } from './site/router/page-request';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 
 interface PageData {

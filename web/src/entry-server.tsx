@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server.edge';
 import { createAnswers, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
 import { canonicalPath, headOf } from './site/head';
-import { type Match, matchRoute } from './site/match';
-import { routes } from './site/routes';
+import { arrive, loadPage, queriesOf, reader } from './site/router/load-page';
+import { type Match, matchRoute } from './site/router/match-route';
+import { routes } from './site/router/routes';
 import { Site } from './site/Site';
-import { arrive, loadPage, queriesOf, reader } from './site/stop';
 
 interface Request {
   path: string;

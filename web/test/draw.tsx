@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createAnswers, putAnswer } from '../src/api/answers';
 import { type Head, headOf } from '../src/site/head';
-import { matchRoute } from '../src/site/match';
+import { arrive, queriesOf, reader } from '../src/site/router/load-page';
+import { matchRoute } from '../src/site/router/match-route';
 import { Site } from '../src/site/Site';
-import { arrive, queriesOf, reader } from '../src/site/stop';
 
 /** `answerOf` gives the data for a path of the API. The page's module must have been loaded. */
 export function drawPage(path: string, answerOf: (path: string) => unknown): { html: string; head: Head } {

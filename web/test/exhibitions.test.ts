@@ -3,8 +3,8 @@ import { exhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
 import { titleParts } from '../src/site/pages/exhibition/title';
 import { exhibitionsQueries } from '../src/site/pages/exhibitions/queries';
 import { datesOf, rangeOf } from '../src/site/pages/exhibitions/range';
-import { dateRange, day } from '../src/site/query-values';
-import type { Visit } from '../src/site/visit';
+import type { Visit } from '../src/site/router/page-request';
+import { dateRange, day } from '../src/site/router/query-values';
 import { formatMonth } from '../src/words/dates';
 
 const visit = (query: Record<string, string>): Visit => ({

@@ -1,8 +1,8 @@
 // Links that staff wrote, as pages show them. The import refuses most of these; a page shows none of them wherever they come from.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Banner, House, TextBlock } from '../src/api/schema.gen';
-import { routes } from '../src/site/routes';
-import { loadPage } from '../src/site/stop';
+import { loadPage } from '../src/site/router/load-page';
+import { routes } from '../src/site/router/routes';
 import { drawPage } from './draw';
 
 const TEXT: TextBlock = { title_tw: '', title_en: '', content_tw: '', content_en: '', picture: null, fallback: [] };

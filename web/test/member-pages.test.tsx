@@ -2,8 +2,8 @@
 // that is not configured.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { House, SignInWays } from '../src/api/schema.gen';
-import { routes } from '../src/site/routes';
-import { loadPage } from '../src/site/stop';
+import { loadPage } from '../src/site/router/load-page';
+import { routes } from '../src/site/router/routes';
 import { drawPage } from './draw';
 
 const NONE: SignInWays = { google: null, facebook: null };

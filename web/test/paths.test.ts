@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '../src/site/match';
-import { inLanguage, paths, written } from '../src/site/paths';
+import { matchRoute } from '../src/site/router/match-route';
+import { inLanguage, paths, written } from '../src/site/router/paths';
 
 const links = {
   home: paths.home('tw'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateRange, day, pageNumber, text } from '../src/site/query-values';
+import { dateRange, day, pageNumber, text } from '../src/site/router/query-values';
 
 describe('pageNumber', () => {
   it.each([

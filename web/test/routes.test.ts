@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from '../src/site/head';
-import { matchRoute } from '../src/site/match';
-import { routes } from '../src/site/routes';
-import { queriesOf } from '../src/site/stop';
+import { queriesOf } from '../src/site/router/load-page';
+import { matchRoute } from '../src/site/router/match-route';
+import { routes } from '../src/site/router/routes';
 
 const at = (path: string, search = '') =>
   matchRoute(path, search, { today: '2026-03-17', origin: 'https://h.example' });

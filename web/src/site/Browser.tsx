@@ -8,11 +8,11 @@ import { keepSeal, readSeal, readToken, watchExpiry, watchSession } from '../api
 import { wordsOf } from '../words/words';
 import { sealOf } from './account';
 import { headOf } from './head';
-import type { Navigator } from './Navigator';
 import { dropReturnPath } from './return-path';
+import { reader } from './router/load-page';
+import type { Navigator } from './router/Navigator';
 import { Site } from './Site';
 import { noteSessionOver } from './session-over';
-import { reader } from './stop';
 
 function settle(arrival: ReturnType<Navigator['moment']>['arrival']): void {
   if (arrival.kind === 'kept' || arrival.kind === 'loaded') return;

@@ -3,11 +3,11 @@ import { houseQuery } from '../api/queries';
 import { formatQuery } from '../api/query-string';
 import { wordsOf } from '../words/words';
 import { houseName } from './house';
-import type { Match } from './match';
-import type { PageHead, PageModule, Read } from './page';
-import { inLanguage } from './paths';
+import type { Match } from './router/match-route';
+import type { PageHead, PageModule, Read } from './router/page-module';
+import type { Visit } from './router/page-request';
+import { inLanguage } from './router/paths';
 import { excerpt } from './shown';
-import type { Visit } from './visit';
 
 export interface Head {
   title: string;

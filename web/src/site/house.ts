@@ -1,7 +1,7 @@
 // What the antiques house is called, on every page.
 import type { House } from '../api/schema.gen';
+import type { Visit } from './router/page-request';
 import { type Shown, shown } from './shown';
-import type { Visit } from './visit';
 
 /** Its name. While its details cannot be fetched, the host of its address. */
 export const houseName = (house: House | null | undefined, { language, origin }: Visit): Shown =>

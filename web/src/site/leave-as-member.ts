@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { readInfo } from '../api/member';
 import { readToken } from '../api/session';
-import { useNavigate } from './navigate';
-import { paths } from './paths';
 import { readReturnPath } from './return-path';
-import { useLanguage } from './visit';
+import { useLanguage } from './router/page-request';
+import { paths } from './router/paths';
+import { useNavigate } from './router/use-navigate';
 
 export function useLeaveAsMember(): void {
   const language = useLanguage();

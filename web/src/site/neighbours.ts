@@ -6,8 +6,8 @@ import { fetchAnswer, peekAnswer } from '../api/answers';
 import { type CollectionFilter, collectionQuery } from '../api/queries';
 import { parseQuery } from '../api/query-string';
 import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/schema.gen';
-import { useListPath } from './list-places';
-import { useVisit } from './visit';
+import { useListPath } from './router/list-paths';
+import { useVisit } from './router/page-request';
 
 export interface Neighbours {
   previous: Neighbour | null;

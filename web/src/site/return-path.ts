@@ -3,7 +3,7 @@
 import type { MouseEventHandler } from 'react';
 import type { Language } from '../words/language';
 import { dropKept, keep, readKept } from './kept';
-import { inLanguage, paths } from './paths';
+import { inLanguage, paths } from './router/paths';
 
 const KEY = 'returnPath';
 

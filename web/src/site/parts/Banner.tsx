@@ -2,9 +2,9 @@
 import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/schema.gen';
 import { More } from '../../ui/More';
-import { written } from '../paths';
+import { useLanguage, useWords } from '../router/page-request';
+import { written } from '../router/paths';
 import { lines, shown } from '../shown';
-import { useLanguage, useWords } from '../visit';
 import { Picture } from './Picture';
 
 interface BannerProps {

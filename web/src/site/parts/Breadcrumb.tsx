@@ -1,6 +1,7 @@
 // The way down to the page: links, and the page itself at the end.
-import { paths } from '../paths';
-import { useLanguage, useWords } from '../visit';
+
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 
 export interface Crumb {
   text: string;

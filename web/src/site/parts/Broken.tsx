@@ -1,7 +1,7 @@
 // What stands in a page's place when its data or its code fails. Header and footer stay.
 import { More } from '../../ui/More';
-import { paths } from '../paths';
-import { useLanguage, useWords } from '../visit';
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 
 /** `message` is the server's own sentence, if it sent one. */
 export function Broken({ message, onRetry }: { message?: string | undefined; onRetry: () => void }) {

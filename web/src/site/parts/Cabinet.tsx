@@ -1,7 +1,7 @@
 // The cabinet of many treasures: featured pieces in unequal niches of zitan wood.
 import type { ArtifactSummary } from '../../api/schema.gen';
-import { paths } from '../paths';
-import { useLanguage } from '../visit';
+import { useLanguage } from '../router/page-request';
+import { paths } from '../router/paths';
 import { Card } from './Card';
 import { planCabinet, shapeOfSize } from './cabinet-plan';
 

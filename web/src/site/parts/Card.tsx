@@ -1,9 +1,9 @@
 // A piece as a card: its picture on its category's glaze, category and dynasty, and the name, which is the link.
 import type { ArtifactSummary } from '../../api/schema.gen';
 import { Lattice } from '../../ui/icons';
-import { paths } from '../paths';
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 import { shown } from '../shown';
-import { useLanguage, useWords } from '../visit';
 import { Picture, type Slot } from './Picture';
 import { PieceName } from './PieceName';
 

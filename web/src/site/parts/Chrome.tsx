@@ -8,11 +8,11 @@ import { htmlLang, LANGUAGE_NAMES, type Language, otherLanguage } from '../../wo
 import type { Words } from '../../words/words';
 import { canonicalPath } from '../head';
 import { houseName } from '../house';
-import { inLanguage, paths } from '../paths';
-import type { Section } from '../routes';
+import { useVisit, useWords } from '../router/page-request';
+import { inLanguage, paths } from '../router/paths';
+import type { Section } from '../router/routes';
 import { useIsMember, useSeal } from '../session';
 import { type Shown, shown } from '../shown';
-import { useVisit, useWords } from '../visit';
 import { HouseMark } from './HouseMark';
 import { MENU_ID } from './Menu';
 

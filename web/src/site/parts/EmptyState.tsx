@@ -1,7 +1,7 @@
 // An empty niche, two sentences, and the way out: nothing was found, or there is nothing yet.
 import type { ReactNode } from 'react';
 import { More } from '../../ui/More';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 interface EmptyStateProps {
   /** Nobody searched: the list itself is empty, as this says. */

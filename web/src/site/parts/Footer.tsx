@@ -2,9 +2,9 @@
 import { useAnswer } from '../../api/answers';
 import { houseQuery } from '../../api/queries';
 import { houseName } from '../house';
-import { isOutside, paths, telephone } from '../paths';
+import { useVisit, useWords } from '../router/page-request';
+import { isOutside, paths, telephone } from '../router/paths';
 import { shown } from '../shown';
-import { useVisit, useWords } from '../visit';
 import { HouseMark } from './HouseMark';
 import { Lined } from './Lined';
 

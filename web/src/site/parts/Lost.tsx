@@ -1,7 +1,7 @@
 // The 404 page: one lit, empty niche among closed ones.
 import { More } from '../../ui/More';
-import { paths } from '../paths';
-import { useLanguage, useWords } from '../visit';
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 
 export function Lost() {
   const language = useLanguage();

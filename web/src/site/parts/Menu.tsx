@@ -6,10 +6,10 @@ import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { Cross } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { canonicalPath } from '../head';
-import { inLanguage, paths } from '../paths';
-import type { Section } from '../routes';
+import { useVisit, useWords } from '../router/page-request';
+import { inLanguage, paths } from '../router/paths';
+import type { Section } from '../router/routes';
 import { shown } from '../shown';
-import { useVisit, useWords } from '../visit';
 import { HouseMark } from './HouseMark';
 
 export const MENU_ID = 'menu';

@@ -1,5 +1,5 @@
 // Previous, numbers, next. An end that is not there keeps its place.
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 /** The numbers to show, with null where some are left out: 1 … 4 5 6 … 12. */
 export function pageNumbers(current: number, last: number): (number | null)[] {

@@ -2,7 +2,7 @@
 
 import { More } from '../../ui/More';
 import { formatNumber } from '../../words/dates';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 export function PastEnd({ page, last, href }: { page: number; last: number; href: (page: number) => string }) {
   const { chrome } = useWords();

@@ -1,8 +1,8 @@
 // A picture of the house in the sizes that the server keeps: AVIF where it is drawn, WebP, then JPEG, over its own blur.
 import type { CSSProperties } from 'react';
 import type { Picture as PictureBody } from '../../api/schema.gen';
+import { useLanguage } from '../router/page-request';
 import { shown } from '../shown';
-import { useLanguage } from '../visit';
 
 /** How wide each slot of the design draws its picture. */
 const SIZES = {

@@ -1,9 +1,9 @@
 // An exhibition as a row of the programme: phase, dates, title, place, picture; one link over all of it.
 import type { ExhibitionSummary, Phase } from '../../api/schema.gen';
 import { formatRange } from '../../words/dates';
-import { paths } from '../paths';
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 import { oneLine, shown } from '../shown';
-import { useLanguage, useWords } from '../visit';
 import { Picture } from './Picture';
 
 const MARKS: Record<Phase, string> = { current: 'phase on', upcoming: 'phase up', past: 'phase past' };

@@ -1,7 +1,7 @@
 // A search as a plain GET form: works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Cross, Lens } from '../../ui/icons';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 interface SearchBoxProps {
   action: string;

@@ -1,6 +1,6 @@
 // The button that asks for a verification code. While it counts down it says for how long, and cannot be pressed.
 import { LoadingOverlay } from '../../ui/LoadingOverlay';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 import type { CodeRequest } from './code-request';
 
 interface SendCodeProps {

@@ -1,12 +1,12 @@
 // Says once that a session is over, on whatever page the browser learned of it.
 import { useEffect } from 'react';
 import { Cross } from '../../ui/icons';
-import { paths } from '../paths';
 import { keepReturnPath } from '../return-path';
-import type { Route } from '../routes';
+import type { Stop } from '../router/load-page';
+import { useVisit, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
+import type { Route } from '../router/routes';
 import { dismissSessionOver, useSessionOver } from '../session-over';
-import type { Stop } from '../stop';
-import { useVisit, useWords } from '../visit';
 
 /** It leads on to the login as soon as it knows: the login is where this is read. */
 const LEADS_ON: Route['name'] = 'info';

@@ -1,5 +1,5 @@
 // What stands at the head of a member's page whose browser runs no scripts.
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 export function WithoutScripts() {
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useCountdown } from '../countdown';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 import type { Form } from './use-form';
 
 export interface CodeRequest {

@@ -1,7 +1,7 @@
 // What helps to choose a password: how long this house wants it.
 import { useAnswer } from '../../api/answers';
 import { houseQuery } from '../../api/queries';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 export function usePasswordHint(): string | undefined {
   const words = useWords().member;

@@ -1,7 +1,7 @@
 // The second picture's list: the plates of this piece, those of the other one, and other pieces.
 import type { Artifact, Neighbour } from '../../api/schema.gen';
+import { useLanguage, useWords } from '../router/page-request';
 import { shown } from '../shown';
-import { useLanguage, useWords } from '../visit';
 import { isOpen } from './doors';
 import type { Second } from './second';
 import { viewerWords } from './words';

@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Artifact, ArtifactFile } from '../../api/schema.gen';
 import { Lock } from '../../ui/icons';
 import { Picture } from '../parts/Picture';
-import { paths } from '../paths';
 import { keepReturnPath } from '../return-path';
-import { useLanguage, useWords } from '../visit';
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 import { keyOf } from './doors';
 
 export type PlateName = (file: ArtifactFile, place: number) => ReactNode;

@@ -3,8 +3,8 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenFile } from '../../api/schema.gen';
 import { renditionPath } from '../parts/Picture';
+import { useLanguage } from '../router/page-request';
 import { shown } from '../shown';
-import { useLanguage } from '../visit';
 import { type Doors, keyOf } from './doors';
 import { Stage } from './Stage';
 import type { View } from './view';

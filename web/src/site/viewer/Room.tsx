@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { artifactQuery } from '../../api/queries';
 import type { Artifact, OpenFile } from '../../api/schema.gen';
 import { piecesToCompare } from '../recent-pieces';
-import { useLanguage, useVisit, useWords } from '../visit';
+import { useLanguage, useVisit, useWords } from '../router/page-request';
 import { roomOf } from './address';
 import { Beside } from './Beside';
 import { Doors, isOpen, keyOf } from './doors';

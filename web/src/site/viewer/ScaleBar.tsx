@@ -1,6 +1,6 @@
 // A bar as long as a round number of centimetres, or millimetres, of the piece.
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../visit';
+import { useLanguage } from '../router/page-request';
 import type { Stage } from './Stage';
 import { type Bar, barOf } from './scale';
 import { viewerWords } from './words';

@@ -1,5 +1,5 @@
 // The tools beside the picture; each has its key, too.
-import { useLanguage } from '../visit';
+import { useLanguage } from '../router/page-request';
 import { Fit, Minus, Pair, Plus, Turn } from './icons';
 import type { Deed } from './keys';
 import { viewerWords } from './words';

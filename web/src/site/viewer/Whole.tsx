@@ -1,8 +1,8 @@
 // A picture at its largest without tiles, and why there is no more to see.
 import type { Picture } from '../../api/schema.gen';
 import { largestPath } from '../parts/Picture';
+import { useLanguage } from '../router/page-request';
 import { shown } from '../shown';
-import { useLanguage } from '../visit';
 import { viewerWords } from './words';
 
 export function Whole({ picture }: { picture: Picture }) {

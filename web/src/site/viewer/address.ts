@@ -2,7 +2,7 @@
 // knows nothing of `view`, so a shared view is the page that everybody has, opened further.
 import { parseQuery } from '../../api/query-string';
 import type { Language } from '../../words/language';
-import { paths } from '../paths';
+import { paths } from '../router/paths';
 
 export interface RoomPlace {
   plate: number;

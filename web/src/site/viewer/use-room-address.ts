@@ -2,9 +2,9 @@
 // going back closes it, and closing it goes back.
 import { useCallback, useEffect, useRef } from 'react';
 import type { Artifact } from '../../api/schema.gen';
-import { useNavigate } from '../navigate';
-import { paths } from '../paths';
-import { useLanguage } from '../visit';
+import { useLanguage } from '../router/page-request';
+import { paths } from '../router/paths';
+import { useNavigate } from '../router/use-navigate';
 import { type RoomPlace, roomOf, roomPath } from './address';
 
 /** Browsers let a page change its address some hundred times in half a minute. */

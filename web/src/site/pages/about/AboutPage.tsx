@@ -2,11 +2,11 @@
 import { useAnswer } from '../../../api/answers';
 import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 import { plainText, shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 import { aboutQueries } from './queries';
 
 export const head: PageModule['head'] = ({ language }, read) => {

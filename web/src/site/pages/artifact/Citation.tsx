@@ -5,9 +5,9 @@ import { houseQuery } from '../../../api/queries';
 import type { Artifact } from '../../../api/schema.gen';
 import { formatDate } from '../../../words/dates';
 import { houseName } from '../../house';
-import { paths } from '../../paths';
+import { useVisit, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { type Shown, shown } from '../../shown';
-import { useVisit, useWords } from '../../visit';
 
 export function Citation({ artifact }: { artifact: Artifact }) {
   const visit = useVisit();

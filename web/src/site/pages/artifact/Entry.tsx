@@ -4,10 +4,10 @@ import type { Artifact, Term } from '../../../api/schema.gen';
 import { More } from '../../../ui/More';
 import { keywordsOf } from '../../keywords';
 import { Lined } from '../../parts/Lined';
-import { paths } from '../../paths';
 import { keepReturnPath } from '../../return-path';
+import { useLanguage, useVisit, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { shown } from '../../shown';
-import { useLanguage, useVisit, useWords } from '../../visit';
 import { isKept, plateOf } from './plates';
 import { sizesOf } from './sizes';
 

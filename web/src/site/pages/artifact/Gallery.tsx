@@ -3,12 +3,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
 import { Corners, Lattice, Lock } from '../../../ui/icons';
-import { useNavigate } from '../../navigate';
 import { Picture } from '../../parts/Picture';
-import { paths } from '../../paths';
 import { keepReturnPath } from '../../return-path';
+import { useVisit, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { dismissSessionOver } from '../../session-over';
-import { useVisit, useWords } from '../../visit';
 import { PlateName } from './PlateName';
 import { plateOf } from './plates';
 import { Veil } from './Veil';

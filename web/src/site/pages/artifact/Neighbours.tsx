@@ -2,9 +2,9 @@
 import type { Artifact, Neighbour } from '../../../api/schema.gen';
 import { Arrow, BackArrow } from '../../../ui/icons';
 import { useNeighbours } from '../../neighbours';
-import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 
 interface StepProps {
   piece: Neighbour;

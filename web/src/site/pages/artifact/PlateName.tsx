@@ -1,7 +1,7 @@
 // 圖一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known.
 import type { ArtifactFile } from '../../../api/schema.gen';
+import { useLanguage, useWords } from '../../router/page-request';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 
 export function PlateName({ file, place }: { file: ArtifactFile; place: number }) {
   const language = useLanguage();

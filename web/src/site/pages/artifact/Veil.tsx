@@ -1,8 +1,8 @@
 // What lies over a plate that is kept for members.
 import { Mark } from '../../../ui/icons';
-import { paths } from '../../paths';
 import { keepReturnPath } from '../../return-path';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 interface VeilProps {
   /** All plates of the piece. */

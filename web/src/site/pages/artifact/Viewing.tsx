@@ -4,9 +4,9 @@ import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { Cross } from '../../../ui/icons';
 import { largestPath } from '../../parts/Picture';
+import { useLanguage, useWords } from '../../router/page-request';
 import { shown } from '../../shown';
 import type { RoomProps } from '../../viewer/Room';
-import { useLanguage, useWords } from '../../visit';
 import { PlateName } from './PlateName';
 
 const plateName = (file: ArtifactFile, place: number) => <PlateName file={file} place={place} />;

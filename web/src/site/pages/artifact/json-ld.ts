@@ -2,7 +2,7 @@
 import type { Artifact } from '../../../api/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { wordsOf } from '../../../words/words';
-import { paths } from '../../paths';
+import { paths } from '../../router/paths';
 import { alternate, shown } from '../../shown';
 
 export function artifactJsonLd(artifact: Artifact, language: Language, origin: string): object[] {

@@ -1,5 +1,5 @@
 import { bannerQuery, collectionQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
+import type { Visit } from '../../router/page-request';
 
 export const collectionQueries = ({ language, params, query }: Visit) => ({
   banner: bannerQuery('collection'),

@@ -7,9 +7,9 @@ import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';
 import { RequiredMark } from '../../parts/RequiredMark';
-import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };

@@ -3,13 +3,13 @@ import { useAnswer } from '../../../api/answers';
 import { houseQuery, type Query } from '../../../api/queries';
 import type { CollectionPage } from '../../../api/schema.gen';
 import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Lined } from '../../parts/Lined';
-import { paths } from '../../paths';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useVisit, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { shown } from '../../shown';
-import { useLanguage, useVisit, useWords } from '../../visit';
 import { ContactForm } from './ContactForm';
 import { contactQueries } from './queries';
 

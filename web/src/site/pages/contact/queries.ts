@@ -1,6 +1,6 @@
 import { bannerQuery, collectionQuery, type Query } from '../../../api/queries';
 import type { CollectionPage } from '../../../api/schema.gen';
-import type { Visit } from '../../visit';
+import type { Visit } from '../../router/page-request';
 
 /** The banner, and the piece that is asked about among what its relic number finds. */
 export const contactQueries = ({ language, query: { piece } }: Visit) => ({

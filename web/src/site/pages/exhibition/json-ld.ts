@@ -2,7 +2,7 @@
 import type { Exhibition, House } from '../../../api/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { wordsOf } from '../../../words/words';
-import { paths } from '../../paths';
+import { paths } from '../../router/paths';
 import { oneLine, plainText, shown } from '../../shown';
 
 export function exhibitionJsonLd(

@@ -2,9 +2,9 @@
 // the same group is a form with two native date fields.
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../words/dates';
-import { useNavigate } from '../../navigate';
-import { type ExhibitionPlace, paths } from '../../paths';
-import { useVisit, useWords } from '../../visit';
+import { useVisit, useWords } from '../../router/page-request';
+import { type ExhibitionPlace, paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import type { DateSheetProps } from './DateSheet';
 import { datesOf, type Range } from './range';
 

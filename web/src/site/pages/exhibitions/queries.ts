@@ -1,5 +1,5 @@
 import { bannerQuery, exhibitionsQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
+import type { Visit } from '../../router/page-request';
 import { rangeOf } from './range';
 
 export const exhibitionsQueries = ({ language, params, query, today }: Visit) => ({

@@ -5,13 +5,13 @@ import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { foldedCode, masked } from '../../account';
 import { keep, RESET, readKept } from '../../kept';
-import { useNavigate } from '../../navigate';
 import { useCodeRequest } from '../../parts/code-request';
 import { FormAlert } from '../../parts/FormAlert';
 import { SendCode } from '../../parts/SendCode';
 import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { headOfStep, StepButtons, Steps } from './Steps';
 
 export const head = headOfStep(2);

@@ -5,11 +5,11 @@ import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { accountFault } from '../../account';
 import { DRAFTS, dropKept, keep, RESET, readDraft, readKept } from '../../kept';
-import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
 import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { headOfStep, StepButtons, Steps } from './Steps';
 
 export const head = headOfStep(1);

@@ -5,13 +5,13 @@ import { readToken } from '../../../api/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
 import { DRAFTS, dropKept, keep, keepDraft, RESET, readKept, WAS_RESET } from '../../kept';
-import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
 import { usePasswordHint } from '../../parts/password-hint';
 import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { dismissSessionOver } from '../../session-over';
-import { useLanguage, useWords } from '../../visit';
 import { headOfStep, StepButtons, Steps } from './Steps';
 
 export const head = headOfStep(3);

@@ -1,10 +1,10 @@
 // The frame of the reset's three pages: title, where one is, the form.
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
 import { WithoutScripts } from '../../parts/WithoutScripts';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 export type Step = 1 | 2 | 3;
 

@@ -2,8 +2,8 @@
 import type { ExhibitionSummary } from '../../../api/schema.gen';
 import { More } from '../../../ui/More';
 import { ProgrammeRow } from '../../parts/ProgrammeRow';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 export function Coming({ exhibitions }: { exhibitions: readonly ExhibitionSummary[] }) {
   const language = useLanguage();

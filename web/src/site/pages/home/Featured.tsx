@@ -7,8 +7,8 @@ import { Cabinet } from '../../parts/Cabinet';
 import { EmptyState } from '../../parts/EmptyState';
 import { groupTabs } from '../../parts/group-tabs';
 import { Tabs } from '../../parts/Tabs';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 interface FeaturedProps {
   pieces: readonly ArtifactSummary[];

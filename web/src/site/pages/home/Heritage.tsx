@@ -2,8 +2,8 @@
 import type { TextBlock } from '../../../api/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import { Picture } from '../../parts/Picture';
+import { useLanguage } from '../../router/page-request';
 import { shown } from '../../shown';
-import { useLanguage } from '../../visit';
 
 export function Heritage({ text }: { text: TextBlock }) {
   const language = useLanguage();

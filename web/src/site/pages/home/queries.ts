@@ -1,5 +1,5 @@
 import { bannerQuery, comingExhibitionsQuery, featuredQuery, homeQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
+import type { Visit } from '../../router/page-request';
 
 export const homeQueries = ({ params }: Visit) => ({
   banner: bannerQuery('home'),

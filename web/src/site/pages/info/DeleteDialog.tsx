@@ -7,13 +7,13 @@ import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
 import { foldedCode } from '../../account';
-import { useNavigate } from '../../navigate';
 import { useCodeRequest } from '../../parts/code-request';
 import { FormAlert } from '../../parts/FormAlert';
 import { SendCode } from '../../parts/SendCode';
 import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {

@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { FormAlert } from '../../parts/FormAlert';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { useForm } from '../../parts/use-form';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
 import { CHOICES, choiceOptions, choiceValue, type Choice as ListName, NOTHING } from './choices';
 import { useLists } from './use-lists';
 

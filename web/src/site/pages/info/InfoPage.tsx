@@ -8,11 +8,11 @@ import { dropToken, keepSeal, readToken } from '../../../api/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { wordsOf } from '../../../words/words';
 import { sealOf } from '../../account';
-import { useNavigate } from '../../navigate';
-import type { PageModule } from '../../page';
 import { WithoutScripts } from '../../parts/WithoutScripts';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { Manage } from './Manage';
 import { Profile } from './Profile';
 

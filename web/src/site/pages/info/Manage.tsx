@@ -7,7 +7,7 @@ import type { Info } from '../../../api/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { houseName, inFileName } from '../../house';
-import { useVisit, useWords } from '../../visit';
+import { useVisit, useWords } from '../../router/page-request';
 import { DeleteDialog } from './DeleteDialog';
 import { Links } from './Links';
 import { LogoutEverywhere } from './LogoutEverywhere';

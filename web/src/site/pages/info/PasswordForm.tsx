@@ -4,7 +4,7 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
 import { FormAlert } from '../../parts/FormAlert';
 import { useForm } from '../../parts/use-form';
-import { useWords } from '../../visit';
+import { useWords } from '../../router/page-request';
 
 interface PasswordFormProps {
   /** Whether the password is asked for; without, it is handed over as ''. */

@@ -6,14 +6,14 @@ import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { Secret } from '../../../ui/Secret';
 import { DRAFTS, dropKept, RESET, takeKept, WAS_RESET } from '../../kept';
-import { useNavigate } from '../../navigate';
 import { FormAlert } from '../../parts/FormAlert';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { type Faults, useForm, type Values } from '../../parts/use-form';
-import { paths } from '../../paths';
 import { pathAfterLogin } from '../../return-path';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 
 type Name = 'account' | 'password';
 

@@ -3,11 +3,11 @@ import { useAnswer } from '../../../api/answers';
 import type { ArtifactSummary } from '../../../api/schema.gen';
 import { wordsOf } from '../../../words/words';
 import { useLeaveAsMember } from '../../leave-as-member';
-import type { PageModule } from '../../page';
 import { Picture } from '../../parts/Picture';
 import { WithoutScripts } from '../../parts/WithoutScripts';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 import { LoginForm } from './LoginForm';
 import { loginQueries } from './queries';
 

@@ -3,10 +3,10 @@ import { useAnswer } from '../../../api/answers';
 import { privacyQuery } from '../../../api/queries';
 import { RichText } from '../../../ui/RichText';
 import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 
 export const head: PageModule['head'] = ({ language }) => {
   const { title, description } = wordsOf(language).privacy;

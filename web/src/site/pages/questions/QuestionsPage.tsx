@@ -4,12 +4,12 @@ import type { Question } from '../../../api/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import type { Language } from '../../../words/language';
 import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 import { plainText, shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
 import { questionsQueries } from './queries';
 
 function faqJsonLd(questions: readonly Question[], language: Language): object {

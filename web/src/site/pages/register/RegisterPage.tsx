@@ -6,11 +6,11 @@ import { More } from '../../../ui/More';
 import { wordsOf } from '../../../words/words';
 import { sealOf } from '../../account';
 import { useLeaveAsMember } from '../../leave-as-member';
-import type { PageModule } from '../../page';
 import { Banner } from '../../parts/Banner';
 import { WithoutScripts } from '../../parts/WithoutScripts';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { registerQueries } from './queries';
 import { RegisterForm } from './RegisterForm';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { sealOf } from '../../account';
 import { readReturnPath } from '../../return-path';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
 
 const STAYS_MS = 2000;
 

@@ -1,10 +1,10 @@
 // Logging in with Facebook.
 import { useState } from 'react';
 import { useAnswer } from '../../../api/answers';
-import { useNavigate } from '../../navigate';
 import { FacebookButton } from '../../parts/social/FacebookButton';
 import { pathAfterLogin } from '../../return-path';
-import { useLanguage } from '../../visit';
+import { useLanguage } from '../../router/page-request';
+import { useNavigate } from '../../router/use-navigate';
 import { socialQueries } from './queries';
 import { Social, socialHead } from './Social';
 

@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { wordsOf } from '../../../words/words';
 import { useLeaveAsMember } from '../../leave-as-member';
-import type { PageModule } from '../../page';
 import { Consent } from '../../parts/social/Consent';
 import { WithoutScripts } from '../../parts/WithoutScripts';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 export const socialHead: PageModule['head'] = ({ language }) => {
   const { title, description } = wordsOf(language).social;

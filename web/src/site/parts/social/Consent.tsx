@@ -1,5 +1,5 @@
 // Who comes by a provider agrees to the policy by going on.
-import { useWords } from '../../visit';
+import { useWords } from '../../router/page-request';
 import { PolicyLink } from '../PolicyLink';
 
 export function Consent() {

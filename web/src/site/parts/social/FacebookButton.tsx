@@ -1,7 +1,7 @@
 // "Continue with Facebook".
 import { facebookSignIn } from '../../../api/member';
 import type { FacebookButton as Facebook } from '../../../api/schema.gen';
-import { useWords } from '../../visit';
+import { useWords } from '../../router/page-request';
 import { ProviderButton } from './ProviderButton';
 import { useGrant } from './use-grant';
 import { openFacebook } from './windows';

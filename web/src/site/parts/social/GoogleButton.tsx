@@ -2,7 +2,7 @@
 import { googleSignIn } from '../../../api/member';
 import type { GoogleButton as Google } from '../../../api/schema.gen';
 import { GoogleMark } from '../../../ui/icons';
-import { useWords } from '../../visit';
+import { useWords } from '../../router/page-request';
 import { useIsInApp } from './in-app';
 import { ProviderButton } from './ProviderButton';
 import { useGrant } from './use-grant';

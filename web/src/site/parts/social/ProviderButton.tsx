@@ -1,7 +1,7 @@
 // A provider's button: its name stands in Latin letters whatever the language.
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { useWords } from '../../visit';
+import { useWords } from '../../router/page-request';
 import type { GrantButton } from './use-grant';
 
 interface ProviderButtonProps {

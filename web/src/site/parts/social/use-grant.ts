@@ -1,7 +1,7 @@
 // One press of a provider's button: its window, what the server says to what the window gave, and what goes wrong.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
-import { useWords } from '../../visit';
+import { useWords } from '../../router/page-request';
 import { type Grant, PopupBlocked } from './popup';
 
 interface GrantSteps {

@@ -1,23 +1,23 @@
 // The site map: every page a visitor can ask for, what it needs from the API, and where its code is.
-import type { Query } from '../api/queries';
-import type { Words } from '../words/words';
-import type { PageModule } from './page';
-import { aboutQueries } from './pages/about/queries';
-import { artifactQueries } from './pages/artifact/queries';
-import { collectionQueries } from './pages/collection/queries';
-import { contactQueries } from './pages/contact/queries';
-import { exhibitionQueries } from './pages/exhibition/queries';
-import { exhibitionsQueries } from './pages/exhibitions/queries';
-import { forgetQueries } from './pages/forget/queries';
-import { homeQueries } from './pages/home/queries';
-import { infoQueries } from './pages/info/queries';
-import { loginQueries } from './pages/login/queries';
-import { privacyQueries } from './pages/privacy/queries';
-import { questionsQueries } from './pages/questions/queries';
-import { registerQueries } from './pages/register/queries';
-import { socialQueries } from './pages/social/queries';
+import type { Query } from '../../api/queries';
+import type { Words } from '../../words/words';
+import { aboutQueries } from '../pages/about/queries';
+import { artifactQueries } from '../pages/artifact/queries';
+import { collectionQueries } from '../pages/collection/queries';
+import { contactQueries } from '../pages/contact/queries';
+import { exhibitionQueries } from '../pages/exhibition/queries';
+import { exhibitionsQueries } from '../pages/exhibitions/queries';
+import { forgetQueries } from '../pages/forget/queries';
+import { homeQueries } from '../pages/home/queries';
+import { infoQueries } from '../pages/info/queries';
+import { loginQueries } from '../pages/login/queries';
+import { privacyQueries } from '../pages/privacy/queries';
+import { questionsQueries } from '../pages/questions/queries';
+import { registerQueries } from '../pages/register/queries';
+import { socialQueries } from '../pages/social/queries';
+import type { PageModule } from './page-module';
+import type { Visit } from './page-request';
 import { type Clean, dateRange, day, pageNumber, plateNumber, text } from './query-values';
-import type { Visit } from './visit';
 
 /** The parts of the site, as the menu and the running title know them. */
 export type Section = Exclude<keyof Words['chrome']['folio'], 'lost'>;
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: homeQueries,
     chunk: 'src/site/pages/home/HomePage.tsx',
-    load: () => import('./pages/home/HomePage'),
+    load: () => import('../pages/home/HomePage'),
   },
   {
     name: 'collection',
@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
     queries: collectionQueries,
     keep: ({ query }) => query.keyword === undefined,
     chunk: 'src/site/pages/collection/CollectionPage.tsx',
-    load: () => import('./pages/collection/CollectionPage'),
+    load: () => import('../pages/collection/CollectionPage'),
   },
   {
     name: 'artifact',
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
     query: { plate: plateNumber },
     queries: artifactQueries,
     chunk: 'src/site/pages/artifact/ArtifactPage.tsx',
-    load: () => import('./pages/artifact/ArtifactPage'),
+    load: () => import('../pages/artifact/ArtifactPage'),
   },
   {
     name: 'exhibitions',
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
     queries: exhibitionsQueries,
     keep: ({ query: { title, dates, start, end } }) => [title, dates, start, end].every((value) => value === undefined),
     chunk: 'src/site/pages/exhibitions/ExhibitionsPage.tsx',
-    load: () => import('./pages/exhibitions/ExhibitionsPage'),
+    load: () => import('../pages/exhibitions/ExhibitionsPage'),
   },
   {
     name: 'exhibition',
@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: exhibitionQueries,
     chunk: 'src/site/pages/exhibition/ExhibitionPage.tsx',
-    load: () => import('./pages/exhibition/ExhibitionPage'),
+    load: () => import('../pages/exhibition/ExhibitionPage'),
   },
   {
     name: 'about',
@@ -98,7 +98,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: aboutQueries,
     chunk: 'src/site/pages/about/AboutPage.tsx',
-    load: () => import('./pages/about/AboutPage'),
+    load: () => import('../pages/about/AboutPage'),
   },
   {
     name: 'questions',
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: questionsQueries,
     chunk: 'src/site/pages/questions/QuestionsPage.tsx',
-    load: () => import('./pages/questions/QuestionsPage'),
+    load: () => import('../pages/questions/QuestionsPage'),
   },
   {
     name: 'contact',
@@ -117,7 +117,7 @@ export const routes: readonly Route[] = [
     queries: contactQueries,
     keep: ({ query }) => query.piece === undefined,
     chunk: 'src/site/pages/contact/ContactPage.tsx',
-    load: () => import('./pages/contact/ContactPage'),
+    load: () => import('../pages/contact/ContactPage'),
   },
   {
     name: 'privacy',
@@ -126,7 +126,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: privacyQueries,
     chunk: 'src/site/pages/privacy/PrivacyPage.tsx',
-    load: () => import('./pages/privacy/PrivacyPage'),
+    load: () => import('../pages/privacy/PrivacyPage'),
   },
   {
     name: 'login',
@@ -136,7 +136,7 @@ export const routes: readonly Route[] = [
     queries: loginQueries,
     ownDocument: true,
     chunk: 'src/site/pages/login/LoginPage.tsx',
-    load: () => import('./pages/login/LoginPage'),
+    load: () => import('../pages/login/LoginPage'),
   },
   {
     name: 'register',
@@ -146,7 +146,7 @@ export const routes: readonly Route[] = [
     queries: registerQueries,
     ownDocument: true,
     chunk: 'src/site/pages/register/RegisterPage.tsx',
-    load: () => import('./pages/register/RegisterPage'),
+    load: () => import('../pages/register/RegisterPage'),
   },
   {
     name: 'forget',
@@ -155,7 +155,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: forgetQueries,
     chunk: 'src/site/pages/forget/ForgetPage.tsx',
-    load: () => import('./pages/forget/ForgetPage'),
+    load: () => import('../pages/forget/ForgetPage'),
   },
   {
     name: 'forgetCode',
@@ -164,7 +164,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: forgetQueries,
     chunk: 'src/site/pages/forget/CodePage.tsx',
-    load: () => import('./pages/forget/CodePage'),
+    load: () => import('../pages/forget/CodePage'),
   },
   {
     name: 'forgetPassword',
@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: forgetQueries,
     chunk: 'src/site/pages/forget/PasswordPage.tsx',
-    load: () => import('./pages/forget/PasswordPage'),
+    load: () => import('../pages/forget/PasswordPage'),
   },
   {
     name: 'info',
@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
     queries: infoQueries,
     ownDocument: true,
     chunk: 'src/site/pages/info/InfoPage.tsx',
-    load: () => import('./pages/info/InfoPage'),
+    load: () => import('../pages/info/InfoPage'),
   },
   {
     name: 'google',
@@ -193,7 +193,7 @@ export const routes: readonly Route[] = [
     queries: socialQueries,
     ownDocument: true,
     chunk: 'src/site/pages/social/GooglePage.tsx',
-    load: () => import('./pages/social/GooglePage'),
+    load: () => import('../pages/social/GooglePage'),
   },
   {
     name: 'facebook',
@@ -203,6 +203,6 @@ export const routes: readonly Route[] = [
     queries: socialQueries,
     ownDocument: true,
     chunk: 'src/site/pages/social/FacebookPage.tsx',
-    load: () => import('./pages/social/FacebookPage'),
+    load: () => import('../pages/social/FacebookPage'),
   },
 ];

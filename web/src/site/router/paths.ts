@@ -1,6 +1,6 @@
 // Every link of the site. Nothing else writes a path.
-import { formatQuery } from '../api/query-string';
-import type { Language } from '../words/language';
+import { formatQuery } from '../../api/query-string';
+import type { Language } from '../../words/language';
 
 type Id = number | string;
 

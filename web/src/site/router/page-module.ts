@@ -1,7 +1,7 @@
 // What a page module exports, and where loaded ones are kept so that rendering never waits.
 import type { ComponentType } from 'react';
-import type { Query } from '../api/queries';
-import type { Visit } from './visit';
+import type { Query } from '../../api/queries';
+import type { Visit } from './page-request';
 
 /** Reads an answer that is there: the data, or null when the API knows no such thing. */
 export type Read = <T>(query: Query<T>) => T | null;

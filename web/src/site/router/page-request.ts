@@ -1,7 +1,7 @@
 // What every component may know of the page it stands on.
 import { createContext, useContext } from 'react';
-import type { Language } from '../words/language';
-import { type Words, wordsOf } from '../words/words';
+import type { Language } from '../../words/language';
+import { type Words, wordsOf } from '../../words/words';
 
 /** One visit to one page. */
 export interface Visit {

@@ -1,8 +1,8 @@
 // Which page of the site map an address is, and the one spelling of what the address says.
-import { parseQuery } from '../api/query-string';
-import { isLanguage, type Language } from '../words/language';
+import { parseQuery } from '../../api/query-string';
+import { isLanguage, type Language } from '../../words/language';
+import type { Visit } from './page-request';
 import { type Route, routes } from './routes';
-import type { Visit } from './visit';
 
 /** Where a path leads; `route` is null when it leads nowhere. */
 export interface Match {

@@ -1,6 +1,6 @@
 // Plain links and GET forms are the site's navigation; these two listeners make them navigate in place. Without scripts, with
 // a modifier key, or where an address is not one of our pages, the browser does what it always does.
-import { formatQuery } from '../api/query-string';
+import { formatQuery } from '../../api/query-string';
 import type { Navigator } from './Navigator';
 
 function followLink(event: MouseEvent, navigator: Navigator): void {

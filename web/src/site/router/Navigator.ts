@@ -1,13 +1,13 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/client';
-import { canonicalPath } from './head';
-import { houseToday } from './house-clock';
-import type { ListPlaces } from './list-places';
-import { type Match, matchRoute } from './match';
-import type { NavigateOptions } from './navigate';
-import { Places } from './places';
-import { arrive, prepare, type Stop } from './stop';
+import { ApiError } from '../../api/client';
+import { canonicalPath } from '../head';
+import { houseToday } from '../house-clock';
+import type { ListPlaces } from './list-paths';
+import { arrive, prepare, type Stop } from './load-page';
+import { type Match, matchRoute } from './match-route';
+import { Places } from './scroll-positions';
+import type { NavigateOptions } from './use-navigate';
 
 /** How the reader came to the page on the screen. */
 export type Arrival = { kind: 'loaded' } | { kind: 'forward' } | { kind: 'kept' } | { kind: 'back'; y: number };

@@ -1,10 +1,10 @@
 // A stop is a page with everything it needs: its route, its code, its answers. Server rendering, hydration and navigation all
 // end in one, so they cannot disagree on what a page is.
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAnswer, peekAnswer } from '../api/answers';
-import { type Query, shellQueries } from '../api/queries';
-import type { Match } from './match';
-import type { PageModule, Read } from './page';
+import { fetchAnswer, peekAnswer } from '../../api/answers';
+import { type Query, shellQueries } from '../../api/queries';
+import type { Match } from './match-route';
+import type { PageModule, Read } from './page-module';
 import type { Route } from './routes';
 
 export interface Stop {
