@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createAnswers, putAnswer } from '../src/api/answers';
 import { type Head, headOf } from '../src/site/head';
-import { arrive, queriesOf, reader } from '../src/site/router/load-page';
+import { assemblePage, createReader, listQueries } from '../src/site/router/load-page';
 import { matchRoute } from '../src/site/router/match-route';
 import { Site } from '../src/site/Site';
 
@@ -11,15 +11,15 @@ import { Site } from '../src/site/Site';
 export function drawPage(path: string, answerOf: (path: string) => unknown): { html: string; head: Head } {
   const match = matchRoute(path, '', { today: '2026-03-17', origin: 'https://h.example' });
   const answers = createAnswers();
-  for (const query of queriesOf(match)) {
+  for (const query of listQueries(match)) {
     const data = answerOf(query.path);
     putAnswer(answers, query, { status: 200, body: { state: 'SUCCESS', data, message: '' } });
   }
-  const stop = arrive(match, answers);
+  const page = assemblePage(match, answers);
   const html = renderToString(
     <QueryClientProvider client={answers}>
-      <Site stop={stop} />
+      <Site page={page} />
     </QueryClientProvider>,
   );
-  return { html, head: headOf(match, stop.module, reader(answers)) };
+  return { html, head: headOf(match, page.module, createReader(answers)) };
 }

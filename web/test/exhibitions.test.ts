@@ -3,11 +3,11 @@ import { exhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
 import { titleParts } from '../src/site/pages/exhibition/title';
 import { exhibitionsQueries } from '../src/site/pages/exhibitions/queries';
 import { datesOf, rangeOf } from '../src/site/pages/exhibitions/range';
-import type { Visit } from '../src/site/router/page-request';
+import type { PageRequest } from '../src/site/router/page-request';
 import { dateRange, day } from '../src/site/router/query-values';
 import { formatMonth } from '../src/words/dates';
 
-const visit = (query: Record<string, string>): Visit => ({
+const request = (query: Record<string, string>): PageRequest => ({
   language: 'tw',
   params: { group_id: '2' },
   query,
@@ -52,7 +52,7 @@ describe('the range of days', () => {
   });
 
   it('goes to the API with group, title and page', () => {
-    const { list } = exhibitionsQueries(visit({ dates: '2026-03-20 - 2026-04-18', title: '甜白', page: '2' }));
+    const { list } = exhibitionsQueries(request({ dates: '2026-03-20 - 2026-04-18', title: '甜白', page: '2' }));
     expect(decodeURIComponent(list.path)).toBe(
       '/api/exhibition/?pageSize=10&status=1&exhibition_group=2&date=2026-11-21&page=2&title_tw=甜白' +
         '&exhibition_date_start=2026-03-20&exhibition_date_end=2026-04-18',
@@ -60,7 +60,7 @@ describe('the range of days', () => {
   });
 
   it('does not go to the API with one end', () => {
-    const { list } = exhibitionsQueries(visit({ start: '2026-03-20' }));
+    const { list } = exhibitionsQueries(request({ start: '2026-03-20' }));
     expect(list.path).not.toContain('exhibition_date');
   });
 });

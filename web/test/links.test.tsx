@@ -1,7 +1,7 @@
 // Links that staff wrote, as pages show them. The import refuses most of these; a page shows none of them wherever they come from.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Banner, House, TextBlock } from '../src/api/schema.gen';
-import { loadPage } from '../src/site/router/load-page';
+import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
 import { drawPage } from './draw';
 
@@ -37,7 +37,7 @@ const outside = (html: string): string[] =>
   );
 
 beforeAll(async () => {
-  await Promise.all(routes.map(loadPage));
+  await Promise.all(routes.map(loadModule));
 });
 
 describe('a link that staff wrote', () => {

@@ -2,7 +2,7 @@
 // that is not configured.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { House, SignInWays } from '../src/api/schema.gen';
-import { loadPage } from '../src/site/router/load-page';
+import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
 import { drawPage } from './draw';
 
@@ -42,7 +42,7 @@ const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ??
 const text = (html: string): string => main(html).replace(/<[^>]*>/g, '');
 
 beforeAll(async () => {
-  await Promise.all(routes.map(loadPage));
+  await Promise.all(routes.map(loadModule));
 });
 
 describe('the member’s pages', () => {
@@ -149,8 +149,8 @@ describe('a provider', () => {
     const own = routes.filter((route) => route.ownDocument).map(({ name }) => name);
     expect(own).toEqual(['login', 'register', 'info', 'google', 'facebook']);
     const asks = routes.filter((route) => {
-      const visit = { language: 'tw', params: {}, query: {}, today: '', origin: '', path: '' } as const;
-      return Object.values(route.queries(visit)).some(({ path }) => path === '/api/front/sign_in');
+      const request = { language: 'tw', params: {}, query: {}, today: '', origin: '', path: '' } as const;
+      return Object.values(route.queries(request)).some(({ path }) => path === '/api/front/sign_in');
     });
     expect(asks.map(({ name }) => name)).toEqual(own);
   });

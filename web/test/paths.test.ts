@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../src/site/router/match-route';
-import { inLanguage, paths, written } from '../src/site/router/paths';
+import { paths, resolveStaffLink, switchLanguage } from '../src/site/router/paths';
 
 const links = {
   home: paths.home('tw'),
@@ -76,8 +76,8 @@ describe('paths', () => {
 
 describe('inLanguage', () => {
   it('changes the first segment only', () => {
-    expect(inLanguage('/tw', 'en')).toBe('/en');
-    expect(inLanguage('/tw/collection/2?keyword=tw', 'en')).toBe('/en/collection/2?keyword=tw');
+    expect(switchLanguage('/tw', 'en')).toBe('/en');
+    expect(switchLanguage('/tw/collection/2?keyword=tw', 'en')).toBe('/en/collection/2?keyword=tw');
   });
 });
 
@@ -101,5 +101,5 @@ describe('written', () => {
     ['https://', null],
     ['https://example.org@evil.example/', null],
     ['https://example.org\\@evil.example/', null],
-  ])('%s is %s', (link, href) => expect(written(link, 'en')).toBe(href));
+  ])('%s is %s', (link, href) => expect(resolveStaffLink(link, 'en')).toBe(href));
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from '../src/site/head';
-import { queriesOf } from '../src/site/router/load-page';
+import { listQueries } from '../src/site/router/load-page';
 import { matchRoute } from '../src/site/router/match-route';
+import { canonicalPath } from '../src/site/router/page-request';
 import { routes } from '../src/site/router/routes';
 
 const at = (path: string, search = '') =>
@@ -49,15 +49,15 @@ describe('matchRoute', () => {
   ])('%s is nowhere', (path) => expect(at(path).route).toBeNull());
 
   it('keeps declared query keys only, cleaned', () => {
-    expect(at('/tw/collection', 'page=2&keyword=+瓷+&utm=x').visit.query).toEqual({ keyword: '瓷', page: '2' });
-    expect(at('/tw/collection', 'page=1&keyword=').visit.query).toEqual({});
+    expect(at('/tw/collection', 'page=2&keyword=+瓷+&utm=x').request.query).toEqual({ keyword: '瓷', page: '2' });
+    expect(at('/tw/collection', 'page=1&keyword=').request.query).toEqual({});
   });
 });
 
 describe('what is kept', () => {
   const kept = (path: string, search = '') => {
-    const { route, visit } = at(path, search);
-    return route?.keep?.(visit) ?? true;
+    const { route, request } = at(path, search);
+    return route?.isCacheable?.(request) ?? true;
   };
 
   it.each([
@@ -80,11 +80,11 @@ describe('canonicalPath', () => {
     ['/en/collection_detail/3', 'plate=12', '/en/collection_detail/3?plate=12'],
     ['/en/collection_detail/3', 'plate=100', '/en/collection_detail/3'],
     ['/en/collection_detail/3', 'plate=1', '/en/collection_detail/3'],
-  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).visit)).toBe(canonical));
+  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).request)).toBe(canonical));
 });
 
 describe('queriesOf', () => {
-  const paths = (path: string, search = '') => queriesOf(at(path, search)).map((query) => query.path);
+  const paths = (path: string, search = '') => listQueries(at(path, search)).map((query) => query.path);
 
   it('always has the shell', () => {
     const shell = [

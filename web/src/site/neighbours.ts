@@ -7,7 +7,7 @@ import { type CollectionFilter, collectionQuery } from '../api/queries';
 import { parseQuery } from '../api/query-string';
 import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/schema.gen';
 import { useListPath } from './router/list-paths';
-import { useVisit } from './router/page-request';
+import { usePageRequest } from './router/page-request';
 
 export interface Neighbours {
   previous: Neighbour | null;
@@ -44,7 +44,7 @@ export async function neighboursIn(fetchPage: FetchPage, page: number, id: numbe
 }
 
 export function useNeighbours(artifact: Artifact): Neighbours {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const answers = useQueryClient();
   const list = useListPath('collection');
   const [found, setFound] = useState<{ id: number; neighbours: Neighbours } | null>(null);

@@ -3,7 +3,7 @@
 import type { MouseEventHandler } from 'react';
 import type { Language } from '../words/language';
 import { dropKept, keep, readKept } from './kept';
-import { inLanguage, paths } from './router/paths';
+import { paths, switchLanguage } from './router/paths';
 
 const KEY = 'returnPath';
 
@@ -21,7 +21,7 @@ export const dropReturnPath = (): void => dropKept(KEY);
 /** The plate's path, in the language of the page on the screen; null for who came from elsewhere. */
 export function readReturnPath(language: Language): string | null {
   const path = readKept(KEY);
-  return PIECE.test(path) ? inLanguage(path, language) : null;
+  return PIECE.test(path) ? switchLanguage(path, language) : null;
 }
 
 /** Where a new session begins. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/schema.gen';
 import { More } from '../../ui/More';
 import { useLanguage, useWords } from '../router/page-request';
-import { written } from '../router/paths';
+import { resolveStaffLink } from '../router/paths';
 import { lines, shown } from '../shown';
 import { Picture } from './Picture';
 
@@ -22,7 +22,7 @@ export function Banner({ banner, title, low = false, brief = false }: BannerProp
   const words = useWords();
   const told = banner ? shown(banner, 'name', language) : { text: '', lang: undefined };
   const name = told.text === '' ? { text: title, lang: undefined } : told;
-  const link = banner && written(banner.link, language);
+  const link = banner && resolveStaffLink(banner.link, language);
   return (
     <section className={['banner', low && 'low', brief && 'brief'].filter(Boolean).join(' ')}>
       <div className="banner-pic">

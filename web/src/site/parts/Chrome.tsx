@@ -6,10 +6,9 @@ import type { House } from '../../api/schema.gen';
 import { Figure } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, type Language, otherLanguage } from '../../words/language';
 import type { Words } from '../../words/words';
-import { canonicalPath } from '../head';
 import { houseName } from '../house';
-import { useVisit, useWords } from '../router/page-request';
-import { inLanguage, paths } from '../router/paths';
+import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
+import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/routes';
 import { useIsMember, useSeal } from '../session';
 import { type Shown, shown } from '../shown';
@@ -37,11 +36,11 @@ interface ChromeProps {
 }
 
 export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
-  const visit = useVisit();
-  const { language } = visit;
+  const request = usePageRequest();
+  const { language } = request;
   const { chrome } = useWords();
   const house = useAnswer(houseQuery);
-  const name = houseName(house, visit);
+  const name = houseName(house, request);
   const folio = runningTitle(section, language, chrome.folio, house);
   const other = otherLanguage(language);
   const member = useIsMember();
@@ -77,7 +76,7 @@ export function Chrome({ section, menuOpen, onOpenMenu }: ChromeProps) {
           <noscript>
             <a
               className="menu-btn"
-              href={inLanguage(section === 'lost' ? paths.home(language) : canonicalPath(visit), other)}
+              href={switchLanguage(section === 'lost' ? paths.home(language) : canonicalPath(request), other)}
               lang={htmlLang(other)}
               hrefLang={htmlLang(other)}
             >

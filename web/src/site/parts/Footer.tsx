@@ -2,8 +2,8 @@
 import { useAnswer } from '../../api/answers';
 import { houseQuery } from '../../api/queries';
 import { houseName } from '../house';
-import { useVisit, useWords } from '../router/page-request';
-import { isOutside, paths, telephone } from '../router/paths';
+import { usePageRequest, useWords } from '../router/page-request';
+import { formatTelephoneLink, isExternalLink, paths } from '../router/paths';
 import { shown } from '../shown';
 import { HouseMark } from './HouseMark';
 import { Lined } from './Lined';
@@ -29,8 +29,8 @@ const NETWORKS = [
 ] as const;
 
 export function Footer() {
-  const visit = useVisit();
-  const { language, today } = visit;
+  const request = usePageRequest();
+  const { language, today } = request;
   const { chrome } = useWords();
   const house = useAnswer(houseQuery);
   const contents = [
@@ -41,7 +41,7 @@ export function Footer() {
     [chrome.about, paths.about(language)],
     [chrome.privacy, paths.privacy(language)],
   ] as const;
-  const name = houseName(house, visit);
+  const name = houseName(house, request);
   const tagline = house && shown(house, 'tagline', language);
   const written = ({ text }: { text: string }) => text !== '';
   const visiting = house ? [shown(house, 'address', language), shown(house, 'visit', language)].filter(written) : [];
@@ -74,7 +74,7 @@ export function Footer() {
             )}
             {house.phone && (
               <p>
-                <a href={telephone(house.phone)}>{house.phone}</a>
+                <a href={formatTelephoneLink(house.phone)}>{house.phone}</a>
               </p>
             )}
             {house.email && (
@@ -99,7 +99,7 @@ export function Footer() {
         <p lang={name.lang}>{chrome.copyright(today.slice(0, 4), name.text)}</p>
         <div className="soc">
           {NETWORKS.map(({ key, name: network, drawing }) =>
-            house && isOutside(house[key]) ? (
+            house && isExternalLink(house[key]) ? (
               <a key={key} href={house[key]} target="_blank" rel="noopener">
                 <span className="vh">{network}</span>
                 <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">

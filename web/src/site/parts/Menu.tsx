@@ -5,9 +5,8 @@ import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/queries';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { Cross } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
-import { canonicalPath } from '../head';
-import { useVisit, useWords } from '../router/page-request';
-import { inLanguage, paths } from '../router/paths';
+import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
+import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/routes';
 import { shown } from '../shown';
 import { HouseMark } from './HouseMark';
@@ -39,7 +38,7 @@ interface EntryProps {
 }
 
 function Entry({ text, href, here, groups, groupHref }: EntryProps) {
-  const { language, path } = useVisit();
+  const { language, path } = usePageRequest();
   return (
     <li>
       <a href={href} aria-current={path === href ? 'page' : here ? 'true' : undefined}>
@@ -65,10 +64,10 @@ function Entry({ text, href, here, groups, groupHref }: EntryProps) {
 }
 
 export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
-  const visit = useVisit();
-  const { language } = visit;
+  const request = usePageRequest();
+  const { language } = request;
   const { chrome } = useWords();
-  const here = section === 'lost' ? paths.home(language) : canonicalPath(visit);
+  const here = section === 'lost' ? paths.home(language) : canonicalPath(request);
   const itemGroups = useAnswer(itemGroupsQuery);
   const exhibitionGroups = useAnswer(exhibitionGroupsQuery);
   const leave = (event: MouseEvent<HTMLElement>) => {
@@ -116,7 +115,7 @@ export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
             {LANGUAGES.map((other) => (
               <a
                 key={other}
-                href={inLanguage(here, other)}
+                href={switchLanguage(here, other)}
                 lang={htmlLang(other)}
                 hrefLang={htmlLang(other)}
                 aria-current={other === language ? 'true' : undefined}

@@ -64,7 +64,7 @@ export function SearchBox({ action, name, label, placeholder, value, kept = {} }
         </button>
       </form>
       {/* The whole list again; it is sent by the button that empties the field. */}
-      <form id={whole} method="get" action={action} data-keep-place hidden>
+      <form id={whole} method="get" action={action} data-keep-scroll hidden>
         {others}
       </form>
     </>

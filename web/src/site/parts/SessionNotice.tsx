@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { Cross } from '../../ui/icons';
 import { keepReturnPath } from '../return-path';
-import type { Stop } from '../router/load-page';
-import { useVisit, useWords } from '../router/page-request';
+import type { LoadedPage } from '../router/load-page';
+import { usePageRequest, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
 import type { Route } from '../router/routes';
 import { dismissSessionOver, useSessionOver } from '../session-over';
@@ -11,10 +11,10 @@ import { dismissSessionOver, useSessionOver } from '../session-over';
 /** It leads on to the login as soon as it knows: the login is where this is read. */
 const LEADS_ON: Route['name'] = 'info';
 
-export function SessionNotice({ stop }: { stop: Stop }) {
-  const { language, path } = useVisit();
+export function SessionNotice({ page }: { page: LoadedPage }) {
+  const { language, path } = usePageRequest();
   const { chrome, login } = useWords();
-  const { route } = stop.match;
+  const { route } = page.match;
   const visible = useSessionOver() && route?.name !== LEADS_ON;
   useEffect(() => {
     if (!visible) return;
@@ -22,8 +22,8 @@ export function SessionNotice({ stop }: { stop: Stop }) {
     return () => removeEventListener('pagehide', dismissSessionOver);
   }, [visible]);
   useEffect(() => {
-    if (visible && stop) return dismissSessionOver;
-  }, [visible, stop]);
+    if (visible && page) return dismissSessionOver;
+  }, [visible, page]);
   return (
     <div className="notice-place" role="status">
       {visible && (

@@ -15,7 +15,7 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   /** Choosing a tab leaves the reader where they are on the page. */
-  keepPlace?: boolean;
+  keepScroll?: boolean;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -39,7 +39,7 @@ function reveal(strip: HTMLElement) {
   if (left < box.left || right > box.right) strip.scrollLeft += (left + right) / 2 - (box.left + box.right) / 2;
 }
 
-export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
+export function Tabs({ label, tabs, keepScroll = false }: TabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.current)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is to be brought into view
@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
           href={href}
           aria-selected={current}
           lang={lang}
-          data-keep-place={keepPlace ? '' : undefined}
+          data-keep-scroll={keepScroll ? '' : undefined}
         >
           {color !== undefined && <i className={`chip c${color}`} aria-hidden="true" />}
           {text}

@@ -1,43 +1,43 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
-import { canonicalPath } from '../head';
 import { houseToday } from '../house-clock';
-import type { ListPlaces } from './list-paths';
-import { arrive, prepare, type Stop } from './load-page';
-import { type Match, matchRoute } from './match-route';
-import { Places } from './scroll-positions';
+import type { ListPaths } from './list-paths';
+import { type LoadedPage, loadPage } from './load-page';
+import { matchRoute, type RouteMatch } from './match-route';
+import { canonicalPath } from './page-request';
+import { ScrollPositions } from './scroll-positions';
 import type { NavigateOptions } from './use-navigate';
 
-/** How the reader came to the page on the screen. */
-export type Arrival = { kind: 'loaded' } | { kind: 'forward' } | { kind: 'kept' } | { kind: 'back'; y: number };
+/** How the page on the screen came there. `y` is the scroll position at which the reader had left it. */
+export type Transition = { kind: 'initial' } | { kind: 'push' } | { kind: 'in-place' } | { kind: 'back'; y: number };
 
-export interface Moment {
-  stop: Stop;
+export interface NavState {
+  page: LoadedPage;
   pending: boolean;
-  arrival: Arrival;
-  /** Where each list was left. */
-  lists: ListPlaces;
+  transition: Transition;
+  listPaths: ListPaths;
 }
 
 export class Navigator {
-  #moment: Moment;
-  #turn = 0;
+  #state: NavState;
+  /** The number of the latest navigation: an earlier one that ends after it is dropped. */
+  #latest = 0;
   #listeners = new Set<() => void>();
   readonly #answers: QueryClient;
   readonly #timezone: string;
-  readonly #places = new Places();
+  readonly #scrollPositions = new ScrollPositions();
 
-  constructor(stop: Stop, answers: QueryClient, timezone: string) {
-    this.#moment = { stop, pending: false, arrival: { kind: 'loaded' }, lists: {} };
+  constructor(page: LoadedPage, answers: QueryClient, timezone: string) {
+    this.#state = { page, pending: false, transition: { kind: 'initial' }, listPaths: {} };
     this.#answers = answers;
     this.#timezone = timezone;
   }
 
-  /** Takes over the address bar's back and forward. */
+  /** Takes over the browser's back and forward. */
   start(): void {
-    this.#places.start();
-    addEventListener('popstate', () => void this.#return());
+    this.#scrollPositions.start();
+    addEventListener('popstate', () => void this.#followHistory());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -45,23 +45,23 @@ export class Navigator {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly moment = (): Moment => this.#moment;
+  readonly getState = (): NavState => this.#state;
 
   /**
    * True for an address that is a page of this site in the language on the screen, and of the same document; everything else
-   * is the browser's.
+   * is left to the browser.
    */
-  knows(url: URL): boolean {
-    const { visit, route } = this.#moment.stop.match;
+  handles(url: URL): boolean {
+    const { request, route } = this.#state.page.match;
     if (url.origin !== location.origin || route?.ownDocument) return false;
     const match = this.#match(url);
     if (match.route === null || match.route.ownDocument) return false;
-    return match.visit.language === visit.language && url.pathname !== '/';
+    return match.request.language === request.language && url.pathname !== '/';
   }
 
-  readonly navigate = (href: string, { replace = false, keepPlace = false }: NavigateOptions = {}): void => {
+  readonly navigate = (href: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void => {
     const url = new URL(href, location.href);
-    if (!this.knows(url)) {
+    if (!this.handles(url)) {
       if (replace) location.replace(url);
       else location.assign(url);
       return;
@@ -71,68 +71,68 @@ export class Navigator {
       () => location.assign(url),
       () => {
         const same = url.href === location.href;
-        this.#places.leave(url.pathname + url.search + url.hash, replace || same);
-        return keepPlace ? { kind: 'kept' } : { kind: 'forward' };
+        this.#scrollPositions.pushEntry(url.pathname + url.search + url.hash, replace || same);
+        return keepScroll ? { kind: 'in-place' } : { kind: 'push' };
       },
     );
   };
 
-  #match(url: URL): Match {
-    const { origin, today } = this.#moment.stop.match.visit;
+  #match(url: URL): RouteMatch {
+    const { origin, today } = this.#state.page.match.request;
     const now = new Date();
     return matchRoute(url.pathname, url.search, { today: houseToday(this.#timezone, now, today), origin });
   }
 
   /** The browser went back or forward: the address has changed already. */
-  async #return(): Promise<void> {
+  async #followHistory(): Promise<void> {
     const url = new URL(location.href);
     const match = this.#match(url);
-    if (canonicalPath(match.visit) === canonicalPath(this.#moment.stop.match.visit) && !this.#moment.pending) {
-      // Only what stands behind # is another: the browser has gone there by itself, or goes back to where the reader was.
-      const y = this.#places.enter();
+    if (canonicalPath(match.request) === canonicalPath(this.#state.page.match.request) && !this.#state.pending) {
+      // Only the part after # differs: the browser has gone there by itself, or goes back to where the reader was.
+      const y = this.#scrollPositions.restoreEntry();
       if (y !== null) scrollTo({ top: y, behavior: 'instant' });
       return;
     }
-    if (!this.knows(url)) {
+    if (!this.handles(url)) {
       location.reload();
       return;
     }
     await this.#move(
       match,
       () => location.reload(),
-      () => ({ kind: 'back', y: this.#places.enter() ?? 0 }),
+      () => ({ kind: 'back', y: this.#scrollPositions.restoreEntry() ?? 0 }),
     );
   }
 
-  async #move(match: Match, reload: () => void, commit: () => Arrival): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
+  /** `commit` changes the address once the page is there; `reload` has the browser fetch the whole document instead. */
+  async #move(match: RouteMatch, reload: () => void, commit: () => Transition): Promise<void> {
+    this.#latest += 1;
+    const sequence = this.#latest;
     this.#set({ pending: true });
-    let stop: Stop;
+    let page: LoadedPage;
     try {
-      await prepare(match, this.#answers);
-      stop = arrive(match, this.#answers);
+      page = await loadPage(match, this.#answers);
     } catch (failure) {
-      if (turn !== this.#turn) return;
+      if (sequence !== this.#latest) return;
       if (!(failure instanceof ApiError)) {
-        // The page's code is gone, as after a new release: the browser fetches the page whole.
+        // The page's code is gone, as after a new release.
         this.#set({ pending: false });
         reload();
         return;
       }
-      stop = { match, module: null, failure };
+      page = { match, module: null, failure };
     }
-    if (turn !== this.#turn) return;
-    const left = this.#moment.stop.match;
-    const lists = left.route
-      ? { ...this.#moment.lists, [left.route.name]: canonicalPath(left.visit) }
-      : this.#moment.lists;
-    const arrival = commit();
-    this.#set({ stop, pending: false, arrival, lists });
+    if (sequence !== this.#latest) return;
+    const left = this.#state.page.match;
+    const listPaths = left.route
+      ? { ...this.#state.listPaths, [left.route.name]: canonicalPath(left.request) }
+      : this.#state.listPaths;
+    const transition = commit();
+    this.#set({ page, pending: false, transition, listPaths });
   }
 
-  #set(change: Partial<Moment>): void {
-    this.#moment = { ...this.#moment, ...change };
+  #set(change: Partial<NavState>): void {
+    this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,17 +1,16 @@
-// The list that the reader came from, so that "back to list" leads back to the same page and search.
+// The list page that the reader came from, so that "back to list" leads back to the same page and search.
 import { createContext, useContext } from 'react';
 
-/** Addresses of the last list seen, by the list's route. */
-export type ListPlaces = Readonly<Record<string, string>>;
+/** The path with query of the last page seen, by the name of its route. */
+export type ListPaths = Readonly<Record<string, string>>;
 
-const ListPlacesContext = createContext<ListPlaces>({});
+const ListPathsContext = createContext<ListPaths>({});
 
-export const ListPlacesProvider = ListPlacesContext.Provider;
+export const ListPathsProvider = ListPathsContext.Provider;
 
-/** Undefined for who came from elsewhere. */
+/** Undefined when the reader has not been to the list. */
 export const useListPath = (list: 'collection' | 'exhibitions'): string | undefined =>
-  useContext(ListPlacesContext)[list];
+  useContext(ListPathsContext)[list];
 
-/** `otherwise` is the list's own beginning, for who came from elsewhere. */
-export const useListHref = (list: 'collection' | 'exhibitions', otherwise: string): string =>
-  useListPath(list) ?? otherwise;
+export const useListHref = (list: 'collection' | 'exhibitions', fallback: string): string =>
+  useListPath(list) ?? fallback;

@@ -1,16 +1,17 @@
-// Which page of the site map an address is, and the one spelling of what the address says.
+// Finds the route of an address and reads its parameters and query.
 import { parseQuery } from '../../api/query-string';
 import { isLanguage, type Language } from '../../words/language';
-import type { Visit } from './page-request';
+import type { PageRequest } from './page-request';
 import { type Route, routes } from './routes';
 
-/** Where a path leads; `route` is null when it leads nowhere. */
-export interface Match {
+export interface RouteMatch {
+  /** null: no page has this address. */
   route: Route | null;
-  visit: Visit;
+  request: PageRequest;
 }
 
-const NUMBER = /^[1-9]\d{0,14}$/;
+/** A record's id in a path: a whole number without leading zeros. */
+const ID = /^[1-9]\d{0,14}$/;
 
 function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1);
@@ -21,7 +22,7 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
     const value = given[at] ?? '';
     if (!part.startsWith(':')) {
       if (part !== value) return null;
-    } else if (NUMBER.test(value)) {
+    } else if (ID.test(value)) {
       params[part.slice(1)] = value;
     } else {
       return null;
@@ -40,24 +41,25 @@ function cleanQuery(declared: Route['query'], search: string): Record<string, st
   return query;
 }
 
-export interface Surroundings {
+/** What a page request has beside its address; the fields of `PageRequest`. */
+export interface RequestContext {
   today: string;
   origin: string;
 }
 
 /** Finds the page of an address. An unknown language reads as the default one. */
-export function matchRoute(path: string, search: string, { today, origin }: Surroundings): Match {
+export function matchRoute(path: string, search: string, { today, origin }: RequestContext): RouteMatch {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const first = trimmed.split('/')[1];
   const language: Language = isLanguage(first) ? first : 'tw';
-  const nowhere = { language, params: {}, query: {}, today, origin, path: trimmed };
-  if (!isLanguage(first)) return { route: null, visit: nowhere };
+  const unmatched = { language, params: {}, query: {}, today, origin, path: trimmed };
+  if (!isLanguage(first)) return { route: null, request: unmatched };
   const rest = trimmed.slice(first.length + 1) || '/';
   for (const route of routes) {
     for (const pattern of route.patterns) {
       const params = matchPattern(pattern, rest);
-      if (params) return { route, visit: { ...nowhere, params, query: cleanQuery(route.query, search) } };
+      if (params) return { route, request: { ...unmatched, params, query: cleanQuery(route.query, search) } };
     }
   }
-  return { route: null, visit: nowhere };
+  return { route: null, request: unmatched };
 }

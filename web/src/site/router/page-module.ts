@@ -1,21 +1,22 @@
-// What a page module exports, and where loaded ones are kept so that rendering never waits.
+// What the module of a page exports.
 import type { ComponentType } from 'react';
 import type { Query } from '../../api/queries';
-import type { Visit } from './page-request';
+import type { PageRequest } from './page-request';
 
-/** Reads an answer that is there: the data, or null when the API knows no such thing. */
-export type Read = <T>(query: Query<T>) => T | null;
+/** The data of an answer that has been fetched; null when the API has no such record. */
+export type ReadAnswer = <T>(query: Query<T>) => T | null;
 
-/** What a page says of itself to the document's head. The title comes without the house's name. */
+/** A page's part of the document's head. */
 export interface PageHead {
+  /** Without the name of the antiques house, which is added to it. */
   title: string;
-  /** True where the title is the house's name and what it is, as far as it says what it is. */
+  /** The title is the name of the antiques house and its tagline instead, where it has a tagline. */
   isHouse?: boolean;
-  /** Plain text; the head shows its beginning. */
+  /** Plain text of any length; the head shows an excerpt. */
   description?: string;
-  /** Path of the picture that stands for the page. */
+  /** Path of the picture that link previews show. */
   image?: string;
-  /** The address that counts, when it is not the page's own. */
+  /** The canonical path, when it is not the page's own. */
   canonical?: string;
   jsonld?: readonly object[];
   /** Path of the IIIF manifest of what the page shows. */
@@ -26,9 +27,9 @@ export interface PageHead {
 
 export interface PageModule {
   default: ComponentType;
-  head: (visit: Visit, read: Read) => PageHead;
-  /** False when the data says that there is no such page (an unknown group). */
-  found?: (visit: Visit, read: Read) => boolean;
-  /** True on a list's page past its end: a 404 too, but drawn with the list's tools and the way back. */
-  pastEnd?: (visit: Visit, read: Read) => boolean;
+  head: (request: PageRequest, read: ReadAnswer) => PageHead;
+  /** False makes the page a 404, as for an unknown group. */
+  found?: (request: PageRequest, read: ReadAnswer) => boolean;
+  /** True on a list's page past its end: status 404, but rendered with the list's filters and a link to the last page. */
+  pastEnd?: (request: PageRequest, read: ReadAnswer) => boolean;
 }

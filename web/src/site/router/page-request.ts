@@ -1,16 +1,16 @@
-// What every component may know of the page it stands on.
+// The request for the page on the screen, as every component may read it.
 import { createContext, useContext } from 'react';
+import { formatQuery } from '../../api/query-string';
 import type { Language } from '../../words/language';
 import { type Words, wordsOf } from '../../words/words';
 
-/** One visit to one page. */
-export interface Visit {
+export interface PageRequest {
   language: Language;
   /** Parts of the path, e.g. `id`. */
   params: Readonly<Record<string, string>>;
-  /** The query keys that the route declares, cleaned; what is absent or senseless is not there. */
+  /** The query keys that the route declares, with cleaned values; keys without a valid value are absent. */
   query: Readonly<Record<string, string>>;
-  /** The house's calendar day, YYYY-MM-DD. */
+  /** The calendar day in the antiques house's time zone, YYYY-MM-DD. */
   today: string;
   /** The site's public address without a slash at the end. */
   origin: string;
@@ -18,16 +18,19 @@ export interface Visit {
   path: string;
 }
 
-const VisitContext = createContext<Visit | null>(null);
+/** The canonical spelling of an address: declared query keys only, in their order, defaults left out. */
+export const canonicalPath = ({ path, query }: PageRequest): string => `${path}${formatQuery(query)}`;
 
-export const VisitProvider = VisitContext.Provider;
+const PageRequestContext = createContext<PageRequest | null>(null);
 
-export function useVisit(): Visit {
-  const visit = useContext(VisitContext);
-  if (visit === null) throw new Error('no visit around this component');
-  return visit;
+export const PageRequestProvider = PageRequestContext.Provider;
+
+export function usePageRequest(): PageRequest {
+  const request = useContext(PageRequestContext);
+  if (request === null) throw new Error('no PageRequestProvider around this component');
+  return request;
 }
 
-export const useLanguage = (): Language => useVisit().language;
+export const useLanguage = (): Language => usePageRequest().language;
 
-export const useWords = (): Words => wordsOf(useVisit().language);
+export const useWords = (): Words => wordsOf(usePageRequest().language);

@@ -1,4 +1,4 @@
-// The site map: every page a visitor can ask for, what it needs from the API, and where its code is.
+// The site map: every page, its addresses, what it needs from the API, and where its code is.
 import type { Query } from '../../api/queries';
 import type { Words } from '../../words/words';
 import { aboutQueries } from '../pages/about/queries';
@@ -16,26 +16,26 @@ import { questionsQueries } from '../pages/questions/queries';
 import { registerQueries } from '../pages/register/queries';
 import { socialQueries } from '../pages/social/queries';
 import type { PageModule } from './page-module';
-import type { Visit } from './page-request';
-import { type Clean, dateRange, day, pageNumber, plateNumber, text } from './query-values';
+import type { PageRequest } from './page-request';
+import { type CleanValue, dateRange, day, pageNumber, plateNumber, text } from './query-values';
 
-/** The parts of the site, as the menu and the running title know them. */
+/** The parts of the site by which the menu and the running title are marked. */
 export type Section = Exclude<keyof Words['chrome']['folio'], 'lost'>;
 
 export interface Route {
   name: string;
-  /** Below the language; `:group_id` and `:id` are whole numbers. */
+  /** Paths below the language's segment; `:group_id` and `:id` are whole numbers. */
   patterns: readonly string[];
   section: Section;
-  /** The query keys that mean something here, in the order of the canonical address, each with what cleans its value. */
-  query: Readonly<Record<string, Clean>>;
-  /** The page's questions to the API. */
-  queries: (visit: Visit) => Readonly<Record<string, Query<unknown>>>;
-  /** False for what is too various to keep, such as free-text searches. */
-  keep?: (visit: Visit) => boolean;
+  /** The query keys that count, in the order of the canonical address, each with the kind of its value. */
+  query: Readonly<Record<string, CleanValue>>;
+  /** The page's queries of the API. */
+  queries: (request: PageRequest) => Readonly<Record<string, Query<unknown>>>;
+  /** False for pages of too many addresses to cache, such as free-text searches. Default: true. */
+  isCacheable?: (request: PageRequest) => boolean;
   /**
-   * A document of its own: links to it and from it load whole pages, because only its own content policy lets the scripts of
-   * the providers run.
+   * Links to it and from it load a whole document, because only its own content security policy allows the scripts of the
+   * sign-in providers. `crates/server/src/pages/policy.rs` lists the same pages.
    */
   ownDocument?: boolean;
   /** The source file, by which the build's manifest names the chunk. */
@@ -59,7 +59,7 @@ export const routes: readonly Route[] = [
     section: 'collection',
     query: { keyword: text, page: pageNumber },
     queries: collectionQueries,
-    keep: ({ query }) => query.keyword === undefined,
+    isCacheable: ({ query }) => query.keyword === undefined,
     chunk: 'src/site/pages/collection/CollectionPage.tsx',
     load: () => import('../pages/collection/CollectionPage'),
   },
@@ -78,7 +78,8 @@ export const routes: readonly Route[] = [
     section: 'exhibition',
     query: { title: text, dates: dateRange, start: day, end: day, page: pageNumber },
     queries: exhibitionsQueries,
-    keep: ({ query: { title, dates, start, end } }) => [title, dates, start, end].every((value) => value === undefined),
+    isCacheable: ({ query: { title, dates, start, end } }) =>
+      [title, dates, start, end].every((value) => value === undefined),
     chunk: 'src/site/pages/exhibitions/ExhibitionsPage.tsx',
     load: () => import('../pages/exhibitions/ExhibitionsPage'),
   },
@@ -115,7 +116,7 @@ export const routes: readonly Route[] = [
     section: 'contact',
     query: { piece: text },
     queries: contactQueries,
-    keep: ({ query }) => query.piece === undefined,
+    isCacheable: ({ query }) => query.piece === undefined,
     chunk: 'src/site/pages/contact/ContactPage.tsx',
     load: () => import('../pages/contact/ContactPage'),
   },

@@ -1,70 +1,71 @@
-// Where the reader was on each page of the history, so that going back goes back to the place.
+// The scroll position of each entry of the browser's history, so that going back restores it.
 
-const STORE = 'places';
+const STORAGE_KEY = 'scrollPositions';
 
-interface Entry {
-  place: string;
+/** What `history.state` holds for an entry of ours. */
+interface EntryState {
+  entryId: string;
 }
 
-const isEntry = (state: unknown): state is Entry =>
-  typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'string';
+const isEntry = (state: unknown): state is EntryState =>
+  typeof state === 'object' && state !== null && 'entryId' in state && typeof state.entryId === 'string';
 
-const newPlace = (): string => `${performance.timeOrigin}.${performance.now()}`;
+const createEntryId = (): string => `${performance.timeOrigin}.${performance.now()}`;
 
-function kept(): Record<string, number> {
+function readStoredPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
-export class Places {
-  #now = '';
-  #heights: Record<string, number> = {};
+export class ScrollPositions {
+  #entryId = '';
+  #positions: Record<string, number> = {};
 
   start(): void {
-    this.#heights = kept();
-    if (isEntry(history.state)) this.#now = history.state.place;
-    else this.#write(location.href, true);
-    const y = this.#heights[this.#now];
+    this.#positions = readStoredPositions();
+    if (isEntry(history.state)) this.#entryId = history.state.entryId;
+    else this.#writeEntry(location.href, true);
+    const y = this.#positions[this.#entryId];
     if (y !== undefined && location.hash === '') scrollTo({ top: y, behavior: 'instant' });
     history.scrollRestoration = 'manual';
-    addEventListener('scroll', () => this.#note(), { passive: true });
+    addEventListener('scroll', () => this.#savePosition(), { passive: true });
     addEventListener('pagehide', () => {
-      this.#note();
+      this.#savePosition();
       try {
-        sessionStorage.setItem(STORE, JSON.stringify(this.#heights));
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.#positions));
       } catch {
         // Storage is denied or full: going back starts at the top.
       }
     });
   }
 
-  /** Goes on to another address. */
-  leave(href: string, replace: boolean): void {
-    this.#note();
-    this.#write(href, replace);
+  /** Changes the address; `replace` keeps the current entry. */
+  pushEntry(href: string, replace: boolean): void {
+    this.#savePosition();
+    this.#writeEntry(href, replace);
   }
 
-  /** The history moved; gives the height at which the reader left that page, or null for one that is new. */
-  enter(): number | null {
+  /** After the browser went back or forward: the position at which the reader left that entry, or null for a new one. */
+  restoreEntry(): number | null {
     if (isEntry(history.state)) {
-      this.#now = history.state.place;
-      return this.#heights[this.#now] ?? 0;
+      this.#entryId = history.state.entryId;
+      return this.#positions[this.#entryId] ?? 0;
     }
-    this.#now = '';
-    this.#write(location.href, true);
+    this.#entryId = '';
+    this.#writeEntry(location.href, true);
     return null;
   }
 
-  #note(): void {
-    this.#heights[this.#now] = scrollY;
+  #savePosition(): void {
+    this.#positions[this.#entryId] = scrollY;
   }
 
-  #write(href: string, replace: boolean): void {
-    this.#now = replace && this.#now !== '' ? this.#now : newPlace();
-    const state: Entry = { place: this.#now };
+  #writeEntry(href: string, replace: boolean): void {
+    this.#entryId = replace && this.#entryId !== '' ? this.#entryId : createEntryId();
+    const state: EntryState = { entryId: this.#entryId };
     if (replace) history.replaceState(state, '', href);
     else history.pushState(state, '', href);
   }

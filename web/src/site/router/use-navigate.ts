@@ -1,11 +1,11 @@
-// For the few places that navigate without a link or a form.
+// Navigation from code, for the few components that navigate without a link or a form.
 import { createContext, useContext } from 'react';
 
 export interface NavigateOptions {
-  /** Takes the current page's place in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Leaves scroll position and focus alone. */
-  keepPlace?: boolean;
+  /** Leaves scroll position and focus as they are. */
+  keepScroll?: boolean;
 }
 
 export type Navigate = (href: string, options?: NavigateOptions) => void;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { artifactQuery } from '../../api/queries';
 import type { Artifact, OpenFile } from '../../api/schema.gen';
 import { piecesToCompare } from '../recent-pieces';
-import { useLanguage, useVisit, useWords } from '../router/page-request';
+import { useLanguage, usePageRequest, useWords } from '../router/page-request';
 import { roomOf } from './address';
 import { Beside } from './Beside';
 import { Doors, isOpen, keyOf } from './doors';
@@ -51,7 +51,7 @@ function beginning(artifact: Artifact, stage: number) {
 }
 
 export function Room({ artifact, stage: onPage, seen, plateName, onClose, onOver }: RoomProps) {
-  const { params } = useVisit();
+  const { params } = usePageRequest();
   const language = useLanguage();
   const words = useWords().artifact;
   const answers = useQueryClient();

@@ -47,7 +47,7 @@ export function useRoomAddress(artifact: Artifact, stage: number, begin: RoomPla
       const { stage, navigate } = live.current;
       const page = paths.artifact(language, id, plate);
       const toPlate = () => {
-        if (plate !== stage) navigate(page, { replace: true, keepPlace: true });
+        if (plate !== stage) navigate(page, { replace: true, keepScroll: true });
       };
       if (roomOf(location.search) === null) toPlate();
       else if (isOwn(history.state)) {
@@ -72,7 +72,7 @@ export function useRoomAddress(artifact: Artifact, stage: number, begin: RoomPla
   const leaveFor = useCallback(
     (plate: number) => {
       left.current = true;
-      live.current.navigate(paths.artifact(language, id, plate), { replace: true, keepPlace: true });
+      live.current.navigate(paths.artifact(language, id, plate), { replace: true, keepScroll: true });
     },
     [language, id],
   );

@@ -11,7 +11,7 @@ import { PieceName } from '../../parts/PieceName';
 import { addRecentPiece } from '../../recent-pieces';
 import { useListHref } from '../../router/list-paths';
 import type { PageModule } from '../../router/page-module';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { alternate, plainText, shown } from '../../shown';
 import { Citation } from './Citation';
@@ -24,9 +24,9 @@ import { artifactQueries } from './queries';
 
 /** As many characters fill the fold on a narrow screen. */
 const LONG_TEXT = { tw: 220, en: 420 };
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, origin, params } = visit;
-  const artifact = read(artifactQueries(visit).artifact);
+export const head: PageModule['head'] = (request, read) => {
+  const { language, origin, params } = request;
+  const artifact = read(artifactQueries(request).artifact);
   if (!artifact) return { title: wordsOf(language).collection.title };
   const canonical = paths.artifact(language, params.id ?? artifact.id);
   return {
@@ -40,7 +40,7 @@ export const head: PageModule['head'] = (visit, read) => {
 };
 
 function Title({ artifact }: { artifact: Artifact }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const name = shown(artifact, 'name', language);
   const other = alternate(artifact, 'name', language);
   return (
@@ -58,7 +58,7 @@ function Title({ artifact }: { artifact: Artifact }) {
 }
 
 function History({ artifact }: { artifact: Artifact }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords();
   const content = shown(artifact, 'content', language);
   if (content.text === '') return null;
@@ -82,11 +82,11 @@ function History({ artifact }: { artifact: Artifact }) {
 }
 
 export default function ArtifactPage() {
-  const visit = useVisit();
-  const { language, origin, path } = visit;
+  const request = usePageRequest();
+  const { language, origin, path } = request;
   const { chrome, info } = useWords();
-  const artifact = useAnswer(artifactQueries(visit).artifact);
-  const unchecked = useMemberCheck(visit.params.id);
+  const artifact = useAnswer(artifactQueries(request).artifact);
+  const unchecked = useMemberCheck(request.params.id);
   const renew = useRenewedPictures();
   useEffect(() => {
     if (artifact) addRecentPiece(artifact);

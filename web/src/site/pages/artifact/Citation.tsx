@@ -5,19 +5,19 @@ import { houseQuery } from '../../../api/queries';
 import type { Artifact } from '../../../api/schema.gen';
 import { formatDate } from '../../../words/dates';
 import { houseName } from '../../house';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { type Shown, shown } from '../../shown';
 
 export function Citation({ artifact }: { artifact: Artifact }) {
-  const visit = useVisit();
-  const { language, origin, today } = visit;
+  const request = usePageRequest();
+  const { language, origin, today } = request;
   const words = useWords().artifact;
   const house = useAnswer(houseQuery);
   const { group_dynasty: dynasty, number } = artifact;
   const [open, close] = words.quoted;
   const parts: readonly (Shown & { quoted?: boolean })[] = [
-    houseName(house, visit),
+    houseName(house, request),
     { ...shown(artifact, 'name', language), quoted: true },
     ...(dynasty ? [shown(dynasty, 'name', language)] : []),
     { text: number, lang: undefined },

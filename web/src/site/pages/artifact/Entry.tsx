@@ -5,23 +5,23 @@ import { More } from '../../../ui/More';
 import { keywordsOf } from '../../keywords';
 import { Lined } from '../../parts/Lined';
 import { keepReturnPath } from '../../return-path';
-import { useLanguage, useVisit, useWords } from '../../router/page-request';
+import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { shown } from '../../shown';
 import { isKept, plateOf } from './plates';
 import { sizesOf } from './sizes';
 
 export function Entry({ artifact }: { artifact: Artifact }) {
-  const visit = useVisit();
-  const { language } = visit;
+  const request = usePageRequest();
+  const { language } = request;
   const words = useWords().artifact;
   const { group_item: group, group_dynasty: dynasty } = artifact;
   const name = shown(artifact, 'name', language);
-  const sizes = sizesOf(artifact, visit.language);
+  const sizes = sizesOf(artifact, request.language);
   const key = shown(artifact, 'key', language);
   const groupName = group && shown(group, 'name', language);
   const dynastyName = dynasty && shown(dynasty, 'name', language);
-  const kept = isKept(visit, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
+  const kept = isKept(request, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
   return (
     <div className="piece-entry">
       <dl className="entry">
@@ -75,7 +75,7 @@ export function Entry({ artifact }: { artifact: Artifact }) {
       <p className="ask">
         <More href={paths.contact(language, artifact.number)}>{words.ask}</More>
       </p>
-      {kept > 0 && <Kept count={kept} path={paths.artifact(language, artifact.id, plateOf(visit, artifact))} />}
+      {kept > 0 && <Kept count={kept} path={paths.artifact(language, artifact.id, plateOf(request, artifact))} />}
     </div>
   );
 }

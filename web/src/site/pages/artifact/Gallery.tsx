@@ -5,7 +5,7 @@ import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
 import { Corners, Lattice, Lock } from '../../../ui/icons';
 import { Picture } from '../../parts/Picture';
 import { keepReturnPath } from '../../return-path';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import { dismissSessionOver } from '../../session-over';
@@ -15,9 +15,9 @@ import { Veil } from './Veil';
 import { Viewing, type ViewingHandle } from './Viewing';
 
 export function Gallery({ artifact }: { artifact: Artifact }) {
-  const visit = useVisit();
+  const request = usePageRequest();
   const words = useWords().artifact;
-  const place = plateOf(visit, artifact);
+  const place = plateOf(request, artifact);
   const file = artifact.files[place - 1];
   const count = artifact.files.length;
   const viewing = useRef<ViewingHandle>(null);
@@ -55,7 +55,7 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
           {file.locked ? (
             <>
               <img src={file.path} width={file.width} height={file.height} alt="" />
-              <Veil count={count} over={over} path={paths.artifact(visit.language, artifact.id, place)} />
+              <Veil count={count} over={over} path={paths.artifact(request.language, artifact.id, place)} />
             </>
           ) : (
             <button className="stage-open" type="button" aria-haspopup="dialog" onClick={open}>
@@ -84,7 +84,7 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function Thumbs({ artifact, place }: { artifact: Artifact; place: number }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords().artifact;
   const navigate = useNavigate();
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,7 +92,7 @@ function Thumbs({ artifact, place }: { artifact: Artifact; place: number }) {
     const next = place + (step ?? 0);
     if (step === undefined || next < 1 || next > artifact.files.length) return;
     event.preventDefault();
-    navigate(paths.artifact(language, artifact.id, next), { replace: true, keepPlace: true });
+    navigate(paths.artifact(language, artifact.id, next), { replace: true, keepScroll: true });
     event.currentTarget.querySelectorAll<HTMLElement>('.thumb')[next - 1]?.focus();
   };
   return (
@@ -113,7 +113,7 @@ interface ThumbProps {
 }
 
 function Thumb({ artifact, file, place, current }: ThumbProps) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords().artifact;
   const mark = current ? 'true' : undefined;
   if (file.locked) {

@@ -13,7 +13,7 @@ import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
 import type { PageModule } from '../../router/page-module';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { plainText, shown } from '../../shown';
 import { Nearest } from './Nearest';
@@ -23,13 +23,13 @@ import { Suggestion } from './Suggestion';
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
-export const pastEnd: PageModule['pastEnd'] = (visit, read) =>
-  visit.query.page !== undefined && read(collectionQueries(visit).list)?.data.length === 0;
+export const pastEnd: PageModule['pastEnd'] = (request, read) =>
+  request.query.page !== undefined && read(collectionQueries(request).list)?.data.length === 0;
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, params, query } = visit;
+export const head: PageModule['head'] = (request, read) => {
+  const { language, params, query } = request;
   const { collection } = wordsOf(language);
-  const queries = collectionQueries(visit);
+  const queries = collectionQueries(request);
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
   let title = group ? collection.titleOf(shown(group, 'name', language).text) : collection.title;
   if (query.keyword) title = collection.titleFound(title, query.keyword);
@@ -45,10 +45,10 @@ export const head: PageModule['head'] = (visit, read) => {
 };
 
 export default function CollectionPage() {
-  const visit = useVisit();
-  const { language, params, query } = visit;
+  const request = usePageRequest();
+  const { language, params, query } = request;
   const { chrome, collection } = useWords();
-  const queries = collectionQueries(visit);
+  const queries = collectionQueries(request);
   const banner = useAnswer(queries.banner);
   const groups = useAnswer(itemGroupsQuery) ?? [];
   const list = useAnswer(queries.list);

@@ -7,26 +7,26 @@ import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Lined } from '../../parts/Lined';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useVisit, useWords } from '../../router/page-request';
+import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { shown } from '../../shown';
 import { ContactForm } from './ContactForm';
 import { contactQueries } from './queries';
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { chrome, contact } = wordsOf(visit.language);
+export const head: PageModule['head'] = (request, read) => {
+  const { chrome, contact } = wordsOf(request.language);
   return {
     title: chrome.contact,
     description: contact.description,
-    image: read(contactQueries(visit).banner)?.pic ?? '',
-    canonical: paths.contact(visit.language),
+    image: read(contactQueries(request).banner)?.pic ?? '',
+    canonical: paths.contact(request.language),
   };
 };
 
 /** `週一至週五　08:00–22:00` in two lines: days, then times. */
 const hoursLines = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
 
-function Visit() {
+function VisitingInfo() {
   const language = useLanguage();
   const { chrome, contact: words } = useWords();
   const house = useAnswer(houseQuery);
@@ -79,8 +79,8 @@ function FormAbout({ pieces, number }: FormAboutProps) {
 
 export default function ContactPage() {
   const { chrome, contact: words } = useWords();
-  const visit = useVisit();
-  const { banner: bannerOf, pieces } = contactQueries(visit);
+  const request = usePageRequest();
+  const { banner: bannerOf, pieces } = contactQueries(request);
   const banner = useAnswer(bannerOf);
   const house = useAnswer(houseQuery);
   return (
@@ -102,12 +102,12 @@ export default function ContactPage() {
               </p>
             </noscript>
             {pieces ? (
-              <FormAbout pieces={pieces} number={visit.query.piece ?? ''} />
+              <FormAbout pieces={pieces} number={request.query.piece ?? ''} />
             ) : (
               <ContactForm piece={undefined} />
             )}
           </div>
-          <Visit />
+          <VisitingInfo />
         </div>
       </div>
     </>

@@ -13,16 +13,16 @@ import { Picture } from '../../parts/Picture';
 import { PhaseMark } from '../../parts/ProgrammeRow';
 import { useListHref } from '../../router/list-paths';
 import type { PageModule } from '../../router/page-module';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { oneLine, plainText, shown } from '../../shown';
 import { exhibitionJsonLd } from './json-ld';
 import { exhibitionQueries } from './queries';
 import { titleParts } from './title';
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, origin } = visit;
-  const exhibition = read(exhibitionQueries(visit).exhibition);
+export const head: PageModule['head'] = (request, read) => {
+  const { language, origin } = request;
+  const exhibition = read(exhibitionQueries(request).exhibition);
   if (!exhibition) return { title: wordsOf(language).chrome.exhibitions };
   return {
     title: oneLine(shown(exhibition, 'title', language).text, language),
@@ -33,7 +33,7 @@ export const head: PageModule['head'] = (visit, read) => {
 };
 
 function Title({ exhibition }: { exhibition: Exhibition }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const title = shown(exhibition, 'title', language);
   return (
     <header className="exh-title">
@@ -64,7 +64,7 @@ function Dates({ exhibition, language }: { exhibition: Exhibition; language: Lan
 }
 
 function Facts({ exhibition }: { exhibition: Exhibition }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords().exhibition;
   const place = shown(exhibition, 'exhibition_place', language);
   const group = shown(exhibition, 'exhibition_group_name', language);
@@ -96,10 +96,10 @@ function Facts({ exhibition }: { exhibition: Exhibition }) {
 }
 
 export default function ExhibitionPage() {
-  const visit = useVisit();
-  const { language } = visit;
+  const request = usePageRequest();
+  const { language } = request;
   const { chrome } = useWords();
-  const exhibition = useAnswer(exhibitionQueries(visit).exhibition);
+  const exhibition = useAnswer(exhibitionQueries(request).exhibition);
   const groups = useAnswer(exhibitionGroupsQuery) ?? [];
   const list = useListHref('exhibitions', paths.exhibitions(language));
   if (!exhibition) return null;

@@ -2,8 +2,8 @@
 // the same group is a form with two native date fields.
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../words/dates';
-import { useVisit, useWords } from '../../router/page-request';
-import { type ExhibitionPlace, paths } from '../../router/paths';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { type ExhibitionsLink, paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import type { DateSheetProps } from './DateSheet';
 import { datesOf, type Range } from './range';
@@ -21,11 +21,11 @@ async function fetchSheet(): Promise<Sheet | null> {
 interface DateRangeProps {
   range: Range;
   /** Where the list is now; dates and page are this picker's to change. */
-  place: ExhibitionPlace;
+  place: ExhibitionsLink;
 }
 
 export function DateRange({ range, place }: DateRangeProps) {
-  const { language, today } = useVisit();
+  const { language, today } = usePageRequest();
   const words = useWords().exhibitions;
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function DateRange({ range, place }: DateRangeProps) {
     (opener.current ?? first.current)?.focus({ preventScroll: true });
   };
   const go = (chosen: Range) => {
-    navigate(paths.exhibitions(language, { ...place, dates: datesOf(chosen), page: undefined }), { keepPlace: true });
+    navigate(paths.exhibitions(language, { ...place, dates: datesOf(chosen), page: undefined }), { keepScroll: true });
   };
   const clear = () => {
     close();

@@ -13,7 +13,7 @@ import { ProgrammeRow } from '../../parts/ProgrammeRow';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
 import type { PageModule } from '../../router/page-module';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { shown } from '../../shown';
 import { DateRange } from './DateRange';
@@ -24,11 +24,11 @@ export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined ||
   (read(exhibitionGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
-export const pastEnd: PageModule['pastEnd'] = (visit, read) =>
-  visit.query.page !== undefined && read(exhibitionsQueries(visit).list)?.data.length === 0;
+export const pastEnd: PageModule['pastEnd'] = (request, read) =>
+  request.query.page !== undefined && read(exhibitionsQueries(request).list)?.data.length === 0;
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, params, query } = visit;
+export const head: PageModule['head'] = (request, read) => {
+  const { language, params, query } = request;
   const words = wordsOf(language).exhibitions;
   const group = read(exhibitionGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
   let title = group ? words.titleOf(shown(group, 'name', language).text) : words.title;
@@ -38,17 +38,17 @@ export const head: PageModule['head'] = (visit, read) => {
   return {
     title,
     description: words.description,
-    image: read(exhibitionsQueries(visit).banner)?.pic ?? '',
+    image: read(exhibitionsQueries(request).banner)?.pic ?? '',
     // What somebody searched for is nobody else's page.
     ...(filtered ? { robots: 'noindex' } : {}),
   };
 };
 
 export default function ExhibitionsPage() {
-  const visit = useVisit();
-  const { language, params, query } = visit;
+  const request = usePageRequest();
+  const { language, params, query } = request;
   const { chrome, exhibitions: words } = useWords();
-  const queries = exhibitionsQueries(visit);
+  const queries = exhibitionsQueries(request);
   const banner = useAnswer(queries.banner);
   const groups = useAnswer(exhibitionGroupsQuery) ?? [];
   const list = useAnswer(queries.list);

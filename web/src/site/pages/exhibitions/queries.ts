@@ -1,8 +1,8 @@
 import { bannerQuery, exhibitionsQuery } from '../../../api/queries';
-import type { Visit } from '../../router/page-request';
+import type { PageRequest } from '../../router/page-request';
 import { rangeOf } from './range';
 
-export const exhibitionsQueries = ({ language, params, query, today }: Visit) => ({
+export const exhibitionsQueries = ({ language, params, query, today }: PageRequest) => ({
   banner: bannerQuery('exhibition'),
   list: exhibitionsQuery({
     language,

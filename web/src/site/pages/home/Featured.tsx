@@ -32,7 +32,7 @@ export function Featured({ pieces, group }: FeaturedProps) {
         <Tabs
           label={chrome.category}
           tabs={groupTabs(groups, group, language, chrome.all, (id) => paths.home(language, id))}
-          keepPlace
+          keepScroll
         />
         <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
           {pieces.length > 0 ? (

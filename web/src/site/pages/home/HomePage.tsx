@@ -6,8 +6,8 @@ import { wordsOf } from '../../../words/words';
 import { houseName } from '../../house';
 import { Banner } from '../../parts/Banner';
 import type { PageModule } from '../../router/page-module';
-import { useVisit } from '../../router/page-request';
-import { isOutside, paths } from '../../router/paths';
+import { usePageRequest } from '../../router/page-request';
+import { isExternalLink, paths } from '../../router/paths';
 import { plainText, shown } from '../../shown';
 import { Coming } from './Coming';
 import { Featured } from './Featured';
@@ -24,15 +24,15 @@ export const found: PageModule['found'] = ({ params }, read) =>
 const given = (properties: Record<string, string>) =>
   Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== ''));
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, params, origin } = visit;
+export const head: PageModule['head'] = (request, read) => {
+  const { language, params, origin } = request;
   const { home } = wordsOf(language);
-  const queries = homeQueries(visit);
+  const queries = homeQueries(request);
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
   const texts = read(queries.texts);
   const house = read(houseQuery);
   const place = origin + paths.home(language);
-  const networks = house ? [house.facebook_url, house.instagram_url, house.line_url].filter(isOutside) : [];
+  const networks = house ? [house.facebook_url, house.instagram_url, house.line_url].filter(isExternalLink) : [];
   return {
     title: group ? home.titleOf(shown(group, 'name', language).text) : home.title,
     isHouse: !group,
@@ -59,9 +59,9 @@ export const head: PageModule['head'] = (visit, read) => {
 };
 
 export default function HomePage() {
-  const visit = useVisit();
-  const { language, params } = visit;
-  const queries = homeQueries(visit);
+  const request = usePageRequest();
+  const { language, params } = request;
+  const queries = homeQueries(request);
   const banner = useAnswer(queries.banner);
   const texts = useAnswer(queries.texts);
   const featured = useAnswer(queries.featured) ?? [];
@@ -72,12 +72,12 @@ export default function HomePage() {
   const short = intro && plainText(intro.text).length <= SHORT_INTRO;
   return (
     <>
-      <Banner banner={banner} title={houseName(house, visit).text} />
+      <Banner banner={banner} title={houseName(house, request).text} />
       {intro && introTitle && intro.text !== '' && (
         <section className="intro wrap" aria-labelledby="intro">
           <div className="sec-h">
             <h2 id="intro" lang={introTitle.lang}>
-              {introTitle.text || houseName(house, visit).text}
+              {introTitle.text || houseName(house, request).text}
             </h2>
           </div>
           <RichText className={short ? 'intro-text short' : 'intro-text'} html={intro.text} lang={intro.lang} />

@@ -7,7 +7,7 @@ import type { Info } from '../../../api/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { houseName, inFileName } from '../../house';
-import { useVisit, useWords } from '../../router/page-request';
+import { usePageRequest, useWords } from '../../router/page-request';
 import { DeleteDialog } from './DeleteDialog';
 import { Links } from './Links';
 import { LogoutEverywhere } from './LogoutEverywhere';
@@ -22,7 +22,7 @@ interface ManageProps {
 }
 
 export function Manage({ info, onChanged, orLogIn }: ManageProps) {
-  const visit = useVisit();
+  const request = usePageRequest();
   const { info: words, chrome } = useWords();
   const house = useAnswer(houseQuery);
   const signIn = useAnswer(infoQueries().signIn);
@@ -38,7 +38,7 @@ export function Manage({ info, onChanged, orLogIn }: ManageProps) {
     setFault(undefined);
     try {
       saveFile(
-        words.exportFile(inFileName(houseName(house, visit).text)),
+        words.exportFile(inFileName(houseName(house, request).text)),
         JSON.stringify(await exportMember().catch(orLogIn), null, 2),
       );
     } catch {

@@ -1,5 +1,5 @@
-// Plain links and GET forms are the site's navigation; these two listeners make them navigate in place. Without scripts, with
-// a modifier key, or where an address is not one of our pages, the browser does what it always does.
+// Makes plain links and GET forms navigate in place, by two listeners on the document. Without scripts, with a modifier key, or
+// where an address is not a page of this site, the browser loads the address as usual.
 import { formatQuery } from '../../api/query-string';
 import type { Navigator } from './Navigator';
 
@@ -10,14 +10,14 @@ function followLink(event: MouseEvent, navigator: Navigator): void {
   if (!link || link.getAttribute('href') === null) return;
   if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return;
   const url = new URL(link.href, location.href);
-  const jump = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
-  if (jump || !navigator.knows(url)) return;
+  const isFragment = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+  if (isFragment || !navigator.handles(url)) return;
   event.preventDefault();
   const replace = link.hasAttribute('data-replace');
-  navigator.navigate(url.href, { replace, keepPlace: replace || link.hasAttribute('data-keep-place') });
+  navigator.navigate(url.href, { replace, keepScroll: replace || link.hasAttribute('data-keep-scroll') });
 }
 
-function sendForm(event: SubmitEvent, navigator: Navigator): void {
+function submitForm(event: SubmitEvent, navigator: Navigator): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
   const fields: Record<string, string> = {};
@@ -26,12 +26,12 @@ function sendForm(event: SubmitEvent, navigator: Navigator): void {
   }
   const url = new URL(form.action, location.href);
   url.search = formatQuery(fields);
-  if (!navigator.knows(url)) return;
+  if (!navigator.handles(url)) return;
   event.preventDefault();
-  navigator.navigate(url.href, { keepPlace: form.hasAttribute('data-keep-place') });
+  navigator.navigate(url.href, { keepScroll: form.hasAttribute('data-keep-scroll') });
 }
 
-export function intercept(navigator: Navigator): void {
+export function interceptLinksAndForms(navigator: Navigator): void {
   document.addEventListener('click', (event) => followLink(event, navigator));
-  document.addEventListener('submit', (event) => sendForm(event, navigator));
+  document.addEventListener('submit', (event) => submitForm(event, navigator));
 }
