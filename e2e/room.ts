@@ -27,7 +27,7 @@ export async function viewAfter(page: Page, before: string): Promise<number[]> {
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
-      [...document.querySelectorAll('.pane .under')]
+      [...document.querySelectorAll('.pane .pane-background')]
         .map((picture) => JSON.stringify(picture.getBoundingClientRect()))
         .join();
     let last = '';
@@ -49,7 +49,7 @@ export const difference = (page: Page, pane = 0): Promise<number> =>
   page.evaluate(async (pane) => {
     const glass = document.querySelectorAll('.pane')[pane];
     const canvas = glass?.querySelector('canvas');
-    const under = glass?.querySelector<HTMLImageElement>('.under');
+    const under = glass?.querySelector<HTMLImageElement>('.pane-background');
     if (!canvas || !under) return 255;
     await under.decode();
     const [columns, rows] = [12, 15];
@@ -121,7 +121,7 @@ export const lies = (page: Page, pane = 0) =>
     .locator('.pane')
     .nth(pane)
     .evaluate((pane) => {
-      const box = pane.querySelector('.under')?.getBoundingClientRect();
+      const box = pane.querySelector('.pane-background')?.getBoundingClientRect();
       const { left, top, width, height } = pane.getBoundingClientRect();
       if (!box) throw new Error('no picture');
       return {

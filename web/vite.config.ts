@@ -55,7 +55,7 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           'site-en': `${target.root}/src/site/styles/en.css`,
         },
         output: {
-          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar and the dark room with
+          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar and the picture viewer with
           // its words stay lazy.
           codeSplitting: {
             groups: [

@@ -11,7 +11,7 @@ for (const language of languages) {
       await joined(page.request, place, address, person[language]);
       const piece = `/${language}/collection_detail/${demo.artifact.id}`;
       await open(page, `${piece}?plate=3`);
-      await page.locator('.veil').getByRole('link', { name: word.logIn, exact: true }).click();
+      await page.locator('.locked-overlay').getByRole('link', { name: word.logIn, exact: true }).click();
       await expect(page).toHaveURL(`/${language}/login`);
       const form = fields(page, language);
       await expect(form.logIn).toBeEnabled();

@@ -191,7 +191,7 @@ for (const language of languages) {
       });
 
       test('nor its code, the rendition is there all the same', async ({ page, demo }) => {
-        await page.route('**/assets/Room-*.js', (route) => route.abort());
+        await page.route('**/assets/Viewer-*.js', (route) => route.abort());
         await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
         await zoomButton(page, language).click();
         const dialog = room(page, language);
@@ -215,7 +215,7 @@ test('the room’s code is no part of the page’s', () => {
   const text = [...names]
     .map((name) => readFileSync(join(root, 'web/dist', manifest[name]?.file ?? ''), 'utf8'))
     .join('\n');
-  expect(manifest['src/site/pages/artifact/ArtifactPage.tsx']?.dynamicImports).toContain('src/site/viewer/Room.tsx');
+  expect(manifest['src/site/pages/artifact/ArtifactPage.tsx']?.dynamicImports).toContain('src/site/viewer/Viewer.tsx');
   expect(text).not.toMatch(/openseadragon/i);
   expect(text).not.toContain('side by side');
   expect(text).not.toContain('並列檢視');

@@ -2,10 +2,10 @@
 // navigation.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createAnswers, putAnswer } from './api/answers';
+import { createAnswerCache, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
 import { BrowserSite } from './site/BrowserSite';
-import { Broken } from './site/parts/Broken';
+import { PageError } from './site/parts/PageError';
 import { interceptLinksAndForms } from './site/router/intercept-links';
 import { assemblePage, listQueries, loadModule } from './site/router/load-page';
 import { matchRoute } from './site/router/match-route';
@@ -21,7 +21,7 @@ interface PageData {
 async function start(root: HTMLElement, { request, data }: PageData): Promise<void> {
   const match = matchRoute(request.path, request.query, request);
   if (match.route) await loadModule(match.route);
-  const answers = createAnswers();
+  const answers = createAnswerCache();
   for (const query of listQueries(match)) {
     const answer = data[query.path];
     if (answer) putAnswer(answers, query, answer);
@@ -45,7 +45,7 @@ function ErrorPage({ request }: { request: PageRequest }) {
   return (
     <PageRequestProvider value={request}>
       <main id="main">
-        <Broken onRetry={() => location.reload()} />
+        <PageError onRetry={() => location.reload()} />
       </main>
     </PageRequestProvider>
   );

@@ -1,9 +1,9 @@
 // The server's entry: three functions that the embedded JavaScript engine calls. Arguments and results are JSON texts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
-import { createAnswers, putAnswer } from './api/answers';
+import { createAnswerCache, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
-import { headOf } from './site/head';
+import { buildHead } from './site/head';
 import { assemblePage, createReader, listQueries, loadModule } from './site/router/load-page';
 import { matchRoute, type RouteMatch } from './site/router/match-route';
 import { canonicalPath } from './site/router/page-request';
@@ -42,7 +42,7 @@ function plan(requestJson: string): string {
 function render(requestJson: string, dataJson: string): string {
   const at = match(requestJson);
   const data = JSON.parse(dataJson) as Record<string, Answer<unknown>>;
-  const answers = createAnswers();
+  const answers = createAnswerCache();
   for (const query of listQueries(at)) {
     const answer = data[query.path];
     if (!answer) throw new Error(`no answer was given for ${query.path}`);
@@ -59,7 +59,7 @@ function render(requestJson: string, dataJson: string): string {
   return JSON.stringify({
     status: page.module && !page.module.pastEnd?.(at.request, read) ? 200 : 404,
     html,
-    head: headOf(at, page.module, read),
+    head: buildHead(at, page.module, read),
     chunk: page.module && at.route ? at.route.chunk : '',
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedCode, isAccount, masked, sealOf } from '../src/site/account';
+import { getSealText, isAccount, maskAccount, normalizeCode } from '../src/site/account';
 
 describe('isAccount', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('foldedCode', () => {
     ['204817', '204817'],
     [' 204 817 ', '204817'],
     ['２０４－８１７', '204817'],
-  ])('%s is %s', (text, code) => expect(foldedCode(text)).toBe(code));
+  ])('%s is %s', (text, code) => expect(normalizeCode(text)).toBe(code));
 });
 
 describe('masked', () => {
   it('leaves enough to know an account again', () => {
-    expect(masked('margaret@example.com')).toBe('m•••@example.com');
-    expect(masked('0912 345 678')).toBe('09•••••678');
+    expect(maskAccount('margaret@example.com')).toBe('m•••@example.com');
+    expect(maskAccount('0912 345 678')).toBe('09•••••678');
   });
 });
 
@@ -45,5 +45,5 @@ describe('sealOf', () => {
     ['Émile zola', 'Z'],
     ['', ''],
     ['   ', ''],
-  ])('of %j is %j', (name, seal) => expect(sealOf(name)).toBe(seal));
+  ])('of %j is %j', (name, seal) => expect(getSealText(name)).toBe(seal));
 });

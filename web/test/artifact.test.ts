@@ -1,7 +1,7 @@
 // What a piece's page says of its measures.
 import { describe, expect, it } from 'vitest';
 import type { Artifact, Dimension } from '../src/api/schema.gen';
-import { sizesOf } from '../src/site/pages/artifact/sizes';
+import { listSizes } from '../src/site/pages/artifact/sizes';
 
 const dimension = (value: number, more: Partial<Dimension> = {}): Dimension => ({
   part_tw: '高',
@@ -16,7 +16,7 @@ const dimension = (value: number, more: Partial<Dimension> = {}): Dimension => (
 const piece = (size: string, dimensions: Dimension[]): Artifact =>
   ({ size_tw: size, size_en: size, fallback: [], dimensions }) as unknown as Artifact;
 
-const texts = (artifact: Artifact, language: 'tw' | 'en') => sizesOf(artifact, language).map(({ text }) => text);
+const texts = (artifact: Artifact, language: 'tw' | 'en') => listSizes(artifact, language).map(({ text }) => text);
 
 describe('sizesOf', () => {
   it('says what staff wrote, a line a measure', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, get, post } from '../src/api/client';
-import { base64url, makeDevice, readDevice } from '../src/api/device';
+import { createDevice, encodeBase64Url, readDevice } from '../src/api/device';
 import { login, logout, readInfo, register } from '../src/api/member';
-import { keepSeal, readSeal, readToken, watchSession } from '../src/api/session';
-import { FakeStorage } from './storage';
+import { readSeal, readToken, storeSeal, watchSession } from '../src/api/session';
+import { FakeStorage } from './fake-storage';
 
 interface Sent {
   path: string;
@@ -144,9 +144,9 @@ describe('signing in', () => {
   });
 
   it('makes a device of sixteen bytes, in letters for a header', () => {
-    makeDevice((bytes) => bytes.fill(255));
+    createDevice((bytes) => bytes.fill(255));
     expect(readDevice()).toBe('_____________________w');
-    expect(base64url(new Uint8Array([251, 239]))).toBe('--8');
+    expect(encodeBase64Url(new Uint8Array([251, 239]))).toBe('--8');
   });
 });
 
@@ -212,9 +212,9 @@ describe('the session', () => {
     storage.kept.set('token', 'dbg_a');
     const seals: string[] = [];
     const stop = watchSession(() => seals.push(readSeal()));
-    keepSeal('林');
+    storeSeal('林');
     stop();
-    keepSeal('王');
+    storeSeal('王');
     expect(seals).toEqual(['林']);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '../src/site/account';
-import { BLANK, missingParts, trimmed } from '../src/site/pages/contact/message';
+import { EMPTY_MESSAGE, findMissingFields, trimMessage } from '../src/site/pages/contact/message';
 
 describe('a message', () => {
   it('misses what is empty or blank, in the order of the form', () => {
-    expect(missingParts(BLANK)).toEqual(['name', 'email', 'content']);
-    expect(missingParts({ name: '　 ', email: 'a@b.tw', content: '\n' })).toEqual(['name', 'content']);
-    expect(missingParts({ name: '林', email: 'a@b.tw', content: '您好' })).toEqual([]);
+    expect(findMissingFields(EMPTY_MESSAGE)).toEqual(['name', 'email', 'content']);
+    expect(findMissingFields({ name: '　 ', email: 'a@b.tw', content: '\n' })).toEqual(['name', 'content']);
+    expect(findMissingFields({ name: '林', email: 'a@b.tw', content: '您好' })).toEqual([]);
   });
 
   it('is sent without the spaces around', () => {
-    expect(trimmed({ name: ' 林 ', email: ' a@b.tw', content: '您好\n' })).toEqual({
+    expect(trimMessage({ name: ' 林 ', email: ' a@b.tw', content: '您好\n' })).toEqual({
       name: '林',
       email: 'a@b.tw',
       content: '您好',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
-import { titleParts } from '../src/site/pages/exhibition/title';
+import { buildExhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
+import { splitTitle } from '../src/site/pages/exhibition/title';
 import { exhibitionsQueries } from '../src/site/pages/exhibitions/queries';
-import { datesOf, rangeOf } from '../src/site/pages/exhibitions/range';
+import { formatRangeParam, parseRange } from '../src/site/pages/exhibitions/range';
 import type { PageRequest } from '../src/site/router/page-request';
 import { dateRange, day } from '../src/site/router/query-values';
 import { formatMonth } from '../src/words/dates';
@@ -18,17 +18,17 @@ const request = (query: Record<string, string>): PageRequest => ({
 
 describe('the range of days', () => {
   it('is split on the hyphen between spaces', () => {
-    expect(rangeOf({ dates: '2026-03-20 - 2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
+    expect(parseRange({ dates: '2026-03-20 - 2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
   });
 
   it('reads the two fields of the form without scripts', () => {
-    expect(rangeOf({ start: '2026-03-20', end: '2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
+    expect(parseRange({ start: '2026-03-20', end: '2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
   });
 
   it('counts only with both ends', () => {
-    expect(datesOf({ start: '2026-03-20' })).toBeUndefined();
-    expect(datesOf(rangeOf({}))).toBeUndefined();
-    expect(datesOf({ start: '2026-03-20', end: '2026-04-18' })).toBe('2026-03-20 - 2026-04-18');
+    expect(formatRangeParam({ start: '2026-03-20' })).toBeUndefined();
+    expect(formatRangeParam(parseRange({}))).toBeUndefined();
+    expect(formatRangeParam({ start: '2026-03-20', end: '2026-04-18' })).toBe('2026-03-20 - 2026-04-18');
   });
 
   it('keeps ends the wrong way round, for the server to refuse', () => {
@@ -67,21 +67,21 @@ describe('the range of days', () => {
 
 describe('titleParts', () => {
   it('breaks at the first colon and keeps it for readers and copies', () => {
-    expect(titleParts('午後的光：單色釉與一枝花', '')).toEqual([
-      { text: '午後的光', joint: '：' },
-      { text: '單色釉與一枝花', joint: '' },
+    expect(splitTitle('午後的光：單色釉與一枝花', '')).toEqual([
+      { text: '午後的光', separator: '：' },
+      { text: '單色釉與一枝花', separator: '' },
     ]);
-    expect(titleParts('Red upon Red: Carved and Plain: Lacquer', ' ').map(({ text }) => text)).toEqual([
+    expect(splitTitle('Red upon Red: Carved and Plain: Lacquer', ' ').map(({ text }) => text)).toEqual([
       'Red upon Red',
       'Carved and Plain: Lacquer',
     ]);
   });
 
   it('leaves other titles whole, and takes breaks that staff made', () => {
-    expect(titleParts('On the Scholar’s Table', ' ')).toEqual([{ text: 'On the Scholar’s Table', joint: '' }]);
-    expect(titleParts('甜白<br>永樂：一朝之白', '')).toEqual([
-      { text: '甜白', joint: '' },
-      { text: '永樂：一朝之白', joint: '' },
+    expect(splitTitle('On the Scholar’s Table', ' ')).toEqual([{ text: 'On the Scholar’s Table', separator: '' }]);
+    expect(splitTitle('甜白<br>永樂：一朝之白', '')).toEqual([
+      { text: '甜白', separator: '' },
+      { text: '永樂：一朝之白', separator: '' },
     ]);
   });
 });
@@ -94,7 +94,7 @@ describe('formatMonth', () => {
 
 describe('exhibitionJsonLd', () => {
   it('tells dates, place and picture', () => {
-    const [event] = exhibitionJsonLd(
+    const [event] = buildExhibitionJsonLd(
       {
         id: 4,
         title_tw: '甜白',

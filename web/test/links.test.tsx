@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Banner, House, TextBlock } from '../src/api/schema.gen';
 import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
-import { drawPage } from './draw';
+import { renderPage } from './render-page';
 
 const TEXT: TextBlock = { title_tw: '', title_en: '', content_tw: '', content_en: '', picture: null, fallback: [] };
 
@@ -23,7 +23,7 @@ function draw(link: string) {
     },
   };
   const banner: Banner = { page: 'home', pic: '', picture: null, link, name_tw: '', name_en: '', fallback: [] };
-  return drawPage('/tw', (path) => {
+  return renderPage('/tw', (path) => {
     if (path === '/api/front/house') return house;
     if (path === '/api/front/home') return { intro: TEXT, heritage: TEXT };
     return path.includes('banner') ? banner : [];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { House, SignInWays } from '../src/api/schema.gen';
 import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
-import { drawPage } from './draw';
+import { renderPage } from './render-page';
 
 const NONE: SignInWays = { google: null, facebook: null };
 const BOTH: SignInWays = {
@@ -34,7 +34,7 @@ function answerOf(path: string, signIn: SignInWays, house: House | null): unknow
 }
 
 const draw = (path: string, signIn: SignInWays = NONE, house: House | null = null) =>
-  drawPage(path, (asked) => answerOf(asked, signIn, house));
+  renderPage(path, (asked) => answerOf(asked, signIn, house));
 
 const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
@@ -68,7 +68,7 @@ describe('the member’s pages', () => {
     ] as const) {
       const drawn = main(draw(path).html);
       expect(drawn).toMatch(/<input[^>]*name="mem_agree"[^>]*checked/);
-      const label = /<label class="check">[\s\S]*?<\/label>/.exec(drawn)?.[0] ?? '';
+      const label = /<label class="checkbox">[\s\S]*?<\/label>/.exec(drawn)?.[0] ?? '';
       expect(label.replace(/<[^>]*>/g, '')).toBe(name);
       expect(label).toContain('target="_blank"');
     }

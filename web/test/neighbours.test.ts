@@ -1,7 +1,7 @@
 // Which pieces stand before and after a piece in the list that the reader came from.
 import { describe, expect, it } from 'vitest';
 import type { ArtifactSummary, CollectionPage } from '../src/api/schema.gen';
-import { filterOf, neighboursIn } from '../src/site/neighbours';
+import { findNeighbours, parseListPath } from '../src/site/neighbours';
 
 const SIZE = 3;
 
@@ -16,7 +16,7 @@ function listOf(count: number, asked: number[] = []) {
 }
 
 const found = async (count: number, page: number, id: number) => {
-  const neighbours = await neighboursIn(listOf(count), page, id);
+  const neighbours = await findNeighbours(listOf(count), page, id);
   return neighbours && [neighbours.previous?.id ?? null, neighbours.next?.id ?? null];
 };
 
@@ -35,7 +35,7 @@ describe('neighboursIn', () => {
 
   it('asks for no page that it does not need', async () => {
     const asked: number[] = [];
-    await neighboursIn(listOf(8, asked), 2, 5);
+    await findNeighbours(listOf(8, asked), 2, 5);
     expect(asked).toEqual([2]);
   });
 });
@@ -45,9 +45,9 @@ describe('filterOf', () => {
     ['/tw/collection', { language: 'tw', group: undefined, keyword: undefined, page: undefined }],
     ['/en/collection/4?page=2', { language: 'en', group: '4', keyword: undefined, page: '2' }],
     ['/tw/collection?keyword=%E9%9D%92&page=3', { language: 'tw', group: undefined, keyword: '青', page: '3' }],
-  ] as const)('%s', (path, filter) => expect(filterOf(path, filter.language)).toEqual(filter));
+  ] as const)('%s', (path, filter) => expect(parseListPath(path, filter.language)).toEqual(filter));
 
   it('is none for what is no list of pieces', () => {
-    expect(filterOf('/tw/exhibition', 'tw')).toBeNull();
+    expect(parseListPath('/tw/exhibition', 'tw')).toBeNull();
   });
 });

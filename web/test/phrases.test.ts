@@ -1,6 +1,6 @@
 // Where Chinese names break.
 import { describe, expect, it } from 'vitest';
-import { phrases } from '../src/site/phrases';
+import { splitPhrases } from '../src/site/phrases';
 
 describe('phrases', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('phrases', () => {
     ['玉碗', ['玉碗'], ['玉碗']],
     ['', ['青花'], []],
   ])('%s with %j', (name, keywords, parts) => {
-    expect(phrases(name, keywords)).toEqual(parts);
-    expect(phrases(name, keywords).join('')).toBe(name);
+    expect(splitPhrases(name, keywords)).toEqual(parts);
+    expect(splitPhrases(name, keywords).join('')).toBe(name);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askFacebook } from '../src/site/parts/social/facebook';
-import { askGoogle } from '../src/site/parts/social/google';
-import { isInApp } from '../src/site/parts/social/in-app';
-import { PopupBlocked } from '../src/site/parts/social/popup';
+import { requestFacebookToken } from '../src/site/parts/social/facebook';
+import { requestGoogleCode } from '../src/site/parts/social/google';
+import { PopupBlocked } from '../src/site/parts/social/grant';
+import { isInAppBrowser } from '../src/site/parts/social/in-app-browser';
 
 interface FakeScript {
   src: string;
@@ -59,7 +59,7 @@ describe('askGoogle', () => {
   it('asks for a code in a window, for the scopes of the house, and gives it', async () => {
     respond = ({ state, callback }) => callback({ code: 'c0de', state });
     const google = provider();
-    expect(await askGoogle(google, random)).toBe('c0de');
+    expect(await requestGoogleCode(google, random)).toBe('c0de');
     expect(scripts.map(({ src }) => src)).toEqual([google.script_url]);
     expect(configs[0]).toMatchObject({ client_id: 'cid', scope: 'openid email profile', ux_mode: 'popup' });
     expect(configs[0]?.state).toMatch(/^[\w-]{22}$/);
@@ -68,39 +68,39 @@ describe('askGoogle', () => {
   it('loads the script once', async () => {
     respond = ({ state, callback }) => callback({ code: 'c0de', state });
     const google = provider();
-    await askGoogle(google, random);
-    await askGoogle(google, random);
+    await requestGoogleCode(google, random);
+    await requestGoogleCode(google, random);
     expect(scripts).toHaveLength(1);
   });
 
   it('takes no answer to another question', async () => {
     respond = ({ callback }) => callback({ code: 'c0de', state: 'forged' });
-    await expect(askGoogle(provider(), random)).rejects.toThrow('another question');
+    await expect(requestGoogleCode(provider(), random)).rejects.toThrow('another question');
     respond = ({ callback }) => callback({ code: 'c0de' });
-    await expect(askGoogle(provider(), random)).rejects.toThrow('another question');
+    await expect(requestGoogleCode(provider(), random)).rejects.toThrow('another question');
   });
 
   it('gives nothing when the window was closed or the person said no', async () => {
     respond = ({ error_callback }) => error_callback({ type: 'popup_closed' });
-    expect(await askGoogle(provider(), random)).toBeNull();
+    expect(await requestGoogleCode(provider(), random)).toBeNull();
     respond = ({ state, callback }) => callback({ error: 'access_denied', state });
-    expect(await askGoogle(provider(), random)).toBeNull();
+    expect(await requestGoogleCode(provider(), random)).toBeNull();
   });
 
   it('tells a window that did not open from other failures', async () => {
     respond = ({ error_callback }) => error_callback({ type: 'popup_failed_to_open' });
-    await expect(askGoogle(provider(), random)).rejects.toThrow(PopupBlocked);
+    await expect(requestGoogleCode(provider(), random)).rejects.toThrow(PopupBlocked);
     respond = ({ error_callback }) => error_callback({ type: 'unknown' });
-    await expect(askGoogle(provider(), random)).rejects.not.toThrow(PopupBlocked);
+    await expect(requestGoogleCode(provider(), random)).rejects.not.toThrow(PopupBlocked);
   });
 
   it('fetches a script that did not come anew', async () => {
     respond = ({ state, callback }) => callback({ code: 'c0de', state });
     const google = provider();
     loads = false;
-    await expect(askGoogle(google, random)).rejects.toThrow('did not load');
+    await expect(requestGoogleCode(google, random)).rejects.toThrow('did not load');
     loads = true;
-    expect(await askGoogle(google, random)).toBe('c0de');
+    expect(await requestGoogleCode(google, random)).toBe('c0de');
   });
 });
 
@@ -116,7 +116,7 @@ describe('askFacebook', () => {
         callback({ authResponse: { accessToken: 't0ken' } });
       },
     });
-    expect(await askFacebook(facebook())).toBe('t0ken');
+    expect(await requestFacebookToken(facebook())).toBe('t0ken');
     expect(asked).toEqual([
       { appId: 'app', version: 'v22.0', cookie: false, xfbml: false },
       { scope: 'public_profile,email' },
@@ -128,7 +128,7 @@ describe('askFacebook', () => {
       init: () => {},
       login: (callback: (answer: object) => void) => callback({ authResponse: null }),
     });
-    expect(await askFacebook(facebook())).toBeNull();
+    expect(await requestFacebookToken(facebook())).toBeNull();
   });
 });
 
@@ -139,11 +139,11 @@ describe('isInApp', () => {
     `${phone} Mobile/15E148 Safari Line/14.19.0`,
     `${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/480.0.0;FBBV/1]`,
     `${phone} Mobile/15E148 Instagram 350.0.0.1`,
-  ])('%s is', (agent) => expect(isInApp(agent)).toBe(true));
+  ])('%s is', (agent) => expect(isInAppBrowser(agent)).toBe(true));
 
   it.each([
     `${phone} Version/18.0 Mobile/15E148 Safari/604.1`,
     'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
     'Inline/1',
-  ])('%s is not', (agent) => expect(isInApp(agent)).toBe(false));
+  ])('%s is not', (agent) => expect(isInAppBrowser(agent)).toBe(false));
 });

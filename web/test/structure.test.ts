@@ -98,7 +98,7 @@ describe('structure', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('what renders on the server keeps the dark room out', () => {
+  it('what renders on the server keeps the picture viewer out', () => {
     const room = reach('entry-server.tsx').filter(
       (file) => file.startsWith('site/viewer/') || /\/viewer\.ts$/.test(file),
     );

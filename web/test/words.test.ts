@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/words/en';
 import { tw } from '../src/words/tw';
-import { numeral } from '../src/words/tw/artifact';
+import { formatNumeral } from '../src/words/tw/artifact';
 
 /** Every word with the names that lead to it. */
 function leaves(value: unknown, name: string): [string, unknown][] {
@@ -40,14 +40,14 @@ describe('numeral', () => {
     [20, '二十'],
     [35, '三十五'],
     [120, '120'],
-  ])('%d is %s', (count, text) => expect(numeral(count)).toBe(text));
+  ])('%d is %s', (count, text) => expect(formatNumeral(count)).toBe(text));
 });
 
 describe('counts', () => {
   it('speak of one and of many', () => {
-    expect(en.artifact.kept(1)).toBe('One more plate of this piece is kept for members.');
-    expect(en.artifact.kept(4)).toBe('Four more plates of this piece are kept for members.');
-    expect(tw.artifact.kept(2)).toBe('另有兩張圖像，開放會員觀看。');
+    expect(en.artifact.lockedCount(1)).toBe('One more plate of this piece is kept for members.');
+    expect(en.artifact.lockedCount(4)).toBe('Four more plates of this piece are kept for members.');
+    expect(tw.artifact.lockedCount(2)).toBe('另有兩張圖像，開放會員觀看。');
     expect(tw.artifact.lockedText(5)).toBe('註冊會員，即可觀看全部五張圖像，並可放大檢視。');
     expect(en.collection.count('1', '1', '1')).toBe('1 piece, page 1 of 1');
   });

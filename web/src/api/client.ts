@@ -51,7 +51,7 @@ async function send(path: string, init: RequestInit, token: string | null): Prom
 }
 
 /** Does the server say that it no longer knows the token? A wrong password is a 401 too, and says nothing of the session. */
-const isOver = (response: Response): boolean =>
+const refusesToken = (response: Response): boolean =>
   response.status === 401 && /invalid_token/.test(response.headers.get('WWW-Authenticate') ?? '');
 
 async function read<T>(response: Response): Promise<Answer<T>> {
@@ -62,7 +62,7 @@ async function read<T>(response: Response): Promise<Answer<T>> {
 }
 
 /** Asks as a member, and once more as a visitor where the session is over: everybody may read. */
-async function ask<T>(path: string): Promise<Answer<T>> {
+async function getOrFallBack<T>(path: string): Promise<Answer<T>> {
   const token = readToken();
   let response = await send(path, { method: 'GET' }, token);
   if (response.status === 401 && token) {
@@ -73,12 +73,12 @@ async function ask<T>(path: string): Promise<Answer<T>> {
 }
 
 /** What a page can say itself: there is no such record (404), or the question makes no sense (422). */
-const TELLING = new Set([404, 422]);
+const PAGE_STATUSES = new Set([404, 422]);
 
 /** Reads from the API; anything but success and what a page can tell is an ApiError. */
 export async function get<T>(path: string): Promise<Answer<T>> {
-  const answer = await ask<T>(path);
-  if (answer.body.state === 'SUCCESS' || TELLING.has(answer.status)) return answer;
+  const answer = await getOrFallBack<T>(path);
+  if (answer.body.state === 'SUCCESS' || PAGE_STATUSES.has(answer.status)) return answer;
   throw new ApiError(answer.status, answer.body.message);
 }
 
@@ -90,7 +90,7 @@ export async function post<T extends Envelope<unknown>>(
 ): Promise<T> {
   const token = asVisitor ? null : readToken();
   const response = await send(path, { method: 'POST', body: JSON.stringify(body) }, token);
-  if (token && isOver(response)) expireToken(token);
+  if (token && refusesToken(response)) expireToken(token);
   const answer = await read<unknown>(response);
   if (answer.body.state === 'SUCCESS') return answer.body as T;
   throw new ApiError(answer.status, answer.body.message, answer.body.field);

@@ -5,10 +5,10 @@ const DEVICE = 'device';
 const BYTES = 16;
 
 /** Fills an array with random bytes. */
-export type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
 /** Bytes as letters that a header may hold. */
-export const base64url = (bytes: Uint8Array): string =>
+export const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -24,10 +24,10 @@ export function readDevice(): string | null {
 }
 
 /** Makes the number unless there is one. */
-export function makeDevice(random: Random): void {
+export function createDevice(random: FillRandom): void {
   if (readDevice() !== null) return;
   try {
-    localStorage.setItem(DEVICE, base64url(random(new Uint8Array(BYTES))));
+    localStorage.setItem(DEVICE, encodeBase64Url(random(new Uint8Array(BYTES))));
   } catch {
     // Storage is denied: the house knows the browser by its network alone.
   }

@@ -1,6 +1,6 @@
 // What a member says to the house and hears from it. Each answers what is needed of the answer; a refusal is an ApiError.
 import { ApiError, post } from './client';
-import { makeDevice } from './device';
+import { createDevice } from './device';
 import type {
   CheckRequest,
   CodeWanted,
@@ -17,14 +17,14 @@ import type {
   UnlinkRequest,
   Welcome,
 } from './schema.gen';
-import { dropToken, expireToken, keepToken, readToken } from './session';
+import { expireToken, readToken, removeToken, storeToken } from './session';
 
 /** The lazy module keeps the browser's random bytes out of what renders on the server. */
 async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
-  const { random } = await import('./random');
-  makeDevice(random);
+  const { fillRandom } = await import('./random');
+  createDevice(fillRandom);
   const { token } = await post<Welcome>(path, body, { asVisitor: !asMember });
-  keepToken(token);
+  storeToken(token);
 }
 
 export async function sendCode(wanted: CodeWanted): Promise<void> {
@@ -35,9 +35,9 @@ export const register = (request: RegisterRequest): Promise<void> => signIn('/ap
 
 export const login = (request: LoginRequest): Promise<void> => signIn('/api/front/login', request, false);
 
-export const googleSignIn = (request: GoogleRequest): Promise<void> => signIn('/api/front/google', request, false);
+export const signInWithGoogle = (request: GoogleRequest): Promise<void> => signIn('/api/front/google', request, false);
 
-export const facebookSignIn = (request: FacebookRequest): Promise<void> =>
+export const signInWithFacebook = (request: FacebookRequest): Promise<void> =>
   signIn('/api/front/facebook', request, false);
 
 /** Links a provider's account to the member who is logged in. */
@@ -51,26 +51,26 @@ export async function unlink(request: UnlinkRequest): Promise<void> {
 }
 
 /** An answer that says what is wrong with the session, not with the network or the house. */
-const refusesSession = ({ status }: ApiError): boolean => status > 0 && status < 429 && status !== 408;
+const isSessionRefusal = ({ status }: ApiError): boolean => status > 0 && status < 429 && status !== 408;
 
-let asking: { token: string | null; answer: Promise<Info> } | null = null;
+let pendingInfo: { token: string | null; answer: Promise<Info> } | null = null;
 
-async function askInfo(token: string | null): Promise<Info> {
+async function fetchInfo(token: string | null): Promise<Info> {
   try {
     return (await post<InfoAnswer>('/api/front/info', undefined)).info;
   } catch (failure) {
-    if (token !== null && failure instanceof ApiError && refusesSession(failure)) expireToken(token);
+    if (token !== null && failure instanceof ApiError && isSessionRefusal(failure)) expireToken(token);
     throw failure;
   } finally {
-    asking = null;
+    pendingInfo = null;
   }
 }
 
 /** The profile. A token that the server refuses is forgotten. Asked twice at once, it is fetched once. */
 export function readInfo(): Promise<Info> {
   const token = readToken();
-  if (asking === null || asking.token !== token) asking = { token, answer: askInfo(token) };
-  return asking.answer;
+  if (pendingInfo === null || pendingInfo.token !== token) pendingInfo = { token, answer: fetchInfo(token) };
+  return pendingInfo.answer;
 }
 
 export async function updateInfo(info: Info): Promise<void> {
@@ -97,20 +97,20 @@ export async function logout(): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
   } finally {
-    dropToken(token);
+    removeToken(token);
   }
 }
 
 /** Ends all sessions of the member, on every device. */
 export async function logoutEverywhere(): Promise<void> {
   await post('/api/front/logout_all', undefined);
-  dropToken();
+  removeToken();
 }
 
 /** Deletes the member for good. */
 export async function deleteMember(proof: DeleteRequest): Promise<void> {
   await post('/api/front/delete', proof);
-  dropToken();
+  removeToken();
 }
 
 /** Everything that the house keeps of the member. */

@@ -23,47 +23,47 @@ function write(key: string, value: string | null): void {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /** What a header can carry; anything else under the key was never a token. */
-const SENDABLE = /^[\x21-\x7e]+$/;
+const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 /** The token, or null for a visitor and where storage is denied. */
 export function readToken(): string | null {
   const token = read(TOKEN);
-  return token !== null && SENDABLE.test(token) ? token : null;
+  return token !== null && HEADER_SAFE.test(token) ? token : null;
 }
 
 /** Keeps the token of a new session; the seal of the one before goes. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   write(SEAL, null);
   write(TOKEN, token);
-  tell();
+  notify();
 }
 
 /** Forgets a token. One that has come since, as from another tab, stays. */
-export function dropToken(token: string | null = readToken()): void {
+export function removeToken(token: string | null = readToken()): void {
   if (token !== readToken()) return;
   write(TOKEN, null);
   write(SEAL, null);
-  tell();
+  notify();
 }
 
 /** Forgets a token that the server no longer knows. */
 export function expireToken(token: string): void {
   if (token !== readToken()) return;
-  dropToken(token);
+  removeToken(token);
   for (const listener of expiryListeners) listener();
 }
 
 /** The character that the member's seal is cut with; '' while nobody has asked for the member's name. */
 export const readSeal = (): string => (readToken() === null ? '' : (read(SEAL) ?? ''));
 
-export function keepSeal(seal: string): void {
+export function storeSeal(seal: string): void {
   write(SEAL, seal);
-  tell();
+  notify();
 }
 
 /** Tells of a token or a seal that came or went, here or in another tab. */

@@ -1,6 +1,6 @@
 // The site in a browser: shows the navigator's page and follows the member's session.
 import { useEffect, useSyncExternalStore } from 'react';
-import { dropReturnPath } from './return-path';
+import { removeReturnPath } from './return-path';
 import type { Navigator } from './router/Navigator';
 import { usePageTransition } from './router/use-page-transition';
 import { Site } from './Site';
@@ -11,7 +11,7 @@ export function BrowserSite({ navigator }: { navigator: Navigator }) {
   const { page, pending, listPaths } = state;
   useSessionChanges();
   useEffect(() => {
-    if (page.match.route?.section !== 'member') dropReturnPath();
+    if (page.match.route?.section !== 'member') removeReturnPath();
   }, [page]);
   const announcement = usePageTransition(state);
   return (

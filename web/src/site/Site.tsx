@@ -4,12 +4,12 @@ import { ApiError } from '../api/client';
 import type { DialogHandle } from '../ui/Dialog';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
-import { wordsOf } from '../words/words';
-import { Broken } from './parts/Broken';
-import { Chrome } from './parts/Chrome';
+import { getWords } from '../words/words';
 import { Footer } from './parts/Footer';
-import { Lost } from './parts/Lost';
+import { Header } from './parts/Header';
 import { Menu } from './parts/Menu';
+import { NotFound } from './parts/NotFound';
+import { PageError } from './parts/PageError';
 import { SessionNotice } from './parts/SessionNotice';
 import { type ListPaths, ListPathsProvider } from './router/list-paths';
 import type { LoadedPage } from './router/load-page';
@@ -25,9 +25,9 @@ function PageContent({ page }: { page: LoadedPage }) {
   const { module, failure, match } = page;
   if (failure !== undefined) {
     const message = failure instanceof ApiError ? failure.message : undefined;
-    return <Broken message={message} onRetry={() => navigate(canonicalPath(match.request), { replace: true })} />;
+    return <PageError message={message} onRetry={() => navigate(canonicalPath(match.request), { replace: true })} />;
   }
-  if (module === null) return <Lost />;
+  if (module === null) return <NotFound />;
   const Content = module.default;
   return <Content />;
 }
@@ -50,23 +50,23 @@ export function Site({
   announcement = '',
 }: SiteProps) {
   const { request, route } = page.match;
-  const words = wordsOf(request.language);
-  const section = route && (page.module || page.failure !== undefined) ? route.section : 'lost';
+  const words = getWords(request.language);
+  const section = route && (page.module || page.failure !== undefined) ? route.section : 'notFound';
   const menu = useRef<DialogHandle>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <NavigateProvider value={navigate}>
       <PageRequestProvider value={request}>
-        <Chrome section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
+        <Header section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
         <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
-          <ErrorBoundary place={page} fallback={<Broken onRetry={() => location.reload()} />}>
+          <ErrorBoundary resetKey={page} fallback={<PageError onRetry={() => location.reload()} />}>
             <ListPathsProvider value={listPaths}>
               <PageContent page={page} />
             </ListPathsProvider>
           </ErrorBoundary>
         </main>
         <Footer />
-        <Menu ref={menu} section={section} onToggle={setMenuOpen} onLeave={() => menu.current?.close()} />
+        <Menu ref={menu} section={section} onToggle={setMenuOpen} onFollowLink={() => menu.current?.close()} />
         <SessionNotice page={page} />
         <p className="vh" aria-live="polite">
           {announcement}

@@ -5,36 +5,36 @@ import type { Words } from '../words/words';
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 /** Full-width figures and signs as narrow ones, numbers without spaces, dashes and the country's prefix. */
-function folded(text: string): string {
+function normalizeAccount(text: string): string {
   const plain = text.normalize('NFKC').trim();
   return plain.includes('@') ? plain : plain.replace(/[\s()‐‑–—-]/g, '').replace(/^(\+|00)886(?=\d)0?/, '0');
 }
 
 /** An e-mail address, or a number of exactly ten figures. */
 export function isAccount(text: string): boolean {
-  const account = folded(text);
+  const account = normalizeAccount(text);
   return isEmail(account) || /^\d{10}$/.test(account);
 }
 
 /** What is wrong with the account, if anything is. */
-export function accountFault(account: string, { member }: Words): string | undefined {
+export function validateAccount(account: string, { member }: Words): string | undefined {
   if (account.trim() === '') return member.accountMissing;
   return isAccount(account) ? undefined : member.accountInvalid;
 }
 
 /** A code as it is sent: six figures, however they were written. */
-export const foldedCode = (text: string): string => text.normalize('NFKC').replace(/[\s‐‑–—-]/g, '');
+export const normalizeCode = (text: string): string => text.normalize('NFKC').replace(/[\s‐‑–—-]/g, '');
 
 /** An account with most of it hidden: enough to know one's own again. */
-export function masked(account: string): string {
+export function maskAccount(account: string): string {
   const [name = '', host] = account.split('@');
   if (host !== undefined) return `${[...name][0] ?? ''}•••@${host}`;
-  const number = folded(account);
+  const number = normalizeAccount(account);
   return `${number.slice(0, 2)}•••••${number.slice(-3)}`;
 }
 
 /** What a member's seal is cut with: the surname's first character in Chinese, the last name's initial otherwise. */
-export function sealOf(name: string): string {
+export function getSealText(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = [...(words[0] ?? '')][0] ?? '';
   const surname = /\p{Script=Han}/u.test(first) ? first : ([...(words.at(-1) ?? '')][0] ?? '');

@@ -1,12 +1,12 @@
 // The document's head for a page: the server writes all of it, the browser sets the title.
 import { houseQuery } from '../api/queries';
-import { wordsOf } from '../words/words';
-import { houseName } from './house';
+import { getWords } from '../words/words';
+import { getHouseName } from './house';
+import { makeExcerpt } from './plain-text';
 import type { RouteMatch } from './router/match-route';
 import type { PageHead, PageModule, ReadAnswer } from './router/page-module';
 import { canonicalPath } from './router/page-request';
 import { switchLanguage } from './router/paths';
-import { excerpt } from './shown';
 
 export interface Head {
   title: string;
@@ -20,19 +20,19 @@ export interface Head {
   robots: string;
 }
 
-export function headOf(match: RouteMatch, module: PageModule | null, read: ReadAnswer): Head {
+export function buildHead(match: RouteMatch, module: PageModule | null, read: ReadAnswer): Head {
   const { request } = match;
-  const words = wordsOf(request.language);
-  const notFound: PageHead = { title: words.failure.lostTitle, robots: 'noindex' };
+  const words = getWords(request.language);
+  const notFound: PageHead = { title: words.failure.notFoundTitle, robots: 'noindex' };
   const page = module ? module.head(request, read) : notFound;
   const house = read(houseQuery);
   const canonical = page.canonical ?? canonicalPath(request);
-  const site = houseName(house, request).text;
+  const site = getHouseName(house, request).text;
   const tagline = house?.[`tagline_${request.language}`] ?? '';
   return {
     title: page.isHouse && tagline ? `${site} — ${tagline}` : `${page.title} — ${site}`,
     site,
-    description: excerpt(page.description || tagline),
+    description: makeExcerpt(page.description || tagline),
     canonical,
     alternates: { tw: switchLanguage(canonical, 'tw'), en: switchLanguage(canonical, 'en') },
     image: page.image ?? '',

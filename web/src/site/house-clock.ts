@@ -2,7 +2,7 @@
 // is. Pages that came from the server carry the server's day instead.
 
 /** The day in a time zone (an IANA name), YYYY-MM-DD; `otherwise` where the browser does not know that zone. */
-export function houseToday(timezone: string, now: Date, otherwise: string): string {
+export function getHouseToday(timezone: string, now: Date, fallback: string): string {
   try {
     // biome-ignore lint/style/noRestrictedGlobals: runs in browsers alone, where the server's engine never comes
     const format = new Intl.DateTimeFormat('en', {
@@ -16,6 +16,6 @@ export function houseToday(timezone: string, now: Date, otherwise: string): stri
     const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
     return `${parts.year}-${parts.month}-${parts.day}`;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

@@ -14,11 +14,11 @@ export interface Neighbours {
   next: Neighbour | null;
 }
 
-const LIST = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
+const LIST_PATH = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
 
 /** What a list's path asks the API. */
-export function filterOf(path: string, language: CollectionFilter['language']): CollectionFilter | null {
-  const found = LIST.exec(path);
+export function parseListPath(path: string, language: CollectionFilter['language']): CollectionFilter | null {
+  const found = LIST_PATH.exec(path);
   if (!found) return null;
   const { keyword, page } = parseQuery(found[2] ?? '');
   return { language, group: found[1], keyword, page };
@@ -27,7 +27,7 @@ export function filterOf(path: string, language: CollectionFilter['language']): 
 type FetchPage = (page: number) => Promise<CollectionPage | null>;
 
 /** The neighbours on the list's pages; null where the piece is not on the page that the reader saw, nor on one beside it. */
-export async function neighboursIn(fetchPage: FetchPage, page: number, id: number): Promise<Neighbours | null> {
+export async function findNeighbours(fetchPage: FetchPage, page: number, id: number): Promise<Neighbours | null> {
   for (const number of [page, page + 1, page - 1]) {
     const list = number < 1 ? null : await fetchPage(number);
     const pieces: readonly ArtifactSummary[] = list?.data ?? [];
@@ -50,7 +50,7 @@ export function useNeighbours(artifact: Artifact): Neighbours {
   const [found, setFound] = useState<{ id: number; neighbours: Neighbours } | null>(null);
   const { id } = artifact;
   useEffect(() => {
-    const filter = list === undefined ? null : filterOf(list, language);
+    const filter = list === undefined ? null : parseListPath(list, language);
     if (filter === null) return;
     let here = true;
     const fetchPage: FetchPage = async (page) => {
@@ -58,7 +58,7 @@ export function useNeighbours(artifact: Artifact): Neighbours {
       await fetchAnswer(answers, query);
       return peekAnswer(answers, query)?.body.data ?? null;
     };
-    neighboursIn(fetchPage, Number(filter.page ?? 1), id).then(
+    findNeighbours(fetchPage, Number(filter.page ?? 1), id).then(
       (neighbours) => here && neighbours && setFound({ id, neighbours }),
       // Without the list, the collection's own order stays.
       () => undefined,

@@ -2,14 +2,14 @@
 // and would break 青花纏枝蓮紋梅瓶 within 纏枝蓮.
 
 /** The name in parts that stay whole. What stands alone between two words goes with the one before it: 紋 with 纏枝蓮. */
-export function phrases(name: string, keywords: readonly string[]): string[] {
+export function splitPhrases(name: string, keywords: readonly string[]): string[] {
   const known = keywords.filter((word) => word.length > 1 && word !== name).sort((a, b) => b.length - a.length);
   const parts: { text: string; isWord: boolean }[] = [];
   for (let at = 0; at < name.length; ) {
     const word = known.find((word) => name.startsWith(word, at));
     const last = parts.at(-1);
     if (word !== undefined) parts.push({ text: word, isWord: true });
-    else if (last === undefined || (last.isWord && !isAlone(name, at, known)))
+    else if (last === undefined || (last.isWord && !isLoneCharacter(name, at, known)))
       parts.push({ text: name.charAt(at), isWord: false });
     else last.text += name.charAt(at);
     at += word?.length ?? 1;
@@ -18,5 +18,5 @@ export function phrases(name: string, keywords: readonly string[]): string[] {
 }
 
 /** Is the character at this place the only one before the next word or the end? */
-const isAlone = (name: string, at: number, known: readonly string[]): boolean =>
+const isLoneCharacter = (name: string, at: number, known: readonly string[]): boolean =>
   at + 1 === name.length || known.some((word) => name.startsWith(word, at + 1));

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshPersonal } from '../api/answers';
 import { readInfo } from '../api/member';
-import { keepSeal, readSeal, readToken, watchExpiry, watchSession } from '../api/session';
-import { sealOf } from './account';
-import { noteSessionOver } from './session-over';
+import { readSeal, readToken, storeSeal, watchExpiry, watchSession } from '../api/session';
+import { getSealText } from './account';
+import { markSessionExpired } from './session-expired';
 
 /** Fetches the member's name for the seal in the header. Without an answer the header shows a person's figure. */
 async function loadSeal(): Promise<void> {
   try {
-    keepSeal(sealOf((await readInfo()).name));
+    storeSeal(getSealText((await readInfo()).name));
   } catch {
     // A token that the server refused is deleted by now; anything else is tried again on the next page.
   }
@@ -33,7 +33,7 @@ export function useSessionChanges(): void {
       if (event.persisted && readToken() !== known) location.reload();
     };
     addEventListener('pageshow', reloadIfChanged);
-    const subscriptions = [watchSession(update), watchExpiry(noteSessionOver)];
+    const subscriptions = [watchSession(update), watchExpiry(markSessionExpired)];
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe();
       removeEventListener('pageshow', reloadIfChanged);

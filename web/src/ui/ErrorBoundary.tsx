@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: ReactNode;
   /** Another value is another try. */
-  place?: unknown;
+  resetKey?: unknown;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+    if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false });
   }
 
   override render() {

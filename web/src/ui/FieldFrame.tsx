@@ -2,18 +2,18 @@
 import { type ReactNode, useId } from 'react';
 
 /** What a control says of itself to those who do not see it. */
-export interface Told {
+export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-export interface FrameProps {
+export interface FieldFrameProps {
   label: string;
   /** Why the value is not accepted. */
   error?: string | undefined;
   /** The note is an alert of its own: for a form whose head says nothing of it. */
-  loud?: boolean | undefined;
+  announceError?: boolean | undefined;
   /** What helps to fill the field. */
   hint?: string | undefined;
   /** What has become of what the field asked for, said as it changes; '' until there is something to say. */
@@ -23,11 +23,11 @@ export interface FrameProps {
 export function FieldFrame({
   label,
   error,
-  loud,
+  announceError,
   hint,
   status,
   children,
-}: FrameProps & { children: (told: Told) => ReactNode }) {
+}: FieldFrameProps & { children: (told: ControlAttributes) => ReactNode }) {
   const id = useId();
   // The note takes the hint's place.
   const helps = error === undefined && hint !== undefined;
@@ -37,7 +37,7 @@ export function FieldFrame({
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described })}
       {error !== undefined && (
-        <p className="note" id={`${id}-error`} role={loud ? 'alert' : undefined}>
+        <p className="note" id={`${id}-error`} role={announceError ? 'alert' : undefined}>
           {error}
         </p>
       )}

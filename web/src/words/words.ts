@@ -5,4 +5,4 @@ import { tw, type Words } from './tw';
 
 export type { Words };
 
-export const wordsOf = (language: Language): Words => (language === 'tw' ? tw : en);
+export const getWords = (language: Language): Words => (language === 'tw' ? tw : en);

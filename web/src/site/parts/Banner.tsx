@@ -1,10 +1,11 @@
 // The picture over a page, with the page's title pasted on it as a slip (題簽).
 import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/schema.gen';
-import { More } from '../../ui/More';
+import { ArrowLink } from '../../ui/ArrowLink';
+import { localize } from '../localize';
+import { splitLines } from '../plain-text';
 import { useLanguage, useWords } from '../router/page-request';
 import { resolveStaffLink } from '../router/paths';
-import { lines, shown } from '../shown';
 import { Picture } from './Picture';
 
 interface BannerProps {
@@ -14,24 +15,24 @@ interface BannerProps {
   /** The low band of inner pages. */
   low?: boolean;
   /** On a telephone the picture gives way, so that what was searched for is seen at once. */
-  brief?: boolean;
+  hidePictureOnPhones?: boolean;
 }
 
-export function Banner({ banner, title, low = false, brief = false }: BannerProps) {
+export function Banner({ banner, title, low = false, hidePictureOnPhones = false }: BannerProps) {
   const language = useLanguage();
   const words = useWords();
-  const told = banner ? shown(banner, 'name', language) : { text: '', lang: undefined };
+  const told = banner ? localize(banner, 'name', language) : { text: '', lang: undefined };
   const name = told.text === '' ? { text: title, lang: undefined } : told;
   const link = banner && resolveStaffLink(banner.link, language);
   return (
-    <section className={['banner', low && 'low', brief && 'brief'].filter(Boolean).join(' ')}>
+    <section className={['banner', low && 'low', hidePictureOnPhones && 'brief'].filter(Boolean).join(' ')}>
       <div className="banner-pic">
         {banner?.picture && <Picture picture={banner.picture} slot="banner" alt="" first />}
       </div>
       <div className="slip">
         <div className="slip-in">
           <h1 lang={name.lang}>
-            {lines(name.text).map((line, at) => (
+            {splitLines(name.text).map((line, at) => (
               <Fragment key={line}>
                 {at > 0 && <br />}
                 {line}
@@ -40,9 +41,9 @@ export function Banner({ banner, title, low = false, brief = false }: BannerProp
           </h1>
         </div>
         {link && (
-          <More href={link} outside>
+          <ArrowLink href={link} newTab>
             {words.chrome.more}
-          </More>
+          </ArrowLink>
         )}
       </div>
     </section>

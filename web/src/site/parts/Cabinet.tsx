@@ -3,9 +3,9 @@ import type { ArtifactSummary } from '../../api/schema.gen';
 import { useLanguage } from '../router/page-request';
 import { paths } from '../router/paths';
 import { Card } from './Card';
-import { planCabinet, shapeOfSize } from './cabinet-plan';
+import { classifyShape, planCabinet } from './cabinet-plan';
 
-const shapeOf = ({ size_tw, size_en }: ArtifactSummary) => shapeOfSize(size_tw || size_en);
+const shapeOf = ({ size_tw, size_en }: ArtifactSummary) => classifyShape(size_tw || size_en);
 
 interface CabinetProps {
   pieces: readonly ArtifactSummary[];

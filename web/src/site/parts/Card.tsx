@@ -1,9 +1,9 @@
 // A piece as a card: its picture on its category's glaze, category and dynasty, and the name, which is the link.
 import type { ArtifactSummary } from '../../api/schema.gen';
 import { Lattice } from '../../ui/icons';
+import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
-import { shown } from '../shown';
 import { Picture, type Slot } from './Picture';
 import { PieceName } from './PieceName';
 
@@ -25,8 +25,8 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
   const language = useLanguage();
   const { chrome } = useWords();
   const { group_item: group, group_dynasty: dynasty, picture } = artifact;
-  const name = shown(artifact, 'name', language);
-  const meta = [group && shown(group, 'name', language), dynasty && shown(dynasty, 'short', language)].filter(
+  const name = localize(artifact, 'name', language);
+  const meta = [group && localize(group, 'name', language), dynasty && localize(dynasty, 'short', language)].filter(
     (part) => part !== null,
   );
   const Heading = `h${level}` as const;

@@ -1,12 +1,12 @@
 // The plinth: the house's address, hours and networks, and the contents of the site.
 import { useAnswer } from '../../api/answers';
 import { houseQuery } from '../../api/queries';
-import { houseName } from '../house';
+import { getHouseName } from '../house';
+import { localize } from '../localize';
 import { usePageRequest, useWords } from '../router/page-request';
 import { formatTelephoneLink, isExternalLink, paths } from '../router/paths';
-import { shown } from '../shown';
 import { HouseMark } from './HouseMark';
-import { Lined } from './Lined';
+import { TextLines } from './TextLines';
 
 const NETWORKS = [
   { key: 'facebook_url', name: 'Facebook', drawing: <path d="M12.5 2H11a3 3 0 0 0-3 3v12M5 9h7" /> },
@@ -41,11 +41,13 @@ export function Footer() {
     [chrome.about, paths.about(language)],
     [chrome.privacy, paths.privacy(language)],
   ] as const;
-  const name = houseName(house, request);
-  const tagline = house && shown(house, 'tagline', language);
+  const name = getHouseName(house, request);
+  const tagline = house && localize(house, 'tagline', language);
   const written = ({ text }: { text: string }) => text !== '';
-  const visiting = house ? [shown(house, 'address', language), shown(house, 'visit', language)].filter(written) : [];
-  const hours = house && shown(house, 'hours', language);
+  const visiting = house
+    ? [localize(house, 'address', language), localize(house, 'visit', language)].filter(written)
+    : [];
+  const hours = house && localize(house, 'hours', language);
   return (
     <footer className="foot">
       <div className="foot-grid">
@@ -60,7 +62,7 @@ export function Footer() {
           <div>
             <h2>{chrome.visit}</h2>
             <p>
-              <Lined texts={visiting} />
+              <TextLines texts={visiting} />
             </p>
           </div>
         )}
@@ -69,7 +71,7 @@ export function Footer() {
             <h2>{hours?.text ? chrome.hours : chrome.contact}</h2>
             {hours?.text && (
               <p>
-                <Lined texts={[hours]} />
+                <TextLines texts={[hours]} />
               </p>
             )}
             {house.phone && (

@@ -2,7 +2,7 @@
 import { useWords } from '../router/page-request';
 
 /** The numbers to show, with null where some are left out: 1 … 4 5 6 … 12. */
-export function pageNumbers(current: number, last: number): (number | null)[] {
+export function listPageNumbers(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, last, current - 1, current, current + 1]);
   if (current <= 2) wanted.add(3);
   if (current >= last - 1) wanted.add(last - 2);
@@ -20,7 +20,7 @@ interface PagerProps {
   href: (page: number) => string;
 }
 
-function End({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
+function StepLink({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
   if (href === null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: the unavailable end keeps its place as a link that is said to be disabled
@@ -38,12 +38,12 @@ function End({ text, href, rel }: { text: string; href: string | null; rel: 'pre
 export function Pager({ current, last, href }: PagerProps) {
   const words = useWords();
   if (last <= 1) return null;
-  const numbers = pageNumbers(current, last);
+  const numbers = listPageNumbers(current, last);
   // Where there are many, those beside a gap give way on a telephone.
   const many = numbers.length > 5;
   return (
     <nav className={many ? 'pager many' : 'pager'} aria-label={words.chrome.pages}>
-      <End text={words.chrome.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
+      <StepLink text={words.chrome.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
       {numbers.map((page, at, all) => {
         if (page === null)
           return (
@@ -64,7 +64,7 @@ export function Pager({ current, last, href }: PagerProps) {
           </a>
         );
       })}
-      <End text={words.chrome.next} href={current < last ? href(current + 1) : null} rel="next" />
+      <StepLink text={words.chrome.next} href={current < last ? href(current + 1) : null} rel="next" />
     </nav>
   );
 }

@@ -1,18 +1,18 @@
 // A piece's name. A Chinese one breaks between its words.
 import { Fragment } from 'react';
-import { keywordsOf } from '../keywords';
-import { phrases } from '../phrases';
-import type { Shown } from '../shown';
+import { splitKeywords } from '../keywords';
+import type { LocalizedText } from '../localize';
+import { splitPhrases } from '../phrases';
 
 interface PieceNameProps {
-  name: Shown;
+  name: LocalizedText;
   /** The piece's Chinese keywords, in one text. */
   keywords: string;
 }
 
 export function PieceName({ name, keywords }: PieceNameProps) {
   if (!/\p{Script=Han}/u.test(name.text)) return name.text;
-  const parts = phrases(name.text, keywordsOf(keywords));
+  const parts = splitPhrases(name.text, splitKeywords(keywords));
   // Of one part nothing is known: it breaks as all Chinese does.
   if (parts.length < 2) return name.text;
   return (

@@ -1,6 +1,6 @@
 // A search as a plain GET form: works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { Cross, Lens } from '../../ui/icons';
+import { CloseIcon, SearchIcon } from '../../ui/icons';
 import { useWords } from '../router/page-request';
 
 interface SearchBoxProps {
@@ -11,19 +11,21 @@ interface SearchBoxProps {
   placeholder: string;
   value: string;
   /** What else the address says and a search leaves as it is. */
-  kept?: Readonly<Record<string, string>>;
+  otherFields?: Readonly<Record<string, string>>;
 }
 
 /** Enter that ends an input method's composition chooses a character; it must not send the form (Safari would). */
-function holdWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
+function ignoreEnterWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }
 
-export function SearchBox({ action, name, label, placeholder, value, kept = {} }: SearchBoxProps) {
+export function SearchBox({ action, name, label, placeholder, value, otherFields = {} }: SearchBoxProps) {
   const words = useWords();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
-  const others = Object.entries(kept).map(([key, text]) => <input key={key} type="hidden" name={key} value={text} />);
+  const others = Object.entries(otherFields).map(([key, text]) => (
+    <input key={key} type="hidden" name={key} value={text} />
+  ));
   const whole = `${name}-whole`;
 
   // Another search on the same page: the field follows, and keeps the focus. What is being typed while the page comes alive stays.
@@ -53,14 +55,14 @@ export function SearchBox({ action, name, label, placeholder, value, kept = {} }
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          onKeyDown={holdWhileComposing}
+          onKeyDown={ignoreEnterWhileComposing}
         />
         {others}
         <button className="clear" type="submit" form={whole} aria-label={words.chrome.clearField} onClick={empty}>
-          <Cross />
+          <CloseIcon />
         </button>
         <button type="submit" aria-label={words.chrome.submitSearch}>
-          <Lens />
+          <SearchIcon />
         </button>
       </form>
       {/* The whole list again; it is sent by the button that empties the field. */}

@@ -20,7 +20,7 @@ interface TabsProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);
   const step = STEPS[event.key];
@@ -31,7 +31,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** On narrow screens the strip is one scrolling row: brings the current tab into it, and leaves the page where it is. */
-function reveal(strip: HTMLElement) {
+function scrollToCurrentTab(strip: HTMLElement) {
   const tab = strip.querySelector<HTMLElement>('[aria-selected=true]');
   if (!tab) return;
   const box = strip.getBoundingClientRect();
@@ -44,10 +44,10 @@ export function Tabs({ label, tabs, keepScroll = false }: TabsProps) {
   const current = tabs.find((tab) => tab.current)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is to be brought into view
   useEffect(() => {
-    if (strip.current) reveal(strip.current);
+    if (strip.current) scrollToCurrentTab(strip.current);
   }, [current]);
   return (
-    <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+    <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={moveFocus}>
       {tabs.map(({ key, text, lang, href, current, color }) => (
         <a
           key={key}

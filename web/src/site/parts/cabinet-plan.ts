@@ -16,7 +16,7 @@ const NICHES = 7;
 const SMALLEST_BAY = 2;
 const LARGEST_BAY = 5;
 
-function placed<Piece>(pieces: readonly Piece[], shapeOf: (piece: Piece) => Shape): Piece[] {
+function assignNiches<Piece>(pieces: readonly Piece[], shapeOf: (piece: Piece) => Shape): Piece[] {
   const niches = new Map<number, Piece>();
   const left = [...pieces];
   const settle = (numbers: readonly number[], shape: Shape) => {
@@ -44,7 +44,7 @@ export function planCabinet<Piece>(pieces: readonly Piece[], shapeOf: (piece: Pi
   }
   const rest = pieces.slice(NICHES, NICHES + LARGEST_BAY);
   return {
-    lattice: placed(pieces.slice(0, NICHES), shapeOf),
+    lattice: assignNiches(pieces.slice(0, NICHES), shapeOf),
     bays: rest.length >= SMALLEST_BAY ? [rest] : [],
   };
 }
@@ -52,7 +52,7 @@ export function planCabinet<Piece>(pieces: readonly Piece[], shapeOf: (piece: Pi
 const SLENDER = 2.2;
 
 /** The shape of a piece from its catalogued size: "高 9.8 公分，口徑 20.7 公分", "H 9.8 cm, D 20.7 cm". */
-export function shapeOfSize(size: string): Shape {
+export function classifyShape(size: string): Shape {
   const sizes = [...size.matchAll(/(高|H\.?|[^\d，,；;]*?)\s*(\d+(?:\.\d+)?)/g)].map(([, part = '', value = '']) => ({
     height: /高|^\s*H\b/i.test(part),
     value: Number(value),

@@ -5,7 +5,7 @@
 // as good as what was typed after.
 import { type ComponentProps, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { keepDraft, readDraft } from '../kept';
+import { readDraft, storeDraft } from '../session-storage';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -129,7 +129,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>): Form<Name>
     if (faults.fields[name] !== undefined) setFaults({ ...faults, fields: { ...faults.fields, [name]: undefined } });
     if (!draft?.names.includes(name)) return;
     const values = read();
-    keepDraft(draft.key, Object.fromEntries(draft.names.map((kept) => [kept, values[kept]])));
+    storeDraft(draft.key, Object.fromEntries(draft.names.map((kept) => [kept, values[kept]])));
   };
 
   return {

@@ -1,7 +1,7 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
-import { houseToday } from '../house-clock';
+import { getHouseToday } from '../house-clock';
 import type { ListPaths } from './list-paths';
 import { type LoadedPage, loadPage } from './load-page';
 import { matchRoute, type RouteMatch } from './match-route';
@@ -80,7 +80,7 @@ export class Navigator {
   #match(url: URL): RouteMatch {
     const { origin, today } = this.#state.page.match.request;
     const now = new Date();
-    return matchRoute(url.pathname, url.search, { today: houseToday(this.#timezone, now, today), origin });
+    return matchRoute(url.pathname, url.search, { today: getHouseToday(this.#timezone, now, today), origin });
   }
 
   /** The browser went back or forward: the address has changed already. */

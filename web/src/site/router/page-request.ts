@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { formatQuery } from '../../api/query-string';
 import type { Language } from '../../words/language';
-import { type Words, wordsOf } from '../../words/words';
+import { getWords, type Words } from '../../words/words';
 
 export interface PageRequest {
   language: Language;
@@ -33,4 +33,4 @@ export function usePageRequest(): PageRequest {
 
 export const useLanguage = (): Language => usePageRequest().language;
 
-export const useWords = (): Words => wordsOf(usePageRequest().language);
+export const useWords = (): Words => getWords(usePageRequest().language);

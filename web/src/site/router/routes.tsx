@@ -20,7 +20,7 @@ import type { PageRequest } from './page-request';
 import { type CleanValue, dateRange, day, pageNumber, plateNumber, text } from './query-values';
 
 /** The parts of the site by which the menu and the running title are marked. */
-export type Section = Exclude<keyof Words['chrome']['folio'], 'lost'>;
+export type Section = Exclude<keyof Words['chrome']['runningTitles'], 'notFound'>;
 
 export interface Route {
   name: string;

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { decodePercent } from '../../api/query-string';
-import { wordsOf } from '../../words/words';
-import { headOf } from '../head';
+import { getWords } from '../../words/words';
+import { buildHead } from '../head';
 import { createReader } from './load-page';
 import type { NavState, Transition } from './Navigator';
 
@@ -25,8 +25,8 @@ export function usePageTransition({ page, transition }: NavState): string {
     const { match, module, failure } = page;
     const title =
       failure === undefined
-        ? headOf(match, module, createReader(answers)).title
-        : wordsOf(match.request.language).failure.brokenTitle;
+        ? buildHead(match, module, createReader(answers)).title
+        : getWords(match.request.language).failure.errorTitle;
     document.title = title;
     restoreScrollAndFocus(transition);
     if (transition.kind !== 'in-place') setAnnouncement(title);

@@ -1,5 +1,5 @@
 export const chrome = {
-  skip: '跳至內容',
+  skipToContent: '跳至內容',
   home: '首頁',
   member: '會員中心',
   menu: '選單',
@@ -13,7 +13,7 @@ export const chrome = {
   breadcrumb: '目前位置',
   more: '更多',
   loading: '載入中',
-  sessionOver: '登入已逾時，請重新登入。',
+  sessionExpired: '登入已逾時，請重新登入。',
   previous: '上一頁',
   next: '下一頁',
   pages: '分頁',
@@ -45,7 +45,7 @@ export const chrome = {
   /** Between a name and what is said of it. */
   comma: '，',
   /** The running title of each section, on the spine. */
-  folio: {
+  runningTitles: {
     home: '首頁',
     collection: '典藏',
     exhibition: '展覽',
@@ -54,7 +54,7 @@ export const chrome = {
     contact: '聯絡',
     privacy: '隱私',
     member: '會員',
-    lost: '空格',
+    notFound: '空格',
   },
   phase: { current: '展出中', upcoming: '即將展出', past: '已結束' },
 };

@@ -1,4 +1,4 @@
-import { numeral } from './artifact';
+import { formatNumeral } from './artifact';
 
 export const member = {
   account: '電子郵件或手機號碼',
@@ -6,7 +6,7 @@ export const member = {
   newPassword: '新密碼',
   code: '驗證碼',
   name: '姓名',
-  passwordHint: (least: number) => `至少${numeral(least)}個字元`,
+  passwordHint: (least: number) => `至少${formatNumeral(least)}個字元`,
   show: '顯示密碼',
   hide: '隱藏密碼',
   required: '請填寫所有欄位',

@@ -2,23 +2,24 @@
 import { useEffect } from 'react';
 import { useAnswer } from '../../../api/answers';
 import type { Artifact } from '../../../api/schema.gen';
-import { Fold } from '../../../ui/Fold';
-import { More } from '../../../ui/More';
+import { ArrowLink } from '../../../ui/ArrowLink';
+import { Collapsible } from '../../../ui/Collapsible';
 import { RichText } from '../../../ui/RichText';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
+import { localize, localizeAlternate } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { PieceName } from '../../parts/PieceName';
+import { stripTags } from '../../plain-text';
 import { addRecentPiece } from '../../recent-pieces';
 import { useListHref } from '../../router/list-paths';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { alternate, plainText, shown } from '../../shown';
+import { CatalogueEntry } from './CatalogueEntry';
 import { Citation } from './Citation';
-import { Entry } from './Entry';
 import { Gallery } from './Gallery';
-import { artifactJsonLd } from './json-ld';
-import { useMemberCheck, useRenewedPictures } from './member';
+import { buildArtifactJsonLd } from './json-ld';
+import { useMemberCheck, useRenewPictures } from './member-hooks';
 import { Neighbours } from './Neighbours';
 import { artifactQueries } from './queries';
 
@@ -27,22 +28,22 @@ const LONG_TEXT = { tw: 220, en: 420 };
 export const head: PageModule['head'] = (request, read) => {
   const { language, origin, params } = request;
   const artifact = read(artifactQueries(request).artifact);
-  if (!artifact) return { title: wordsOf(language).collection.title };
+  if (!artifact) return { title: getWords(language).collection.title };
   const canonical = paths.artifact(language, params.id ?? artifact.id);
   return {
-    title: shown(artifact, 'name', language).text,
-    description: plainText(shown(artifact, 'content', language).text),
+    title: localize(artifact, 'name', language).text,
+    description: stripTags(localize(artifact, 'content', language).text),
     image: artifact.pic,
     canonical,
-    jsonld: artifactJsonLd(artifact, language, origin),
+    jsonld: buildArtifactJsonLd(artifact, language, origin),
     manifest: artifact.manifest,
   };
 };
 
 function Title({ artifact }: { artifact: Artifact }) {
   const { language } = usePageRequest();
-  const name = shown(artifact, 'name', language);
-  const other = alternate(artifact, 'name', language);
+  const name = localize(artifact, 'name', language);
+  const other = localizeAlternate(artifact, 'name', language);
   return (
     <header className="piece-title">
       <h1 lang={name.lang}>
@@ -60,7 +61,7 @@ function Title({ artifact }: { artifact: Artifact }) {
 function History({ artifact }: { artifact: Artifact }) {
   const { language } = usePageRequest();
   const words = useWords();
-  const content = shown(artifact, 'content', language);
+  const content = localize(artifact, 'content', language);
   if (content.text === '') return null;
   return (
     <section className="sec history-sec" aria-labelledby="history">
@@ -68,14 +69,14 @@ function History({ artifact }: { artifact: Artifact }) {
         <h2 id="history">{words.artifact.history}</h2>
       </div>
       <div className="sec-b">
-        <Fold
+        <Collapsible
           key={artifact.id}
           expand={words.artifact.expand}
           collapse={words.artifact.collapse}
-          long={plainText(content.text).length > LONG_TEXT[language]}
+          isLong={stripTags(content.text).length > LONG_TEXT[language]}
         >
           <RichText html={content.text} lang={content.lang} />
-        </Fold>
+        </Collapsible>
       </div>
     </section>
   );
@@ -87,7 +88,7 @@ export default function ArtifactPage() {
   const { chrome, info } = useWords();
   const artifact = useAnswer(artifactQueries(request).artifact);
   const unchecked = useMemberCheck(request.params.id);
-  const renew = useRenewedPictures();
+  const renew = useRenewPictures();
   useEffect(() => {
     if (artifact) addRecentPiece(artifact);
   }, [artifact]);
@@ -96,8 +97,8 @@ export default function ArtifactPage() {
   const group = artifact.group_item;
   const trail = [
     { text: chrome.collection, href: paths.collection(language) },
-    ...(group ? [{ ...shown(group, 'name', language), href: paths.collection(language, { group: group.id }) }] : []),
-    shown(artifact, 'name', language),
+    ...(group ? [{ ...localize(group, 'name', language), href: paths.collection(language, { group: group.id }) }] : []),
+    localize(artifact, 'name', language),
   ];
   return (
     <article
@@ -114,15 +115,15 @@ export default function ArtifactPage() {
       <div className="piece-grid">
         <Title artifact={artifact} />
         <Gallery artifact={artifact} />
-        <Entry artifact={artifact} />
+        <CatalogueEntry artifact={artifact} />
       </div>
       <History artifact={artifact} />
       <Citation artifact={artifact} />
       <Neighbours artifact={artifact} />
       <p className="back">
-        <More href={list} back>
+        <ArrowLink href={list} back>
           {chrome.backToList}
-        </More>
+        </ArrowLink>
       </p>
     </article>
   );

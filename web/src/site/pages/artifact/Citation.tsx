@@ -4,10 +4,10 @@ import { useAnswer } from '../../../api/answers';
 import { houseQuery } from '../../../api/queries';
 import type { Artifact } from '../../../api/schema.gen';
 import { formatDate } from '../../../words/dates';
-import { houseName } from '../../house';
+import { getHouseName } from '../../house';
+import { type LocalizedText, localize } from '../../localize';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { type Shown, shown } from '../../shown';
 
 export function Citation({ artifact }: { artifact: Artifact }) {
   const request = usePageRequest();
@@ -15,11 +15,11 @@ export function Citation({ artifact }: { artifact: Artifact }) {
   const words = useWords().artifact;
   const house = useAnswer(houseQuery);
   const { group_dynasty: dynasty, number } = artifact;
-  const [open, close] = words.quoted;
-  const parts: readonly (Shown & { quoted?: boolean })[] = [
-    houseName(house, request),
-    { ...shown(artifact, 'name', language), quoted: true },
-    ...(dynasty ? [shown(dynasty, 'name', language)] : []),
+  const [open, close] = words.nameQuotes;
+  const parts: readonly (LocalizedText & { quoted?: boolean })[] = [
+    getHouseName(house, request),
+    { ...localize(artifact, 'name', language), quoted: true },
+    ...(dynasty ? [localize(dynasty, 'name', language)] : []),
     { text: number, lang: undefined },
   ];
   return (

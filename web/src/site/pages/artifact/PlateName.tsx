@@ -1,13 +1,13 @@
 // 圖一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known.
 import type { ArtifactFile } from '../../../api/schema.gen';
+import { localize } from '../../localize';
 import { useLanguage, useWords } from '../../router/page-request';
-import { shown } from '../../shown';
 
 export function PlateName({ file, place }: { file: ArtifactFile; place: number }) {
   const language = useLanguage();
   const words = useWords().artifact;
   if (file.locked) return words.plate(place);
-  const caption = shown(file, 'caption', language);
+  const caption = localize(file, 'caption', language);
   const told = caption.text === '' ? { text: words.view[file.view] ?? '', lang: undefined } : caption;
   return (
     <>

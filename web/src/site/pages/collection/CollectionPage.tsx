@@ -2,20 +2,21 @@
 import { useAnswer } from '../../../api/answers';
 import { itemGroupsQuery } from '../../../api/queries';
 import { formatNumber } from '../../../words/dates';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Card } from '../../parts/Card';
 import { EmptyState } from '../../parts/EmptyState';
-import { groupTabs } from '../../parts/group-tabs';
+import { buildGroupTabs } from '../../parts/group-tabs';
 import { Pager } from '../../parts/Pager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
+import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { plainText, shown } from '../../shown';
 import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
 import { Suggestion } from './Suggestion';
@@ -28,16 +29,16 @@ export const pastEnd: PageModule['pastEnd'] = (request, read) =>
 
 export const head: PageModule['head'] = (request, read) => {
   const { language, params, query } = request;
-  const { collection } = wordsOf(language);
+  const { collection } = getWords(language);
   const queries = collectionQueries(request);
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
-  let title = group ? collection.titleOf(shown(group, 'name', language).text) : collection.title;
+  let title = group ? collection.titleOf(localize(group, 'name', language).text) : collection.title;
   if (query.keyword) title = collection.titleFound(title, query.keyword);
   if (query.page) title = collection.titlePage(title, query.page);
-  const names = read(queries.list)?.data.map((piece) => shown(piece, 'name', language).text) ?? [];
+  const names = read(queries.list)?.data.map((piece) => localize(piece, 'name', language).text) ?? [];
   return {
     title,
-    description: plainText(names.join(language === 'tw' ? '、' : ', ')),
+    description: stripTags(names.join(language === 'tw' ? '、' : ', ')),
     image: read(queries.banner)?.pic ?? '',
     // What somebody searched for is nobody else's page.
     ...(query.keyword ? { robots: 'noindex' } : {}),
@@ -65,17 +66,19 @@ export default function CollectionPage() {
     />
   );
   const trail = group
-    ? [{ text: chrome.collection, href: paths.collection(language) }, shown(group, 'name', language)]
+    ? [{ text: chrome.collection, href: paths.collection(language) }, localize(group, 'name', language)]
     : [{ text: chrome.collection }];
   return (
     <>
-      <Banner banner={banner} title={collection.title} low brief={keyword !== undefined} />
+      <Banner banner={banner} title={collection.title} low hidePictureOnPhones={keyword !== undefined} />
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className="tools">
           <Tabs
             label={chrome.category}
-            tabs={groupTabs(groups, groupId, language, chrome.all, (id) => paths.collection(language, { group: id }))}
+            tabs={buildGroupTabs(groups, groupId, language, chrome.all, (id) =>
+              paths.collection(language, { group: id }),
+            )}
           />
           <SearchBox
             action={paths.collection(language, { group: groupId })}
@@ -106,8 +109,8 @@ export default function CollectionPage() {
           ) : (
             <>
               <EmptyState
-                nothingYet={keyword === undefined ? chrome.emptyCollection : undefined}
-                clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}
+                emptyTitle={keyword === undefined ? chrome.emptyCollection : undefined}
+                clearHref={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}
               >
                 {suggestion}
               </EmptyState>

@@ -6,11 +6,11 @@ import type { ArtifactSummary } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';
+import { localize } from '../../localize';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { shown } from '../../shown';
-import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
+import { EMPTY_MESSAGE, findMissingFields, MESSAGE_FIELDS, type MessageField, trimMessage } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
 
@@ -24,8 +24,8 @@ export function ContactForm({ piece }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState(BLANK);
-  const [errors, setErrors] = useState<Partial<Record<Part, string>>>({});
+  const [message, setMessage] = useState(EMPTY_MESSAGE);
+  const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
 
   // Before the script runs the browser would send the form by itself, to nowhere: what was written would be lost.
@@ -33,7 +33,7 @@ export function ContactForm({ piece }: ContactFormProps) {
   useEffect(() => setReady(true), []);
 
   /** Said once, at the form's head; each field then describes itself. */
-  const refuse = (found: Partial<Record<Part, string>>, text: string) => {
+  const refuse = (found: Partial<Record<MessageField, string>>, text: string) => {
     setErrors(found);
     setOutcome({ kind: 'refused', text });
     const first = Object.keys(found)[0];
@@ -44,12 +44,15 @@ export function ContactForm({ piece }: ContactFormProps) {
     sending.current = true;
     setPending(true);
     try {
-      const { message: told } = await post('/api/front/contact', { ...trimmed(message), piece: piece?.number ?? '' });
-      setMessage(BLANK);
+      const { message: told } = await post('/api/front/contact', {
+        ...trimMessage(message),
+        piece: piece?.number ?? '',
+      });
+      setMessage(EMPTY_MESSAGE);
       setOutcome({ kind: 'sent', text: told || words.sent });
     } catch (failure) {
       const { message: told, field } = failure instanceof ApiError ? failure : { message: '', field: undefined };
-      const part = PARTS.find((name) => name === field);
+      const part = MESSAGE_FIELDS.find((name) => name === field);
       refuse(part === undefined ? {} : { [part]: told }, told || words.failed);
     } finally {
       sending.current = false;
@@ -60,7 +63,7 @@ export function ContactForm({ piece }: ContactFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return;
-    const missing = missingParts(message);
+    const missing = findMissingFields(message);
     if (missing.length > 0) {
       refuse(Object.fromEntries(missing.map((part) => [part, words.missing[part]])), words.required);
     } else if (!isEmail(message.email.trim())) {
@@ -72,7 +75,7 @@ export function ContactForm({ piece }: ContactFormProps) {
     }
   };
 
-  const field = (part: Part) => ({
+  const field = (part: MessageField) => ({
     name: part,
     value: message[part],
     error: errors[part],
@@ -89,7 +92,7 @@ export function ContactForm({ piece }: ContactFormProps) {
           {outcome.text}
         </p>
       )}
-      {piece && <About piece={piece} />}
+      {piece && <AboutPiece piece={piece} />}
       <RequiredMark />
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
@@ -110,10 +113,10 @@ export function ContactForm({ piece }: ContactFormProps) {
 }
 
 /** The piece that is asked about, with a way back to it. */
-function About({ piece }: { piece: ArtifactSummary }) {
+function AboutPiece({ piece }: { piece: ArtifactSummary }) {
   const language = useLanguage();
   const words = useWords().contact;
-  const name = shown(piece, 'name', language);
+  const name = localize(piece, 'name', language);
   return (
     <div className="field">
       <span className="lab">{words.piece}</span>

@@ -2,19 +2,19 @@
 import { useAnswer } from '../../../api/answers';
 import { houseQuery, type Query } from '../../../api/queries';
 import type { CollectionPage } from '../../../api/schema.gen';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
-import { Lined } from '../../parts/Lined';
+import { TextLines } from '../../parts/TextLines';
 import type { PageModule } from '../../router/page-module';
 import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { shown } from '../../shown';
 import { ContactForm } from './ContactForm';
 import { contactQueries } from './queries';
 
 export const head: PageModule['head'] = (request, read) => {
-  const { chrome, contact } = wordsOf(request.language);
+  const { chrome, contact } = getWords(request.language);
   return {
     title: chrome.contact,
     description: contact.description,
@@ -24,15 +24,15 @@ export const head: PageModule['head'] = (request, read) => {
 };
 
 /** `週一至週五　08:00–22:00` in two lines: days, then times. */
-const hoursLines = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
+const breakBeforeTimes = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
 
 function VisitingInfo() {
   const language = useLanguage();
   const { chrome, contact: words } = useWords();
   const house = useAnswer(houseQuery);
   if (!house) return null;
-  const address = shown(house, 'address', language);
-  const hours = shown(house, 'hours', language);
+  const address = localize(house, 'address', language);
+  const hours = localize(house, 'hours', language);
   if (!address.text && !hours.text && !house.phone) return null;
   return (
     <aside aria-labelledby="visit">
@@ -56,7 +56,7 @@ function VisitingInfo() {
           <div>
             <dt>{words.hours}</dt>
             <dd>
-              <Lined texts={[{ ...hours, text: hoursLines(hours.text) }]} />
+              <TextLines texts={[{ ...hours, text: breakBeforeTimes(hours.text) }]} />
             </dd>
           </div>
         )}
@@ -72,7 +72,7 @@ interface FormAboutProps {
 }
 
 /** The form, with the piece of this relic number if the collection has it. */
-function FormAbout({ pieces, number }: FormAboutProps) {
+function FormAboutPiece({ pieces, number }: FormAboutProps) {
   const found = useAnswer(pieces)?.data.find((piece) => piece.number.toLowerCase() === number.toLowerCase());
   return <ContactForm piece={found} />;
 }
@@ -102,7 +102,7 @@ export default function ContactPage() {
               </p>
             </noscript>
             {pieces ? (
-              <FormAbout pieces={pieces} number={request.query.piece ?? ''} />
+              <FormAboutPiece pieces={pieces} number={request.query.piece ?? ''} />
             ) : (
               <ContactForm piece={undefined} />
             )}

@@ -3,46 +3,47 @@ import { Fragment } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { exhibitionGroupsQuery, houseQuery } from '../../../api/queries';
 import type { Exhibition } from '../../../api/schema.gen';
-import { More } from '../../../ui/More';
+import { ArrowLink } from '../../../ui/ArrowLink';
 import { RichText } from '../../../ui/RichText';
 import { formatDate, formatRange } from '../../../words/dates';
 import type { Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import { PhaseMark } from '../../parts/ExhibitionRow';
 import { Picture } from '../../parts/Picture';
-import { PhaseMark } from '../../parts/ProgrammeRow';
+import { joinLines, stripTags } from '../../plain-text';
 import { useListHref } from '../../router/list-paths';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { oneLine, plainText, shown } from '../../shown';
-import { exhibitionJsonLd } from './json-ld';
+import { buildExhibitionJsonLd } from './json-ld';
 import { exhibitionQueries } from './queries';
-import { titleParts } from './title';
+import { splitTitle } from './title';
 
 export const head: PageModule['head'] = (request, read) => {
   const { language, origin } = request;
   const exhibition = read(exhibitionQueries(request).exhibition);
-  if (!exhibition) return { title: wordsOf(language).chrome.exhibitions };
+  if (!exhibition) return { title: getWords(language).chrome.exhibitions };
   return {
-    title: oneLine(shown(exhibition, 'title', language).text, language),
-    description: plainText(shown(exhibition, 'content', language).text),
+    title: joinLines(localize(exhibition, 'title', language).text, language),
+    description: stripTags(localize(exhibition, 'content', language).text),
     image: exhibition.pic,
-    jsonld: exhibitionJsonLd(exhibition, read(houseQuery), language, origin),
+    jsonld: buildExhibitionJsonLd(exhibition, read(houseQuery), language, origin),
   };
 };
 
 function Title({ exhibition }: { exhibition: Exhibition }) {
   const { language } = usePageRequest();
-  const title = shown(exhibition, 'title', language);
+  const title = localize(exhibition, 'title', language);
   return (
     <header className="exh-title">
       <h1 lang={title.lang}>
-        {titleParts(title.text, language === 'tw' ? '' : ' ').map(({ text, joint }, at) => (
+        {splitTitle(title.text, language === 'tw' ? '' : ' ').map(({ text, separator }, at) => (
           <Fragment key={text}>
             {at > 0 && <br />}
             {text}
-            {joint !== '' && <span className="vh">{joint}</span>}
+            {separator !== '' && <span className="vh">{separator}</span>}
           </Fragment>
         ))}
       </h1>
@@ -66,8 +67,8 @@ function Dates({ exhibition, language }: { exhibition: Exhibition; language: Lan
 function Facts({ exhibition }: { exhibition: Exhibition }) {
   const { language } = usePageRequest();
   const words = useWords().exhibition;
-  const place = shown(exhibition, 'exhibition_place', language);
-  const group = shown(exhibition, 'exhibition_group_name', language);
+  const place = localize(exhibition, 'exhibition_place', language);
+  const group = localize(exhibition, 'exhibition_group_name', language);
   return (
     <div className="exh-facts">
       <dl className="entry">
@@ -104,12 +105,14 @@ export default function ExhibitionPage() {
   const list = useListHref('exhibitions', paths.exhibitions(language));
   if (!exhibition) return null;
   const group = groups.find(({ id }) => id === exhibition.exhibition_group);
-  const title = shown(exhibition, 'title', language);
-  const content = shown(exhibition, 'content', language);
+  const title = localize(exhibition, 'title', language);
+  const content = localize(exhibition, 'content', language);
   const trail = [
     { text: chrome.exhibitions, href: paths.exhibitions(language) },
-    ...(group ? [{ ...shown(group, 'name', language), href: paths.exhibitions(language, { group: group.id }) }] : []),
-    { text: oneLine(title.text, language), lang: title.lang },
+    ...(group
+      ? [{ ...localize(group, 'name', language), href: paths.exhibitions(language, { group: group.id }) }]
+      : []),
+    { text: joinLines(title.text, language), lang: title.lang },
   ];
   return (
     <article className="wrap piece">
@@ -125,9 +128,9 @@ export default function ExhibitionPage() {
         <RichText className="prose exh-text" html={content.text} lang={content.lang} />
       </div>
       <p className="back">
-        <More href={list} back>
+        <ArrowLink href={list} back>
           {chrome.backToList}
-        </More>
+        </ArrowLink>
       </p>
     </article>
   );

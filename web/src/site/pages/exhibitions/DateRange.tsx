@@ -6,14 +6,14 @@ import { usePageRequest, useWords } from '../../router/page-request';
 import { type ExhibitionsLink, paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import type { DateSheetProps } from './DateSheet';
-import { datesOf, type Range } from './range';
+import { formatRangeParam, type Range } from './range';
 
 type Sheet = (props: DateSheetProps) => React.ReactNode;
 
 /** The calendar's code once it is here. The server never asks for it. */
 let sheetCode: Sheet | null = null;
 
-async function fetchSheet(): Promise<Sheet | null> {
+async function loadSheet(): Promise<Sheet | null> {
   if (!import.meta.env.SSR) sheetCode ??= (await import('./DateSheet')).DateSheet;
   return sheetCode;
 }
@@ -51,7 +51,7 @@ export function DateRange({ range, place }: DateRangeProps) {
 
   const open = async (button: HTMLButtonElement) => {
     opener.current = button;
-    const code = await fetchSheet();
+    const code = await loadSheet();
     setSheet(() => code);
   };
   const close = () => {
@@ -59,11 +59,13 @@ export function DateRange({ range, place }: DateRangeProps) {
     (opener.current ?? first.current)?.focus({ preventScroll: true });
   };
   const go = (chosen: Range) => {
-    navigate(paths.exhibitions(language, { ...place, dates: datesOf(chosen), page: undefined }), { keepScroll: true });
+    navigate(paths.exhibitions(language, { ...place, dates: formatRangeParam(chosen), page: undefined }), {
+      keepScroll: true,
+    });
   };
   const clear = () => {
     close();
-    if (datesOf(range) !== undefined) go({});
+    if (formatRangeParam(range) !== undefined) go({});
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || Sheet === null) return;
@@ -94,7 +96,7 @@ export function DateRange({ range, place }: DateRangeProps) {
             className={active ? 'act' : undefined}
             aria-haspopup="dialog"
             aria-expanded={Sheet !== null}
-            onPointerEnter={() => void fetchSheet()}
+            onPointerEnter={() => void loadSheet()}
             onClick={(event) => (Sheet === null ? void open(event.currentTarget) : close())}
           >
             <span className="vh">{name} </span>

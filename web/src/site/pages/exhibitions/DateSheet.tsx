@@ -14,10 +14,10 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar';
-import { Arrow, BackArrow } from '../../../ui/icons';
+import { ArrowIcon, BackArrowIcon } from '../../../ui/icons';
 import { formatMonth } from '../../../words/dates';
 import type { Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
 import { fetchOpenings } from './openings';
 
 export interface DateSheetProps {
@@ -41,7 +41,7 @@ const TWO_MONTHS = '(min-width: 700px)';
  * React Aria writes a style element for what can be pressed, which the content policy forbids, unless one of that id is there.
  * The rule itself stands in dates.css.
  */
-function holdStylePlace(): void {
+function preventStyleElement(): void {
   const id = 'react-aria-pressable-style';
   if (document.getElementById(id)) return;
   const place = document.createElement('template');
@@ -72,13 +72,13 @@ function useOpenings(today: string): ReadonlySet<string> {
   return days;
 }
 
-interface AnchorProps {
+interface AnchorWatcherProps {
   onAnchor: DateSheetProps['onAnchor'];
   /** Is given what sets the first end again, after the calendar has given it up. */
   again: RefObject<((day: string) => void) | null>;
 }
 
-function Anchor({ onAnchor, again }: AnchorProps) {
+function AnchorWatcher({ onAnchor, again }: AnchorWatcherProps) {
   const state = useContext(RangeCalendarStateContext);
   const anchor = state?.anchorDate?.toString() ?? null;
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
@@ -99,7 +99,7 @@ interface MonthProps {
   openings: ReadonlySet<string>;
 }
 
-function dayClass(cell: CalendarCellRenderProps, today: string, openings: ReadonlySet<string>): string {
+function getDayClass(cell: CalendarCellRenderProps, today: string, openings: ReadonlySet<string>): string {
   const day = cell.date.toString();
   const marks = {
     out: cell.isOutsideMonth,
@@ -112,14 +112,14 @@ function dayClass(cell: CalendarCellRenderProps, today: string, openings: Readon
 }
 
 function Month({ language, at, months, today, openings }: MonthProps) {
-  const words = wordsOf(language).exhibitions;
+  const words = getWords(language).exhibitions;
   const first: CalendarDate | undefined = useContext(RangeCalendarStateContext)?.visibleRange.start.add({ months: at });
   return (
     <div>
       <div className="cal-h">
         {at === 0 ? (
           <Button slot="previous" aria-label={words.previousMonth}>
-            <BackArrow />
+            <BackArrowIcon />
           </Button>
         ) : (
           <span />
@@ -127,7 +127,7 @@ function Month({ language, at, months, today, openings }: MonthProps) {
         <h2>{first && formatMonth(language, first.year, first.month)}</h2>
         {at === months - 1 ? (
           <Button slot="next" aria-label={words.nextMonth}>
-            <Arrow />
+            <ArrowIcon />
           </Button>
         ) : (
           <span />
@@ -136,7 +136,7 @@ function Month({ language, at, months, today, openings }: MonthProps) {
       <CalendarGrid offset={{ months: at }} weekdayStyle="narrow">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={(cell) => dayClass(cell, today, openings)} />}
+          {(date) => <CalendarCell date={date} className={(cell) => getDayClass(cell, today, openings)} />}
         </CalendarGridBody>
       </CalendarGrid>
     </div>
@@ -145,13 +145,13 @@ function Month({ language, at, months, today, openings }: MonthProps) {
 
 export function DateSheet(props: DateSheetProps) {
   const { language, today, start, end, onAnchor, onChoose, onClear, onClose } = props;
-  const words = wordsOf(language).exhibitions;
+  const words = getWords(language).exhibitions;
   const months = useTwoMonths() ? 2 : 1;
   const openings = useOpenings(today);
   const whole = start !== undefined && end !== undefined && start <= end;
   const value = whole ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
-  useState(holdStylePlace);
+  useState(preventStyleElement);
   // The calendar gives the first end up as soon as the pointer or the focus leaves it, as on the way to the button below.
   const [alone, setAlone] = useState<string | null>(null);
   const [lacksEnd, setLacksEnd] = useState(false);
@@ -195,7 +195,7 @@ export function DateSheet(props: DateSheetProps) {
             onChoose({ start: range.start.toString(), end: range.end.toString() });
           }}
         >
-          <Anchor onAnchor={hearAnchor} again={again} />
+          <AnchorWatcher onAnchor={hearAnchor} again={again} />
           <div className="cal-months">
             {Array.from({ length: months }, (_, at) => at).map((at) => (
               <Month key={at} language={language} at={at} months={months} today={today} openings={openings} />

@@ -2,23 +2,23 @@
 import { useAnswer, useRefusal } from '../../../api/answers';
 import { exhibitionGroupsQuery } from '../../../api/queries';
 import { formatNumber } from '../../../words/dates';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
-import { groupTabs } from '../../parts/group-tabs';
+import { ExhibitionRow } from '../../parts/ExhibitionRow';
+import { buildGroupTabs } from '../../parts/group-tabs';
 import { Pager } from '../../parts/Pager';
 import { PastEnd } from '../../parts/PastEnd';
-import { ProgrammeRow } from '../../parts/ProgrammeRow';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { shown } from '../../shown';
 import { DateRange } from './DateRange';
 import { exhibitionsQueries } from './queries';
-import { datesOf, rangeOf } from './range';
+import { formatRangeParam, parseRange } from './range';
 
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined ||
@@ -29,12 +29,12 @@ export const pastEnd: PageModule['pastEnd'] = (request, read) =>
 
 export const head: PageModule['head'] = (request, read) => {
   const { language, params, query } = request;
-  const words = wordsOf(language).exhibitions;
+  const words = getWords(language).exhibitions;
   const group = read(exhibitionGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
-  let title = group ? words.titleOf(shown(group, 'name', language).text) : words.title;
+  let title = group ? words.titleOf(localize(group, 'name', language).text) : words.title;
   if (query.title) title = words.titleFound(title, query.title);
   if (query.page) title = words.titlePage(title, query.page);
-  const filtered = query.title !== undefined || datesOf(rangeOf(query)) !== undefined;
+  const filtered = query.title !== undefined || formatRangeParam(parseRange(query)) !== undefined;
   return {
     title,
     description: words.description,
@@ -54,13 +54,13 @@ export default function ExhibitionsPage() {
   const list = useAnswer(queries.list);
   const refusal = useRefusal(queries.list);
   const group = groups.find(({ id }) => String(id) === params.group_id);
-  const range = rangeOf(query);
-  const here = { group: params.group_id, title: query.title, dates: datesOf(range) };
+  const range = parseRange(query);
+  const here = { group: params.group_id, title: query.title, dates: formatRangeParam(range) };
   const filtered = here.title !== undefined || here.dates !== undefined;
   const everything = paths.exhibitions(language, { group: here.group });
   const pageHref = (page: number) => paths.exhibitions(language, { ...here, page });
   const trail = group
-    ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, shown(group, 'name', language)]
+    ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, localize(group, 'name', language)]
     : [{ text: chrome.exhibitions }];
   return (
     <>
@@ -75,11 +75,11 @@ export default function ExhibitionsPage() {
             label={words.searchTitles}
             placeholder={words.searchTitles}
             value={here.title ?? ''}
-            kept={here.dates === undefined ? {} : { dates: here.dates }}
+            otherFields={here.dates === undefined ? {} : { dates: here.dates }}
           />
           <Tabs
             label={words.groups}
-            tabs={groupTabs(groups, params.group_id, language, chrome.all, (id) =>
+            tabs={buildGroupTabs(groups, params.group_id, language, chrome.all, (id) =>
               paths.exhibitions(language, { group: id }),
             )}
           />
@@ -102,7 +102,7 @@ export default function ExhibitionsPage() {
             <>
               <div className="prog">
                 {list.data.map((exhibition) => (
-                  <ProgrammeRow key={exhibition.id} exhibition={exhibition} level={2} />
+                  <ExhibitionRow key={exhibition.id} exhibition={exhibition} level={2} />
                 ))}
               </div>
               <Pager current={list.current_page} last={list.last_page} href={pageHref} />
@@ -113,8 +113,8 @@ export default function ExhibitionsPage() {
           )}
           {list && list.total === 0 && (
             <EmptyState
-              nothingYet={filtered ? undefined : chrome.emptyExhibitions}
-              clear={filtered ? everything : undefined}
+              emptyTitle={filtered ? undefined : chrome.emptyExhibitions}
+              clearHref={filtered ? everything : undefined}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { bannerQuery, exhibitionsQuery } from '../../../api/queries';
 import type { PageRequest } from '../../router/page-request';
-import { rangeOf } from './range';
+import { parseRange } from './range';
 
 export const exhibitionsQueries = ({ language, params, query, today }: PageRequest) => ({
   banner: bannerQuery('exhibition'),
@@ -9,7 +9,7 @@ export const exhibitionsQueries = ({ language, params, query, today }: PageReque
     today,
     title: query.title,
     group: params.group_id,
-    ...rangeOf(query),
+    ...parseRange(query),
     page: query.page,
   }),
 });

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { checkCode, forgetPassword } from '../../../api/member';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { foldedCode, masked } from '../../account';
-import { keep, RESET, readKept } from '../../kept';
-import { useCodeRequest } from '../../parts/code-request';
+import { maskAccount, normalizeCode } from '../../account';
 import { FormAlert } from '../../parts/FormAlert';
 import { SendCode } from '../../parts/SendCode';
+import { useCodeRequest } from '../../parts/use-code-request';
 import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { headOfStep, StepButtons, Steps } from './Steps';
+import { RESET_KEYS, readStored, store } from '../../session-storage';
+import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
-export const head = headOfStep(2);
+export const head = buildStepHead(2);
 
 type Name = 'code';
 
@@ -29,9 +29,9 @@ export default function CodePage() {
     names: NAMES,
     check: (values) => (values.code.trim() === '' ? { fields: { code: member.codeMissing } } : null),
     send: async (values) => {
-      const given = foldedCode(values.code);
+      const given = normalizeCode(values.code);
       await checkCode({ account, code: given });
-      keep(RESET.code, given);
+      store(RESET_KEYS.code, given);
       navigate(paths.forgetPassword(language));
     },
     failed: words.failed,
@@ -40,22 +40,22 @@ export default function CodePage() {
   const code = useCodeRequest({
     form,
     field: 'code',
-    account: () => account,
-    ask: (given) => forgetPassword({ account: given }),
-    failed: words.failed,
+    getAccount: () => account,
+    requestCode: (given) => forgetPassword({ account: given }),
+    fallbackMessage: words.failed,
   });
-  const { assume } = code;
+  const { startCountdown } = code;
   useEffect(() => {
-    const kept = readKept(RESET.account);
+    const kept = readStored(RESET_KEYS.account);
     if (kept === '') navigate(paths.forget(language), { replace: true });
     else {
       setAccount(kept);
-      assume();
+      startCountdown();
     }
-  }, [navigate, language, assume]);
+  }, [navigate, language, startCountdown]);
 
   return (
-    <Steps step={2}>
+    <ResetStep step={2}>
       <form className="form" {...form.props}>
         <FormAlert text={form.faults.head} />
         <Field
@@ -66,14 +66,14 @@ export default function CodePage() {
           inputMode="numeric"
           maxLength={20}
           error={form.faults.fields.code}
-          loud
-          hint={account === '' ? undefined : words.sentTo(masked(account))}
+          announceError
+          hint={account === '' ? undefined : words.sentTo(maskAccount(account))}
           status={code.status}
-          beside={<SendCode code={code} label={words.codeAgain} ready={form.ready && account !== ''} />}
+          button={<SendCode code={code} label={words.codeAgain} ready={form.ready && account !== ''} />}
         />
         <StepButtons label={words.next} ready={form.ready && account !== ''} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-    </Steps>
+    </ResetStep>
   );
 }

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { forgetPassword } from '../../../api/member';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { accountFault } from '../../account';
-import { DRAFTS, dropKept, keep, RESET, readDraft, readKept } from '../../kept';
+import { validateAccount } from '../../account';
 import { FormAlert } from '../../parts/FormAlert';
 import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { headOfStep, StepButtons, Steps } from './Steps';
+import { DRAFT_KEYS, RESET_KEYS, readDraft, readStored, removeStored, store } from '../../session-storage';
+import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
-export const head = headOfStep(1);
+export const head = buildStepHead(1);
 
 type Name = 'account';
 
@@ -26,14 +26,14 @@ export default function ForgetPage() {
   const form = useForm<Name>({
     names: NAMES,
     check: ({ account }) => {
-      const fault = accountFault(account, all);
+      const fault = validateAccount(account, all);
       return fault === undefined ? null : { fields: { account: fault } };
     },
     send: async (values) => {
       const account = values.account.trim();
       await forgetPassword({ account });
-      dropKept(RESET.code);
-      keep(RESET.account, account);
+      removeStored(RESET_KEYS.code);
+      store(RESET_KEYS.account, account);
       navigate(paths.forgetCode(language));
     },
     failed: words.failed,
@@ -41,9 +41,12 @@ export default function ForgetPage() {
   });
   // Who comes back from the next step finds what was typed here; who comes from the login, what was typed there.
   const { fill } = form;
-  useEffect(() => fill('account', readKept(RESET.account) || (readDraft(DRAFTS.login).account ?? '')), [fill]);
+  useEffect(
+    () => fill('account', readStored(RESET_KEYS.account) || (readDraft(DRAFT_KEYS.login).account ?? '')),
+    [fill],
+  );
   return (
-    <Steps step={1}>
+    <ResetStep step={1}>
       <form className="form" {...form.props}>
         <FormAlert text={form.faults.head} />
         <Field
@@ -54,11 +57,11 @@ export default function ForgetPage() {
           spellCheck={false}
           maxLength={254}
           error={form.faults.fields.account}
-          loud
+          announceError
         />
         <StepButtons label={words.next} ready={form.ready} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-    </Steps>
+    </ResetStep>
   );
 }

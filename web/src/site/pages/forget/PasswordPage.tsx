@@ -3,18 +3,26 @@ import { useEffect, useState } from 'react';
 import { readInfo, resetPassword } from '../../../api/member';
 import { readToken } from '../../../api/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { DRAFTS, dropKept, keep, keepDraft, RESET, readKept, WAS_RESET } from '../../kept';
+import { PasswordField } from '../../../ui/PasswordField';
 import { FormAlert } from '../../parts/FormAlert';
-import { usePasswordHint } from '../../parts/password-hint';
 import { useForm } from '../../parts/use-form';
+import { usePasswordHint } from '../../parts/use-password-hint';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { dismissSessionOver } from '../../session-over';
-import { headOfStep, StepButtons, Steps } from './Steps';
+import { dismissSessionExpired } from '../../session-expired';
+import {
+  DRAFT_KEYS,
+  PASSWORD_RESET_KEY,
+  RESET_KEYS,
+  readStored,
+  removeStored,
+  store,
+  storeDraft,
+} from '../../session-storage';
+import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
-export const head = headOfStep(3);
+export const head = buildStepHead(3);
 
 type Name = 'new_password';
 
@@ -33,7 +41,7 @@ export default function PasswordPage() {
   const passwordHint = usePasswordHint();
   const [proof, setProof] = useState<Proof | null>(null);
   useEffect(() => {
-    const kept = { account: readKept(RESET.account), code: readKept(RESET.code) };
+    const kept = { account: readStored(RESET_KEYS.account), code: readStored(RESET_KEYS.code) };
     if (kept.account === '') navigate(paths.forget(language), { replace: true });
     else if (kept.code === '') navigate(paths.forgetCode(language), { replace: true });
     else setProof(kept);
@@ -45,13 +53,13 @@ export default function PasswordPage() {
     send: async (values) => {
       if (proof === null) return;
       await resetPassword({ ...proof, new_password: values.new_password });
-      dropKept(RESET.account, RESET.code);
+      removeStored(RESET_KEYS.account, RESET_KEYS.code);
       // The reset has ended every session of the account; asking shows whether this browser's was one of them.
       if (readToken() !== null) await readInfo().catch(() => undefined);
       // The login says why it is asked for.
-      dismissSessionOver();
-      keepDraft(DRAFTS.login, { account: proof.account });
-      keep(WAS_RESET, 'yes');
+      dismissSessionExpired();
+      storeDraft(DRAFT_KEYS.login, { account: proof.account });
+      store(PASSWORD_RESET_KEY, 'yes');
       navigate(paths.login(language), { replace: true });
     },
     apiNames: { password: 'new_password' },
@@ -60,7 +68,7 @@ export default function PasswordPage() {
   });
   const refused = form.faults.head !== undefined;
   return (
-    <Steps step={3}>
+    <ResetStep step={3}>
       <form className="form" {...form.props}>
         <FormAlert text={form.faults.head} />
         {refused && (
@@ -80,7 +88,7 @@ export default function PasswordPage() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Secret
+        <PasswordField
           label={member.newPassword}
           name="new_password"
           autoComplete="new-password"
@@ -88,11 +96,11 @@ export default function PasswordPage() {
           show={member.show}
           hide={member.hide}
           error={form.faults.fields.new_password}
-          loud
+          announceError
         />
         <StepButtons label={words.send} ready={form.ready && proof !== null} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-    </Steps>
+    </ResetStep>
   );
 }

@@ -1,15 +1,15 @@
 // The house's story beside a plate.
 import type { TextBlock } from '../../../api/schema.gen';
 import { RichText } from '../../../ui/RichText';
+import { localize } from '../../localize';
 import { Picture } from '../../parts/Picture';
 import { useLanguage } from '../../router/page-request';
-import { shown } from '../../shown';
 
 export function Heritage({ text }: { text: TextBlock }) {
   const language = useLanguage();
-  const title = shown(text, 'title', language);
-  const content = shown(text, 'content', language);
-  const caption = text.picture && shown(text.picture, 'caption', language);
+  const title = localize(text, 'title', language);
+  const content = localize(text, 'content', language);
+  const caption = text.picture && localize(text.picture, 'caption', language);
   if (content.text === '') return null;
   return (
     <section className="heritage" aria-labelledby="heritage">

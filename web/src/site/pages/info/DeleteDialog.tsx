@@ -5,11 +5,11 @@ import type { Info } from '../../../api/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { foldedCode } from '../../account';
-import { useCodeRequest } from '../../parts/code-request';
+import { PasswordField } from '../../../ui/PasswordField';
+import { normalizeCode } from '../../account';
 import { FormAlert } from '../../parts/FormAlert';
 import { SendCode } from '../../parts/SendCode';
+import { useCodeRequest } from '../../parts/use-code-request';
 import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -35,7 +35,7 @@ type Name = 'password' | 'code';
 /** How a member shows that it is they who leave. Who has neither password nor address has logged in with a provider just now. */
 type Proof = Name | 'login';
 
-const proofOf = ({ has_password, account }: Info): Proof => {
+const getRequiredProof = ({ has_password, account }: Info): Proof => {
   if (has_password) return 'password';
   return account === '' ? 'login' : 'code';
 };
@@ -46,7 +46,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   const language = useLanguage();
   const { info: words, member, chrome } = useWords();
   const navigate = useNavigate();
-  const proof = proofOf(info);
+  const proof = getRequiredProof(info);
   const form = useForm<Name>({
     names: NAMES[proof],
     check: ({ password, code }) => {
@@ -55,7 +55,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
       return null;
     },
     send: async ({ password, code }) => {
-      await deleteMember({ password: { password }, code: { code: foldedCode(code ?? '') }, login: {} }[proof]);
+      await deleteMember({ password: { password }, code: { code: normalizeCode(code ?? '') }, login: {} }[proof]);
       navigate(paths.home(language), { replace: true });
     },
     failed: words.failed,
@@ -64,23 +64,23 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   const code = useCodeRequest({
     form,
     field: 'code',
-    account: () => info.account,
-    ask: (account) => sendCode({ account, purpose: 'delete' }),
-    failed: words.failed,
+    getAccount: () => info.account,
+    requestCode: (account) => sendCode({ account, purpose: 'delete' }),
+    fallbackMessage: words.failed,
   });
   return (
     <form className="form" {...form.props}>
       <p>{proof === 'password' ? words.byPassword : words.deleteBy[proof]}</p>
       <FormAlert text={form.faults.head} />
       {proof === 'password' && (
-        <Secret
+        <PasswordField
           label={member.password}
           name="password"
           autoComplete="current-password"
           show={member.show}
           hide={member.hide}
           error={form.faults.fields.password}
-          loud
+          announceError
         />
       )}
       {proof === 'code' && (
@@ -91,9 +91,9 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
           inputMode="numeric"
           maxLength={20}
           error={form.faults.fields.code}
-          loud
+          announceError
           status={code.status}
-          beside={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
+          button={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
         />
       )}
       <div className="rowbtns">

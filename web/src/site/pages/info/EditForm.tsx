@@ -2,19 +2,19 @@
 import type { ReactNode } from 'react';
 import { updateInfo } from '../../../api/member';
 import type { Info } from '../../../api/schema.gen';
-import { Choice } from '../../../ui/Choice';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { SelectField } from '../../../ui/SelectField';
 import { FormAlert } from '../../parts/FormAlert';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
-import { CHOICES, choiceOptions, choiceValue, type Choice as ListName, NOTHING } from './choices';
-import { useLists } from './use-lists';
+import { buildOptions, getOptionValue, type OptionField as ListName, NOT_CHOSEN, OPTION_FIELDS } from './option-fields';
+import { useOptionLists } from './use-option-lists';
 
 type Name = 'name' | ListName;
 
-const NAMES: readonly Name[] = ['name', ...CHOICES];
+const NAMES: readonly Name[] = ['name', ...OPTION_FIELDS];
 
 interface EditFormProps {
   info: Info;
@@ -23,17 +23,17 @@ interface EditFormProps {
   /** Throws the failure on; first, where the session is over, leads to the login. */
   orLogIn: (failure: unknown) => never;
   /** Stands beside the form's button. */
-  beside: ReactNode;
+  extraButton: ReactNode;
 }
 
-export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormProps) {
+export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: EditFormProps) {
   const language = useLanguage();
   const { info: words, member, chrome } = useWords();
-  const lists = useLists();
+  const lists = useOptionLists();
   const form = useForm<Name>({
     names: NAMES,
     check: (values) => {
-      const missing = CHOICES.filter((choice) => values[choice] === String(NOTHING));
+      const missing = OPTION_FIELDS.filter((choice) => values[choice] === String(NOT_CHOSEN));
       const fields: Partial<Record<Name, string>> = Object.fromEntries(
         missing.map((choice) => [choice, words.choose[choice]]),
       );
@@ -54,11 +54,11 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
     failed: words.failed,
   });
   const choice = (name: ListName) => (
-    <Choice
+    <SelectField
       label={words[name]}
       name={name}
-      defaultValue={choiceValue(info, name, lists[name])}
-      options={choiceOptions(lists[name], language)}
+      defaultValue={getOptionValue(info, name, lists[name])}
+      options={buildOptions(lists[name], language)}
       error={form.faults.fields[name]}
     />
   );
@@ -91,7 +91,7 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
         <button className="btn" type="button" onClick={onCancel}>
           {words.cancel}
         </button>
-        {beside}
+        {extraButton}
       </div>
       <LoadingOverlay pending={form.pending} label={chrome.loading} />
     </form>

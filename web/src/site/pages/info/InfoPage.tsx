@@ -4,20 +4,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { readInfo } from '../../../api/member';
 import type { Info } from '../../../api/schema.gen';
-import { dropToken, keepSeal, readToken } from '../../../api/session';
+import { readToken, removeToken, storeSeal } from '../../../api/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { wordsOf } from '../../../words/words';
-import { sealOf } from '../../account';
-import { WithoutScripts } from '../../parts/WithoutScripts';
+import { getWords } from '../../../words/words';
+import { getSealText } from '../../account';
+import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import type { PageModule } from '../../router/page-module';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { Manage } from './Manage';
+import { ManageAccount } from './ManageAccount';
 import { Profile } from './Profile';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = wordsOf(language).info;
+  const { title, description } = getWords(language).info;
   return { title, description, robots: 'noindex' };
 };
 
@@ -36,7 +36,7 @@ export default function InfoPage() {
     try {
       if (readToken() === null) return;
       const found = await readInfo();
-      keepSeal(sealOf(found.name));
+      storeSeal(getSealText(found.name));
       setInfo(found);
     } catch {
       setFailed(true);
@@ -50,7 +50,7 @@ export default function InfoPage() {
   /** For what only a member may do: a session that has ended meanwhile leads to the login. */
   const orLogIn = (failure: unknown): never => {
     if (failure instanceof ApiError && failure.status === 401) {
-      dropToken();
+      removeToken();
       navigate(paths.login(language), { replace: true });
     }
     throw failure;
@@ -62,13 +62,13 @@ export default function InfoPage() {
         <div>
           {info && (
             <span className="stamp big" aria-hidden="true">
-              {sealOf(info.name)}
+              {getSealText(info.name)}
             </span>
           )}
         </div>
         <div>
           <h1 className="plainh">{words.title}</h1>
-          <WithoutScripts />
+          <NoScriptNotice />
           {failed && (
             <>
               <p className="alert" role="alert">
@@ -82,7 +82,7 @@ export default function InfoPage() {
             </>
           )}
           {info && <Profile info={info} onSaved={load} orLogIn={orLogIn} />}
-          {info && <Manage info={info} onChanged={load} orLogIn={orLogIn} />}
+          {info && <ManageAccount info={info} onChanged={load} orLogIn={orLogIn} />}
         </div>
       </div>
       <LoadingOverlay pending={pending} label={chrome.loading} />

@@ -37,7 +37,7 @@ export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
       </div>
       <ConfirmDialog ref={dialog} title={words.logoutAllTitle} text={words.logoutAllHere}>
         {(close) => (
-          <PasswordForm asks={false} button={words.logoutAll} send={send} onCancel={close}>
+          <PasswordForm askPassword={false} button={words.logoutAll} onSubmit={send} onCancel={close}>
             {names.length > 0 && <p>{words.logoutAllLinks(names)}</p>}
             {info.account !== '' && (
               <p>

@@ -1,43 +1,43 @@
 // A form that does what its button says, behind the member's password where the login was too long ago.
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
+import { PasswordField } from '../../../ui/PasswordField';
 import { FormAlert } from '../../parts/FormAlert';
 import { useForm } from '../../parts/use-form';
 import { useWords } from '../../router/page-request';
 
 interface PasswordFormProps {
   /** Whether the password is asked for; without, it is handed over as ''. */
-  asks: boolean;
+  askPassword: boolean;
   button: string;
-  send: (password: string) => Promise<void>;
+  onSubmit: (password: string) => Promise<void>;
   onCancel: () => void;
   /** Stands above the buttons. */
   children?: ReactNode;
 }
 
-export function PasswordForm({ asks, button, send, onCancel, children }: PasswordFormProps) {
+export function PasswordForm({ askPassword, button, onSubmit, onCancel, children }: PasswordFormProps) {
   const { info: words, member, chrome } = useWords();
   const form = useForm<'password'>({
-    names: asks ? ['password'] : [],
-    check: ({ password }) => (asks && password === '' ? { fields: { password: member.passwordMissing } } : null),
-    send: ({ password }) => send(password ?? ''),
+    names: askPassword ? ['password'] : [],
+    check: ({ password }) => (askPassword && password === '' ? { fields: { password: member.passwordMissing } } : null),
+    send: ({ password }) => onSubmit(password ?? ''),
     failed: words.failed,
     single: true,
   });
   return (
     <form className="form" {...form.props}>
-      {asks && <p>{words.byPassword}</p>}
+      {askPassword && <p>{words.byPassword}</p>}
       <FormAlert text={form.faults.head} />
-      {asks && (
-        <Secret
+      {askPassword && (
+        <PasswordField
           label={member.password}
           name="password"
           autoComplete="current-password"
           show={member.show}
           hide={member.hide}
           error={form.faults.fields.password}
-          loud
+          announceError
         />
       )}
       {children}

@@ -6,9 +6,9 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { CHOICES, chosen } from './choices';
 import { EditForm } from './EditForm';
-import { useLists } from './use-lists';
+import { findChosen, OPTION_FIELDS } from './option-fields';
+import { useOptionLists } from './use-option-lists';
 
 interface ProfileProps {
   info: Info;
@@ -50,7 +50,7 @@ function Logout() {
 export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
   const language = useLanguage();
   const words = useWords().info;
-  const lists = useLists();
+  const lists = useOptionLists();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -79,14 +79,14 @@ export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
           onSaved={finish}
           onCancel={() => setEditing(false)}
           orLogIn={orLogIn}
-          beside={<Logout />}
+          extraButton={<Logout />}
         />
       ) : (
         <>
           <dl className="entry">
             <Row name={words.name}>{info.name}</Row>
-            {CHOICES.map((choice) => {
-              const entry = chosen(info, choice, lists[choice], language);
+            {OPTION_FIELDS.map((choice) => {
+              const entry = findChosen(info, choice, lists[choice], language);
               return (
                 <Row key={choice} name={words[choice]}>
                   {entry ? <span lang={entry.lang}>{entry.text}</span> : words.none}

@@ -4,16 +4,16 @@ import { login } from '../../../api/member';
 import type { SignInWays } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { DRAFTS, dropKept, RESET, takeKept, WAS_RESET } from '../../kept';
+import { PasswordField } from '../../../ui/PasswordField';
 import { FormAlert } from '../../parts/FormAlert';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { type Faults, useForm, type Values } from '../../parts/use-form';
-import { pathAfterLogin } from '../../return-path';
+import { getPathAfterLogin } from '../../return-path';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { DRAFT_KEYS, PASSWORD_RESET_KEY, RESET_KEYS, removeStored, takeStored } from '../../session-storage';
 
 type Name = 'account' | 'password';
 
@@ -24,11 +24,11 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
   const { login: words, member, chrome } = useWords();
   const navigate = useNavigate();
   const [wasReset, setWasReset] = useState(false);
-  useEffect(() => setWasReset(takeKept(WAS_RESET) !== ''), []);
+  useEffect(() => setWasReset(takeStored(PASSWORD_RESET_KEY) !== ''), []);
 
   const leave = () => {
-    dropKept(DRAFTS.login);
-    navigate(pathAfterLogin(language), { replace: true });
+    removeStored(DRAFT_KEYS.login);
+    navigate(getPathAfterLogin(language), { replace: true });
   };
   const check = ({ account, password }: Values<Name>): Faults<Name> | null => {
     const fields: Faults<Name>['fields'] = {};
@@ -44,7 +44,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
       leave();
     },
     failed: words.failed,
-    draft: { key: DRAFTS.login, names: ['account'] },
+    draft: { key: DRAFT_KEYS.login, names: ['account'] },
   });
   return (
     <form className="form" {...form.props}>
@@ -63,7 +63,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
         maxLength={254}
         error={form.faults.fields.account}
       />
-      <Secret
+      <PasswordField
         label={member.password}
         name="password"
         autoComplete="current-password"
@@ -73,7 +73,11 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
       />
       <p className="form-links">
         {/* A new reset begins, with the account that is typed here. */}
-        <a className="ln" href={paths.forget(language)} onClick={() => dropKept(RESET.account, RESET.code)}>
+        <a
+          className="ln"
+          href={paths.forget(language)}
+          onClick={() => removeStored(RESET_KEYS.account, RESET_KEYS.code)}
+        >
           {words.forgot}
         </a>
         <a className="ln" href={paths.register(language)}>

@@ -2,14 +2,14 @@
 import { useAnswer } from '../../../api/answers';
 import { privacyQuery } from '../../../api/queries';
 import { RichText } from '../../../ui/RichText';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import type { PageModule } from '../../router/page-module';
 import { useLanguage, useWords } from '../../router/page-request';
-import { shown } from '../../shown';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = wordsOf(language).privacy;
+  const { title, description } = getWords(language).privacy;
   return { title, description };
 };
 
@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   const language = useLanguage();
   const words = useWords();
   const privacy = useAnswer(privacyQuery);
-  const content = privacy ? shown(privacy, 'content', language) : { text: '', lang: undefined };
+  const content = privacy ? localize(privacy, 'content', language) : { text: '', lang: undefined };
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ text: words.chrome.privacy }]} />

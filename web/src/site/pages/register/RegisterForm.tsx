@@ -2,27 +2,27 @@
 import { useCallback, useEffect, useState } from 'react';
 import { register, sendCode } from '../../../api/member';
 import type { SignInWays } from '../../../api/schema.gen';
-import { keepSeal } from '../../../api/session';
-import { Check } from '../../../ui/Check';
+import { storeSeal } from '../../../api/session';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { accountFault, foldedCode, sealOf } from '../../account';
-import { DRAFTS, dropKept, readDraft } from '../../kept';
-import { useCodeRequest } from '../../parts/code-request';
+import { PasswordField } from '../../../ui/PasswordField';
+import { getSealText, normalizeCode, validateAccount } from '../../account';
 import { FormAlert } from '../../parts/FormAlert';
 import { PolicyLink } from '../../parts/PolicyLink';
-import { usePasswordHint } from '../../parts/password-hint';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { SendCode } from '../../parts/SendCode';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
+import { useCodeRequest } from '../../parts/use-code-request';
 import { useForm } from '../../parts/use-form';
-import { pathAfterLogin } from '../../return-path';
+import { usePasswordHint } from '../../parts/use-password-hint';
+import { getPathAfterLogin } from '../../return-path';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { API_NAMES, applicationFaults, NAMES, type Name } from './application';
+import { DRAFT_KEYS, readDraft, removeStored } from '../../session-storage';
+import { API_NAMES, NAMES, type Name, validateRegistration } from './validate-registration';
 import { Welcome } from './Welcome';
 
 interface RegisterFormProps {
@@ -38,39 +38,39 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
   const [welcome, setWelcome] = useState<string | null>(null);
-  useEffect(() => onName(readDraft(DRAFTS.register).mem_user ?? ''), [onName]);
+  useEffect(() => onName(readDraft(DRAFT_KEYS.register).mem_user ?? ''), [onName]);
 
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => applicationFaults(values, words),
+    check: (values) => validateRegistration(values, words),
     send: async (values) => {
       const given = values.mem_user.trim();
       await register({
         account: values.mem_mail_phone.trim(),
         password: values.mem_password,
         name: given,
-        code: foldedCode(values.mem_validate),
+        code: normalizeCode(values.mem_validate),
       });
-      dropKept(DRAFTS.register);
-      keepSeal(sealOf(given));
+      removeStored(DRAFT_KEYS.register);
+      storeSeal(getSealText(given));
       setWelcome(given);
     },
     apiNames: API_NAMES,
     failed: member.failed,
     watch: (name, value) => name === 'mem_user' && onName(value),
-    draft: { key: DRAFTS.register, names: ['mem_user', 'mem_mail_phone'] },
+    draft: { key: DRAFT_KEYS.register, names: ['mem_user', 'mem_mail_phone'] },
   });
   const faults = form.faults.fields;
-  const leave = useCallback(() => navigate(pathAfterLogin(language), { replace: true }), [navigate, language]);
+  const leave = useCallback(() => navigate(getPathAfterLogin(language), { replace: true }), [navigate, language]);
 
   const code = useCodeRequest({
     form,
     field: 'mem_validate',
-    faultAt: 'mem_mail_phone',
-    check: () => accountFault(form.value('mem_mail_phone'), words),
-    account: () => form.value('mem_mail_phone').trim(),
-    ask: (account) => sendCode({ account }),
-    failed: member.failed,
+    errorField: 'mem_mail_phone',
+    validate: () => validateAccount(form.value('mem_mail_phone'), words),
+    getAccount: () => form.value('mem_mail_phone').trim(),
+    requestCode: (account) => sendCode({ account }),
+    fallbackMessage: member.failed,
   });
 
   return (
@@ -87,9 +87,9 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           spellCheck={false}
           maxLength={254}
           error={faults.mem_mail_phone}
-          loud={form.faults.head === undefined}
+          announceError={form.faults.head === undefined}
           status={code.status}
-          beside={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
+          button={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
         />
         <Field
           label={member.code}
@@ -99,7 +99,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           maxLength={20}
           error={faults.mem_validate}
         />
-        <Secret
+        <PasswordField
           label={member.password}
           name="mem_password"
           autoComplete="new-password"
@@ -108,10 +108,10 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           hide={member.hide}
           error={faults.mem_password}
         />
-        <Check name="mem_agree" defaultChecked error={faults.mem_agree}>
+        <Checkbox name="mem_agree" defaultChecked error={faults.mem_agree}>
           {own.agree}
           <PolicyLink />
-        </Check>
+        </Checkbox>
         <button className="btn seal wide" type="submit" disabled={!form.ready}>
           {own.submit}
         </button>

@@ -2,22 +2,22 @@
 import { useState } from 'react';
 import { useAnswer } from '../../../api/answers';
 import { GoogleButton } from '../../parts/social/GoogleButton';
-import { pathAfterLogin } from '../../return-path';
+import { getPathAfterLogin } from '../../return-path';
 import { useLanguage } from '../../router/page-request';
 import { useNavigate } from '../../router/use-navigate';
+import { buildSocialHead, ProviderPage } from './ProviderPage';
 import { socialQueries } from './queries';
-import { Social, socialHead } from './Social';
 
-export const head = socialHead;
+export const head = buildSocialHead;
 
 export default function GooglePage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const provider = useAnswer(socialQueries().signIn)?.google;
   const [fault, setFault] = useState<string | undefined>();
-  const leave = () => navigate(pathAfterLogin(language), { replace: true });
+  const leave = () => navigate(getPathAfterLogin(language), { replace: true });
   return (
-    <Social
+    <ProviderPage
       fault={fault}
       button={provider ? <GoogleButton google={provider} onDone={leave} onFailure={setFault} /> : null}
     />

@@ -1,10 +1,10 @@
 // "Continue with Facebook".
-import { facebookSignIn } from '../../../api/member';
+import { signInWithFacebook } from '../../../api/member';
 import type { FacebookButton as Facebook } from '../../../api/schema.gen';
 import { useWords } from '../../router/page-request';
+import { openFacebook } from './open-provider';
 import { ProviderButton } from './ProviderButton';
-import { useGrant } from './use-grant';
-import { openFacebook } from './windows';
+import { useProviderGrant } from './use-provider-grant';
 
 interface FacebookButtonProps {
   facebook: Facebook;
@@ -15,9 +15,9 @@ interface FacebookButtonProps {
 
 export function FacebookButton({ facebook, onDone, onFailure }: FacebookButtonProps) {
   const words = useWords().member;
-  const grant = useGrant({
-    ask: () => openFacebook(facebook),
-    give: (token) => facebookSignIn({ access_token: token }),
+  const grant = useProviderGrant({
+    requestGrant: () => openFacebook(facebook),
+    submitGrant: (token) => signInWithFacebook({ access_token: token }),
     onDone,
     onFailure,
   });

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useWords } from '../../router/page-request';
-import type { GrantButton } from './use-grant';
+import type { GrantButton } from './use-provider-grant';
 
 interface ProviderButtonProps {
   provider: 'Google' | 'Facebook';

@@ -1,9 +1,9 @@
 // Google's window: a code that the server exchanges. Google's own script opens it.
 
-import { base64url, type Random } from '../../../api/device';
+import { encodeBase64Url, type FillRandom } from '../../../api/device';
 import type { GoogleButton } from '../../../api/schema.gen';
+import { type Grant, PopupBlocked } from './grant';
 import { loadScript } from './load-script';
-import { type Grant, PopupBlocked } from './popup';
 
 interface CodeAnswer {
   code?: string;
@@ -27,11 +27,11 @@ interface GoogleScript {
 const SCOPE = 'openid email profile';
 
 /** Asks for a code. Only an answer that carries the question's own `state` is one. */
-export async function askGoogle({ client_id, script_url }: GoogleButton, random: Random): Promise<Grant> {
+export async function requestGoogleCode({ client_id, script_url }: GoogleButton, random: FillRandom): Promise<Grant> {
   await loadScript(script_url);
   const { google } = globalThis as { google?: GoogleScript };
   if (!google) throw new Error('the script of Google brought nothing');
-  const state = base64url(random(new Uint8Array(16)));
+  const state = encodeBase64Url(random(new Uint8Array(16)));
   return new Promise((resolve, reject) => {
     const client = google.accounts.oauth2.initCodeClient({
       client_id,

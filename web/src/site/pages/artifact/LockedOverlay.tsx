@@ -1,0 +1,43 @@
+// What lies over a plate that is kept for members.
+import { DefaultSeal } from '../../../ui/icons';
+import { createReturnPathHandler } from '../../return-path';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+
+interface LockedOverlayProps {
+  /** All plates of the piece. */
+  count: number;
+  /** The reader was looking at it until the session ended. */
+  sessionExpired: boolean;
+  /** The plate's own path, to come back to as a member. */
+  path: string;
+}
+
+export function LockedOverlay({ count, sessionExpired, path }: LockedOverlayProps) {
+  const language = useLanguage();
+  const words = useWords().artifact;
+  return (
+    <div className="locked-overlay">
+      <div className="locked-card">
+        <DefaultSeal className="lat" />
+        <h2>{words.lockedTitle}</h2>
+        {sessionExpired && (
+          <p className="alert" role="alert" tabIndex={-1} ref={(line) => line?.focus({ preventScroll: true })}>
+            {words.sessionExpired}
+          </p>
+        )}
+        <p>{words.lockedText(count)}</p>
+        <a className="btn seal" href={paths.register(language)} onClick={createReturnPathHandler(path)}>
+          {words.signUp}
+        </a>
+        <p>
+          {words.alreadyMember}
+          {language === 'en' && ' '}
+          <a className="ln" href={paths.login(language)} onClick={createReturnPathHandler(path)}>
+            {words.logIn}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// What a piece's page does for a member: it asks whether the session still holds, and has the pictures signed anew when their
+// signature has run out.
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useRefreshPersonal } from '../../../api/answers';
+import { readInfo } from '../../../api/member';
+import { readToken, storeSeal } from '../../../api/session';
+import { getSealText } from '../../account';
+
+/**
+ * True when a member's profile could not be fetched. A session that the server no longer knows is none: the token is forgotten
+ * and the page becomes a visitor's.
+ */
+export function useMemberCheck(id: string | undefined): boolean {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    setFailed(false);
+    if (id === undefined || readToken() === null) return;
+    let here = true;
+    readInfo().then(
+      ({ name }) => storeSeal(getSealText(name)),
+      () => here && setFailed(readToken() !== null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [id]);
+  return failed;
+}
+
+/** Pictures that fail again right after they were signed are not there; asking once more would not help. */
+const RETRY_AFTER_MS = 30_000;
+
+/** For the errors of the pictures on the page. */
+export function useRenewPictures(): (event: SyntheticEvent) => void {
+  const refresh = useRefreshPersonal();
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  return ({ target, timeStamp }) => {
+    if (!(target instanceof HTMLImageElement) || !target.currentSrc.includes('?t=')) return;
+    if (timeStamp - last.current < RETRY_AFTER_MS) return;
+    last.current = timeStamp;
+    refresh();
+  };
+}

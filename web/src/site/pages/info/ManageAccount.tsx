@@ -1,0 +1,88 @@
+// What a member seldom does: link and unlink a provider, take the data along, end all sessions, leave for good.
+import { useRef, useState } from 'react';
+import { useAnswer } from '../../../api/answers';
+import { exportMember } from '../../../api/member';
+import { houseQuery } from '../../../api/queries';
+import type { Info } from '../../../api/schema.gen';
+import type { DialogHandle } from '../../../ui/Dialog';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { getHouseName, sanitizeFileName } from '../../house';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { DeleteDialog } from './DeleteDialog';
+import { LinkedAccounts } from './LinkedAccounts';
+import { LogoutEverywhere } from './LogoutEverywhere';
+import { infoQueries } from './queries';
+import { saveFile } from './save-file';
+
+interface ManageAccountProps {
+  info: Info;
+  /** Reads the profile again. */
+  onChanged: () => Promise<void>;
+  orLogIn: (failure: unknown) => never;
+}
+
+export function ManageAccount({ info, onChanged, orLogIn }: ManageAccountProps) {
+  const request = usePageRequest();
+  const { info: words, chrome } = useWords();
+  const house = useAnswer(houseQuery);
+  const signIn = useAnswer(infoQueries().signIn);
+  const dialog = useRef<DialogHandle>(null);
+  const [fault, setFault] = useState<string | undefined>();
+  const [changed, setChanged] = useState('');
+  const [pending, setPending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const download = async () => {
+    if (pending) return;
+    setPending(true);
+    setFault(undefined);
+    try {
+      saveFile(
+        words.exportFile(sanitizeFileName(getHouseName(house, request).text)),
+        JSON.stringify(await exportMember().catch(orLogIn), null, 2),
+      );
+    } catch {
+      setFault(words.failed);
+    } finally {
+      setPending(false);
+    }
+  };
+  const change = (done: string) => {
+    setFault(undefined);
+    setChanged(done);
+    // The button that was pressed goes away.
+    void onChanged().then(() => heading.current?.focus());
+  };
+
+  return (
+    <section className="manage" aria-labelledby="manage">
+      <h2 className="aside-h" id="manage" tabIndex={-1} ref={heading}>
+        {words.manageTitle}
+      </h2>
+      {fault !== undefined && (
+        <p className="alert" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {changed}
+      </p>
+      <LinkedAccounts info={info} signIn={signIn} onChanged={change} onFailure={setFault} orLogIn={orLogIn} />
+      <div className="manage-row">
+        <p>{words.exportText}</p>
+        <button className="btn small" type="button" onClick={() => void download()}>
+          {words.export}
+        </button>
+      </div>
+      <LogoutEverywhere info={info} orLogIn={orLogIn} />
+      <div className="manage-row">
+        <p>{words.deleteText}</p>
+        <button className="btn small" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.open()}>
+          {words.delete}
+        </button>
+      </div>
+      <DeleteDialog ref={dialog} info={info} />
+      <LoadingOverlay pending={pending} label={chrome.loading} />
+    </section>
+  );
+}

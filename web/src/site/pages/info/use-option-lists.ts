@@ -1,0 +1,13 @@
+// The lists from which a profile is chosen; they came with the page.
+import { useAnswer } from '../../../api/answers';
+import type { Option } from '../../../api/schema.gen';
+import type { OptionField } from './option-fields';
+import { infoQueries } from './queries';
+
+export function useOptionLists(): Readonly<Record<OptionField, readonly Option[]>> {
+  const queries = infoQueries();
+  const country = useAnswer(queries.country) ?? [];
+  const age = useAnswer(queries.age) ?? [];
+  const gender = useAnswer(queries.gender) ?? [];
+  return { country, age, gender };
+}

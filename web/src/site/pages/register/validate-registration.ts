@@ -1,0 +1,32 @@
+// What somebody fills in to become a member, and what the browser sees to be missing.
+import type { Words } from '../../../words/words';
+import { validateAccount } from '../../account';
+import type { Faults, Values } from '../../parts/use-form';
+
+export type Name = 'mem_user' | 'mem_mail_phone' | 'mem_validate' | 'mem_password' | 'mem_agree';
+
+export const NAMES: readonly Name[] = ['mem_user', 'mem_mail_phone', 'mem_validate', 'mem_password', 'mem_agree'];
+
+/** The API's names of the fields. */
+export const API_NAMES: Readonly<Record<string, Name>> = {
+  name: 'mem_user',
+  account: 'mem_mail_phone',
+  code: 'mem_validate',
+  password: 'mem_password',
+};
+
+/** Gaps first, then the policy, then what cannot be an account. */
+export function validateRegistration(values: Values<Name>, words: Words): Faults<Name> | null {
+  const { member, register } = words;
+  const fields: Faults<Name>['fields'] = {};
+  if (values.mem_user.trim() === '') fields.mem_user = member.nameMissing;
+  if (values.mem_mail_phone.trim() === '') fields.mem_mail_phone = member.accountMissing;
+  if (values.mem_validate.trim() === '') fields.mem_validate = member.codeMissing;
+  if (values.mem_password === '') fields.mem_password = member.passwordMissing;
+  const gaps = Object.keys(fields).length > 0;
+  if (values.mem_agree === '') fields.mem_agree = register.agreeMissing;
+  if (gaps) return { fields, head: member.required };
+  if (fields.mem_agree) return { fields, head: register.agreeMissing };
+  const account = validateAccount(values.mem_mail_phone, words);
+  return account === undefined ? null : { fields: { mem_mail_phone: account }, head: account };
+}

@@ -1,0 +1,59 @@
+// The pages that hold one provider's button. Where the provider is not configured they lead to the login.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { getWords } from '../../../words/words';
+import { NoScriptNotice } from '../../parts/NoScriptNotice';
+import { Consent } from '../../parts/social/Consent';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useRedirectMembers } from '../../use-redirect-members';
+
+export const buildSocialHead: PageModule['head'] = ({ language }) => {
+  const { title, description } = getWords(language).social;
+  return { title, description, robots: 'noindex' };
+};
+
+interface ProviderPageProps {
+  /** What went wrong. */
+  fault: string | undefined;
+  /** The provider's button; null without a provider. */
+  button: ReactNode;
+}
+
+export function ProviderPage({ fault, button }: ProviderPageProps) {
+  const language = useLanguage();
+  useRedirectMembers();
+  const words = useWords().social;
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (fault !== undefined) alert.current?.focus();
+  }, [fault]);
+  return (
+    <div className="wrap">
+      <div className="narrow social">
+        <h1 className="plainh">{words.title}</h1>
+        <NoScriptNotice />
+        {fault !== undefined && (
+          <p className="alert" role="alert" tabIndex={-1} ref={alert}>
+            {fault}
+          </p>
+        )}
+        <p>{button ? words.lead : words.nothing}</p>
+        {button && (
+          <>
+            {button}
+            <Consent />
+          </>
+        )}
+        <p className="form-links">
+          <a className="ln" href={paths.login(language)}>
+            {words.byAccount}
+          </a>
+          <a className="ln" href={paths.register(language)}>
+            {words.register}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// Login and registration are for visitors. Who is a member already is led on, once the server has confirmed the session.
+import { useEffect } from 'react';
+import { readInfo } from '../api/member';
+import { readToken } from '../api/session';
+import { readReturnPath } from './return-path';
+import { useLanguage } from './router/page-request';
+import { paths } from './router/paths';
+import { useNavigate } from './router/use-navigate';
+
+export function useRedirectMembers(): void {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (readToken() === null) return;
+    let here = true;
+    readInfo().then(
+      () => here && navigate(readReturnPath(language) ?? paths.info(language), { replace: true }),
+      // Without an answer, or with a session that is over, this is the right page.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [navigate, language]);
+}

@@ -1,0 +1,43 @@
+// A password's field. What is typed can be shown; a password manager and the clipboard may fill it.
+import { type ComponentProps, useState } from 'react';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+
+type PasswordFieldProps = FieldFrameProps &
+  ComponentProps<'input'> & {
+    /** The button's name while the password is hidden, and while it is shown. */
+    show: string;
+    hide: string;
+  };
+
+export function PasswordField({
+  label,
+  error,
+  announceError,
+  hint,
+  status,
+  show,
+  hide,
+  ...control
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
+      {(told) => (
+        <div className="password-field">
+          <input
+            aria-required
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...control}
+            {...told}
+          />
+          <button className="password-toggle" type="button" aria-controls={told.id} onClick={() => setShown(!shown)}>
+            {shown ? hide : show}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
