@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { localize, localizeAlternate } from '../src/site/localize';
 import { classifyShape, planCabinet, type Shape } from '../src/site/parts/cabinet-plan';
-import { listPageNumbers } from '../src/site/parts/Pager';
 import { getRenditionPath } from '../src/site/parts/Picture';
 import { joinLines, makeExcerpt, splitLines, stripTags } from '../src/site/plain-text';
+import { listPageNumbers } from '../src/ui/Pager';
 
 const pieces = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const plain = (): Shape => 'plain';

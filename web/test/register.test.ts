@@ -20,7 +20,7 @@ describe('applicationFaults', () => {
       { mem_user: ' ', mem_mail_phone: '', mem_validate: '　', mem_password: '', mem_agree: '' },
       tw,
     );
-    expect(faults?.head).toBe('請填寫所有欄位');
+    expect(faults?.summary).toBe('請填寫所有欄位');
     expect(faults?.fields).toEqual({
       mem_user: '請填寫姓名',
       mem_mail_phone: '請輸入電子郵件或手機號碼',
@@ -37,7 +37,7 @@ describe('applicationFaults', () => {
   it('wants the policy agreed to', () => {
     expect(validateRegistration({ ...whole, mem_agree: '' }, getWords('en'))).toEqual({
       fields: { mem_agree: 'Please check the privacy policy' },
-      head: 'Please check the privacy policy',
+      summary: 'Please check the privacy policy',
     });
   });
 

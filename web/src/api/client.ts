@@ -32,6 +32,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The message and the field of a failed call; an empty message for failures that are not the server's. */
+export const readRefusal = (failure: unknown): { message: string; field?: string | undefined } =>
+  failure instanceof ApiError ? { message: failure.message, field: failure.field } : { message: '' };
+
 const TIME_LIMIT_MS = 15_000;
 
 async function send(path: string, init: RequestInit, token: string | null): Promise<Response> {

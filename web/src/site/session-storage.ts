@@ -1,10 +1,10 @@
-// What the browser keeps until the tab is closed: what was typed into a form, and the steps of a password's reset. Never a
-// password.
+// What the browser stores until the tab is closed: form drafts, and what the steps of a password reset hand on. Never a password.
+import type { DraftStorage } from '../ui/use-form';
 
-/** Where storage is denied or full: it holds until the next document. */
+/** Used where storage is denied or full; lost with the next document. */
 const memory = new Map<string, string>();
 
-/** Reads what lies under a key; '' for nothing. */
+/** '' when nothing is stored. */
 export function readStored(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? memory.get(key) ?? '';
@@ -28,19 +28,19 @@ export function removeStored(...keys: readonly string[]): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Storage is denied: it was in memory.
+      // Storage is denied: the value was in memory.
     }
   }
 }
 
-/** Reads once: what is read is gone. */
+/** Reads a value and removes it. */
 export function takeStored(key: string): string {
   const value = readStored(key);
   removeStored(key);
   return value;
 }
 
-/** What was typed into a form's fields, by their names. */
+/** The input of a form, by the names of its fields. */
 export function readDraft(key: string): Record<string, string> {
   try {
     return JSON.parse(readStored(key) || '{}') as Record<string, string>;
@@ -49,11 +49,16 @@ export function readDraft(key: string): Record<string, string> {
   }
 }
 
-export const storeDraft = (key: string, fields: Record<string, string>): void => store(key, JSON.stringify(fields));
+export const storeDraft = (key: string, fields: Readonly<Record<string, string>>): void =>
+  store(key, JSON.stringify(fields));
 
-/** Under these names the steps of a reset hand on what they know. */
+export const createDraftStorage = (key: string): DraftStorage => ({
+  read: () => readDraft(key),
+  store: (fields) => storeDraft(key, fields),
+});
+
+/** The results of the first two steps of a password reset. */
 export const RESET_KEYS = { account: 'emailOrPhone', code: 'verificationCode' } as const;
-/** Tells the login page that the password is new. */
+/** Tells the login page that the password has just been reset. */
 export const PASSWORD_RESET_KEY = 'passwordReset';
-/** Under these names lies what was typed into a form. */
 export const DRAFT_KEYS = { login: 'draft.login', register: 'draft.register' } as const;

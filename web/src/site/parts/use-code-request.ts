@@ -1,9 +1,9 @@
 // Asking for a verification code, and the half minute in which it cannot be asked for again.
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
+import { readRefusal } from '../../api/client';
+import type { Form } from '../../ui/use-form';
 import { useWords } from '../router/page-request';
 import { useCountdown } from '../use-countdown';
-import type { Form } from './use-form';
 
 export interface CodeRequest {
   /** Seconds until another code may be asked for; 0 when it may. */
@@ -50,15 +50,15 @@ export function useCodeRequest<Name extends string>(rules: CodeRequestOptions<Na
       start();
       return undefined;
     } catch (failure) {
-      return (failure instanceof ApiError && failure.message) || fallbackMessage;
+      return readRefusal(failure).message || fallbackMessage;
     } finally {
       setPending(false);
     }
   };
   const send = async () => {
     const error = validate?.() ?? (await request());
-    form.refuse({ fields: error === undefined ? {} : ({ [errorField]: error } as Partial<Record<Name, string>>) });
-    if (error === undefined) form.focus(field);
+    form.showErrors({ fields: error === undefined ? {} : ({ [errorField]: error } as Partial<Record<Name, string>>) });
+    if (error === undefined) form.focusField(field);
   };
   const hint = words.sentHint[recipient.includes('@') ? 'mail' : 'sms'];
   const status = recipient === '' ? '' : secondsLeft > 0 ? hint : words.sentLongAgo;

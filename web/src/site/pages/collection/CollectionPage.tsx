@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Card } from '../../parts/Card';
 import { EmptyState } from '../../parts/EmptyState';
 import { buildGroupTabs } from '../../parts/group-tabs';
-import { Pager } from '../../parts/Pager';
+import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
@@ -102,7 +102,7 @@ export default function CollectionPage() {
                   <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
                 ))}
               </div>
-              <Pager current={list.current_page} last={list.last_page} href={pageHref} />
+              <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
           ) : list && total > 0 ? (
             <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />

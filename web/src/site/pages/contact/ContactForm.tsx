@@ -1,7 +1,7 @@
 // The form to write to the house. Nothing leaves the browser before every field is filled; what was written stays until it
 // has arrived.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, post } from '../../../api/client';
+import { post, readRefusal } from '../../../api/client';
 import type { ArtifactSummary } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
@@ -51,9 +51,9 @@ export function ContactForm({ piece }: ContactFormProps) {
       setMessage(EMPTY_MESSAGE);
       setOutcome({ kind: 'sent', text: told || words.sent });
     } catch (failure) {
-      const { message: told, field } = failure instanceof ApiError ? failure : { message: '', field: undefined };
+      const { message: refusal, field } = readRefusal(failure);
       const part = MESSAGE_FIELDS.find((name) => name === field);
-      refuse(part === undefined ? {} : { [part]: told }, told || words.failed);
+      refuse(part === undefined ? {} : { [part]: refusal }, refusal || words.failed);
     } finally {
       sending.current = false;
       setPending(false);

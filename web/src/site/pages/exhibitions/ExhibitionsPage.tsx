@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
 import { ExhibitionRow } from '../../parts/ExhibitionRow';
 import { buildGroupTabs } from '../../parts/group-tabs';
-import { Pager } from '../../parts/Pager';
+import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
@@ -105,7 +105,7 @@ export default function ExhibitionsPage() {
                   <ExhibitionRow key={exhibition.id} exhibition={exhibition} level={2} />
                 ))}
               </div>
-              <Pager current={list.current_page} last={list.last_page} href={pageHref} />
+              <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
           )}
           {list && list.data.length === 0 && list.total > 0 && (

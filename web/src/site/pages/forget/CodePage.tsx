@@ -1,13 +1,14 @@
 // The second step of a reset: the code that was sent. Nobody is told whether the account is a member's.
 import { useEffect, useState } from 'react';
+import { readRefusal } from '../../../api/client';
 import { checkCode, forgetPassword } from '../../../api/member';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { useForm } from '../../../ui/use-form';
 import { maskAccount, normalizeCode } from '../../account';
-import { FormAlert } from '../../parts/FormAlert';
 import { SendCode } from '../../parts/SendCode';
 import { useCodeRequest } from '../../parts/use-code-request';
-import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
@@ -27,15 +28,16 @@ export default function CodePage() {
   const [account, setAccount] = useState('');
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => (values.code.trim() === '' ? { fields: { code: member.codeMissing } } : null),
-    send: async (values) => {
+    validate: (values) => (values.code.trim() === '' ? { fields: { code: member.codeMissing } } : null),
+    onSubmit: async (values) => {
       const given = normalizeCode(values.code);
       await checkCode({ account, code: given });
       store(RESET_KEYS.code, given);
       navigate(paths.forgetPassword(language));
     },
-    failed: words.failed,
-    single: true,
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   const code = useCodeRequest({
     form,
@@ -57,7 +59,7 @@ export default function CodePage() {
   return (
     <ResetStep step={2}>
       <form className="form" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         <Field
           label={member.code}
           name="code"
@@ -65,13 +67,13 @@ export default function CodePage() {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
-          error={form.faults.fields.code}
+          error={form.errors.fields.code}
           announceError
           hint={account === '' ? undefined : words.sentTo(maskAccount(account))}
           status={code.status}
-          button={<SendCode code={code} label={words.codeAgain} ready={form.ready && account !== ''} />}
+          button={<SendCode code={code} label={words.codeAgain} ready={form.isReady && account !== ''} />}
         />
-        <StepButtons label={words.next} ready={form.ready && account !== ''} />
+        <StepButtons label={words.next} ready={form.isReady && account !== ''} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
     </ResetStep>

@@ -1,11 +1,12 @@
 // The first step of a reset: whose password is it?
 import { useEffect } from 'react';
+import { readRefusal } from '../../../api/client';
 import { forgetPassword } from '../../../api/member';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { useForm } from '../../../ui/use-form';
 import { validateAccount } from '../../account';
-import { FormAlert } from '../../parts/FormAlert';
-import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
@@ -25,30 +26,31 @@ export default function ForgetPage() {
   const navigate = useNavigate();
   const form = useForm<Name>({
     names: NAMES,
-    check: ({ account }) => {
+    validate: ({ account }) => {
       const fault = validateAccount(account, all);
       return fault === undefined ? null : { fields: { account: fault } };
     },
-    send: async (values) => {
+    onSubmit: async (values) => {
       const account = values.account.trim();
       await forgetPassword({ account });
       removeStored(RESET_KEYS.code);
       store(RESET_KEYS.account, account);
       navigate(paths.forgetCode(language));
     },
-    failed: words.failed,
-    single: true,
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   // Who comes back from the next step finds what was typed here; who comes from the login, what was typed there.
-  const { fill } = form;
+  const { fillIfEmpty } = form;
   useEffect(
-    () => fill('account', readStored(RESET_KEYS.account) || (readDraft(DRAFT_KEYS.login).account ?? '')),
-    [fill],
+    () => fillIfEmpty('account', readStored(RESET_KEYS.account) || (readDraft(DRAFT_KEYS.login).account ?? '')),
+    [fillIfEmpty],
   );
   return (
     <ResetStep step={1}>
       <form className="form" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         <Field
           label={member.account}
           name="account"
@@ -56,10 +58,10 @@ export default function ForgetPage() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={form.faults.fields.account}
+          error={form.errors.fields.account}
           announceError
         />
-        <StepButtons label={words.next} ready={form.ready} />
+        <StepButtons label={words.next} ready={form.isReady} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
     </ResetStep>

@@ -1,11 +1,12 @@
 // The third step of a reset: the new password.
 import { useEffect, useState } from 'react';
+import { readRefusal } from '../../../api/client';
 import { readInfo, resetPassword } from '../../../api/member';
 import { readToken } from '../../../api/session';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
-import { FormAlert } from '../../parts/FormAlert';
-import { useForm } from '../../parts/use-form';
+import { useForm } from '../../../ui/use-form';
 import { usePasswordHint } from '../../parts/use-password-hint';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -49,8 +50,8 @@ export default function PasswordPage() {
 
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => (values.new_password === '' ? { fields: { new_password: member.passwordMissing } } : null),
-    send: async (values) => {
+    validate: (values) => (values.new_password === '' ? { fields: { new_password: member.passwordMissing } } : null),
+    onSubmit: async (values) => {
       if (proof === null) return;
       await resetPassword({ ...proof, new_password: values.new_password });
       removeStored(RESET_KEYS.account, RESET_KEYS.code);
@@ -62,15 +63,16 @@ export default function PasswordPage() {
       store(PASSWORD_RESET_KEY, 'yes');
       navigate(paths.login(language), { replace: true });
     },
-    apiNames: { password: 'new_password' },
-    failed: words.failed,
-    single: true,
+    serverNames: { password: 'new_password' },
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
-  const refused = form.faults.head !== undefined;
+  const refused = form.errors.summary !== undefined;
   return (
     <ResetStep step={3}>
       <form className="form" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         {refused && (
           <p>
             <a className="ln" href={paths.forget(language)}>
@@ -95,10 +97,10 @@ export default function PasswordPage() {
           hint={passwordHint}
           show={member.show}
           hide={member.hide}
-          error={form.faults.fields.new_password}
+          error={form.errors.fields.new_password}
           announceError
         />
-        <StepButtons label={words.send} ready={form.ready && proof !== null} />
+        <StepButtons label={words.send} ready={form.isReady && proof !== null} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
     </ResetStep>

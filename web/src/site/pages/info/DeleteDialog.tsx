@@ -1,16 +1,17 @@
 // The last question before an account is deleted: a password, or a code where there is no password.
 import type { Ref } from 'react';
+import { readRefusal } from '../../../api/client';
 import { deleteMember, sendCode } from '../../../api/member';
 import type { Info } from '../../../api/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
+import { useForm } from '../../../ui/use-form';
 import { normalizeCode } from '../../account';
-import { FormAlert } from '../../parts/FormAlert';
 import { SendCode } from '../../parts/SendCode';
 import { useCodeRequest } from '../../parts/use-code-request';
-import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
@@ -49,17 +50,18 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   const proof = getRequiredProof(info);
   const form = useForm<Name>({
     names: NAMES[proof],
-    check: ({ password, code }) => {
+    validate: ({ password, code }) => {
       if (proof === 'password' && password === '') return { fields: { password: member.passwordMissing } };
       if (proof === 'code' && code.trim() === '') return { fields: { code: member.codeMissing } };
       return null;
     },
-    send: async ({ password, code }) => {
+    onSubmit: async ({ password, code }) => {
       await deleteMember({ password: { password }, code: { code: normalizeCode(code ?? '') }, login: {} }[proof]);
       navigate(paths.home(language), { replace: true });
     },
-    failed: words.failed,
-    single: true,
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   const code = useCodeRequest({
     form,
@@ -71,7 +73,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   return (
     <form className="form" {...form.props}>
       <p>{proof === 'password' ? words.byPassword : words.deleteBy[proof]}</p>
-      <FormAlert text={form.faults.head} />
+      <FormAlert text={form.errors.summary} />
       {proof === 'password' && (
         <PasswordField
           label={member.password}
@@ -79,7 +81,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
           autoComplete="current-password"
           show={member.show}
           hide={member.hide}
-          error={form.faults.fields.password}
+          error={form.errors.fields.password}
           announceError
         />
       )}
@@ -90,10 +92,10 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
-          error={form.faults.fields.code}
+          error={form.errors.fields.code}
           announceError
           status={code.status}
-          button={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
+          button={<SendCode code={code} label={member.sendCode} ready={form.isReady} />}
         />
       )}
       <div className="rowbtns">

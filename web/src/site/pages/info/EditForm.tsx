@@ -1,13 +1,14 @@
 // The profile to edit. The account stands there to be read; a failure leaves everything as it was typed.
 import type { ReactNode } from 'react';
+import { readRefusal } from '../../../api/client';
 import { updateInfo } from '../../../api/member';
 import type { Info } from '../../../api/schema.gen';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { SelectField } from '../../../ui/SelectField';
-import { FormAlert } from '../../parts/FormAlert';
+import { useForm } from '../../../ui/use-form';
 import { RequiredMark } from '../../parts/RequiredMark';
-import { useForm } from '../../parts/use-form';
 import { useLanguage, useWords } from '../../router/page-request';
 import { buildOptions, getOptionValue, type OptionField as ListName, NOT_CHOSEN, OPTION_FIELDS } from './option-fields';
 import { useOptionLists } from './use-option-lists';
@@ -32,15 +33,15 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: Edit
   const lists = useOptionLists();
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => {
+    validate: (values) => {
       const missing = OPTION_FIELDS.filter((choice) => values[choice] === String(NOT_CHOSEN));
       const fields: Partial<Record<Name, string>> = Object.fromEntries(
         missing.map((choice) => [choice, words.choose[choice]]),
       );
       if (values.name.trim() === '') fields.name = member.nameMissing;
-      return Object.keys(fields).length === 0 ? null : { fields, head: member.required };
+      return Object.keys(fields).length === 0 ? null : { fields, summary: member.required };
     },
-    send: async ({ name, country, age, gender }) => {
+    onSubmit: async ({ name, country, age, gender }) => {
       const changed = {
         ...info,
         name: name.trim(),
@@ -51,7 +52,8 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: Edit
       await updateInfo(changed).catch(orLogIn);
       await onSaved();
     },
-    failed: words.failed,
+    readRefusal,
+    fallbackMessage: words.failed,
   });
   const choice = (name: ListName) => (
     <SelectField
@@ -59,12 +61,12 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: Edit
       name={name}
       defaultValue={getOptionValue(info, name, lists[name])}
       options={buildOptions(lists[name], language)}
-      error={form.faults.fields[name]}
+      error={form.errors.fields[name]}
     />
   );
   return (
     <form className="form marked" {...form.props}>
-      <FormAlert text={form.faults.head} />
+      <FormAlert text={form.errors.summary} />
       <RequiredMark />
       <Field
         label={words.name}
@@ -73,7 +75,7 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: Edit
         autoComplete="name"
         maxLength={80}
         autoFocus
-        error={form.faults.fields.name}
+        error={form.errors.fields.name}
       />
       {choice('country')}
       <div className="pair2">

@@ -1,9 +1,10 @@
 // A form that does what its button says, behind the member's password where the login was too long ago.
 import type { ReactNode } from 'react';
+import { readRefusal } from '../../../api/client';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
-import { FormAlert } from '../../parts/FormAlert';
-import { useForm } from '../../parts/use-form';
+import { useForm } from '../../../ui/use-form';
 import { useWords } from '../../router/page-request';
 
 interface PasswordFormProps {
@@ -20,15 +21,17 @@ export function PasswordForm({ askPassword, button, onSubmit, onCancel, children
   const { info: words, member, chrome } = useWords();
   const form = useForm<'password'>({
     names: askPassword ? ['password'] : [],
-    check: ({ password }) => (askPassword && password === '' ? { fields: { password: member.passwordMissing } } : null),
-    send: ({ password }) => onSubmit(password ?? ''),
-    failed: words.failed,
-    single: true,
+    validate: ({ password }) =>
+      askPassword && password === '' ? { fields: { password: member.passwordMissing } } : null,
+    onSubmit: ({ password }) => onSubmit(password ?? ''),
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   return (
     <form className="form" {...form.props}>
       {askPassword && <p>{words.byPassword}</p>}
-      <FormAlert text={form.faults.head} />
+      <FormAlert text={form.errors.summary} />
       {askPassword && (
         <PasswordField
           label={member.password}
@@ -36,7 +39,7 @@ export function PasswordForm({ askPassword, button, onSubmit, onCancel, children
           autoComplete="current-password"
           show={member.show}
           hide={member.hide}
-          error={form.faults.fields.password}
+          error={form.errors.fields.password}
           announceError
         />
       )}

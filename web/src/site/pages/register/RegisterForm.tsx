@@ -1,27 +1,28 @@
 // Name, account, code, password, and a word to the policy. What was typed outlives a reload, but for code and password.
 import { useCallback, useEffect, useState } from 'react';
+import { readRefusal } from '../../../api/client';
 import { register, sendCode } from '../../../api/member';
 import type { SignInWays } from '../../../api/schema.gen';
 import { storeSeal } from '../../../api/session';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
+import { useForm } from '../../../ui/use-form';
 import { getSealText, normalizeCode, validateAccount } from '../../account';
-import { FormAlert } from '../../parts/FormAlert';
 import { PolicyLink } from '../../parts/PolicyLink';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { SendCode } from '../../parts/SendCode';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { useCodeRequest } from '../../parts/use-code-request';
-import { useForm } from '../../parts/use-form';
 import { usePasswordHint } from '../../parts/use-password-hint';
 import { getPathAfterLogin } from '../../return-path';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
-import { DRAFT_KEYS, readDraft, removeStored } from '../../session-storage';
+import { createDraftStorage, DRAFT_KEYS, readDraft, removeStored } from '../../session-storage';
 import { API_NAMES, NAMES, type Name, validateRegistration } from './validate-registration';
 import { Welcome } from './Welcome';
 
@@ -42,8 +43,8 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
 
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => validateRegistration(values, words),
-    send: async (values) => {
+    validate: (values) => validateRegistration(values, words),
+    onSubmit: async (values) => {
       const given = values.mem_user.trim();
       await register({
         account: values.mem_mail_phone.trim(),
@@ -55,20 +56,21 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
       storeSeal(getSealText(given));
       setWelcome(given);
     },
-    apiNames: API_NAMES,
-    failed: member.failed,
-    watch: (name, value) => name === 'mem_user' && onName(value),
-    draft: { key: DRAFT_KEYS.register, names: ['mem_user', 'mem_mail_phone'] },
+    serverNames: API_NAMES,
+    readRefusal,
+    fallbackMessage: member.failed,
+    onInput: (name, value) => name === 'mem_user' && onName(value),
+    draft: { names: ['mem_user', 'mem_mail_phone'], storage: createDraftStorage(DRAFT_KEYS.register) },
   });
-  const faults = form.faults.fields;
+  const faults = form.errors.fields;
   const leave = useCallback(() => navigate(getPathAfterLogin(language), { replace: true }), [navigate, language]);
 
   const code = useCodeRequest({
     form,
     field: 'mem_validate',
     errorField: 'mem_mail_phone',
-    validate: () => validateAccount(form.value('mem_mail_phone'), words),
-    getAccount: () => form.value('mem_mail_phone').trim(),
+    validate: () => validateAccount(form.getValue('mem_mail_phone'), words),
+    getAccount: () => form.getValue('mem_mail_phone').trim(),
     requestCode: (account) => sendCode({ account }),
     fallbackMessage: member.failed,
   });
@@ -76,7 +78,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   return (
     <>
       <form className="form marked" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         <RequiredMark />
         <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={faults.mem_user} />
         <Field
@@ -87,9 +89,9 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           spellCheck={false}
           maxLength={254}
           error={faults.mem_mail_phone}
-          announceError={form.faults.head === undefined}
+          announceError={form.errors.summary === undefined}
           status={code.status}
-          button={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
+          button={<SendCode code={code} label={member.sendCode} ready={form.isReady} />}
         />
         <Field
           label={member.code}
@@ -112,7 +114,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           {own.agree}
           <PolicyLink />
         </Checkbox>
-        <button className="btn seal wide" type="submit" disabled={!form.ready}>
+        <button className="btn seal wide" type="submit" disabled={!form.isReady}>
           {own.submit}
         </button>
         {signIn?.google && (
@@ -121,7 +123,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
             <GoogleButton
               google={signIn.google}
               onDone={leave}
-              onFailure={(text) => form.refuse({ fields: {}, head: text })}
+              onFailure={(text) => form.showErrors({ fields: {}, summary: text })}
             />
             <Consent />
           </>

@@ -1,7 +1,8 @@
 // What somebody fills in to become a member, and what the browser sees to be missing.
+
+import type { FormErrors, FormValues } from '../../../ui/use-form';
 import type { Words } from '../../../words/words';
 import { validateAccount } from '../../account';
-import type { Faults, Values } from '../../parts/use-form';
 
 export type Name = 'mem_user' | 'mem_mail_phone' | 'mem_validate' | 'mem_password' | 'mem_agree';
 
@@ -16,17 +17,17 @@ export const API_NAMES: Readonly<Record<string, Name>> = {
 };
 
 /** Gaps first, then the policy, then what cannot be an account. */
-export function validateRegistration(values: Values<Name>, words: Words): Faults<Name> | null {
+export function validateRegistration(values: FormValues<Name>, words: Words): FormErrors<Name> | null {
   const { member, register } = words;
-  const fields: Faults<Name>['fields'] = {};
+  const fields: FormErrors<Name>['fields'] = {};
   if (values.mem_user.trim() === '') fields.mem_user = member.nameMissing;
   if (values.mem_mail_phone.trim() === '') fields.mem_mail_phone = member.accountMissing;
   if (values.mem_validate.trim() === '') fields.mem_validate = member.codeMissing;
   if (values.mem_password === '') fields.mem_password = member.passwordMissing;
   const gaps = Object.keys(fields).length > 0;
   if (values.mem_agree === '') fields.mem_agree = register.agreeMissing;
-  if (gaps) return { fields, head: member.required };
-  if (fields.mem_agree) return { fields, head: register.agreeMissing };
+  if (gaps) return { fields, summary: member.required };
+  if (fields.mem_agree) return { fields, summary: register.agreeMissing };
   const account = validateAccount(values.mem_mail_phone, words);
-  return account === undefined ? null : { fields: { mem_mail_phone: account }, head: account };
+  return account === undefined ? null : { fields: { mem_mail_phone: account }, summary: account };
 }

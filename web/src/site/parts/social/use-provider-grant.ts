@@ -1,6 +1,6 @@
 // One press of a provider's button: its window, what the server says to what the window gave, and what goes wrong.
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/client';
+import { readRefusal } from '../../../api/client';
 import { useWords } from '../../router/page-request';
 import { type Grant, PopupBlocked } from './grant';
 
@@ -52,8 +52,8 @@ export function useProviderGrant({ requestGrant, submitGrant, onDone, onFailure 
       if (grant !== null && mine === turn.current) await hand(grant);
     } catch (failure) {
       if (mine !== turn.current) return;
-      const told = failure instanceof ApiError ? failure : new ApiError(0, '');
-      onFailure(failure instanceof PopupBlocked ? words.popupBlocked : told.message || words.failed, told.field);
+      const { message, field } = readRefusal(failure);
+      onFailure(failure instanceof PopupBlocked ? words.popupBlocked : message || words.failed, field);
     }
   };
 

@@ -1,4 +1,4 @@
-// What is wrong with a form, at its head. It takes the focus when no field is to blame.
+// The error at the head of a form. `useForm` focuses it when no field is to blame.
 
 export function FormAlert({ text }: { text: string | undefined }) {
   if (text === undefined) return null;

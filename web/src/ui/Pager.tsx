@@ -1,7 +1,6 @@
-// Previous, numbers, next. An end that is not there keeps its place.
-import { useWords } from '../router/page-request';
+// The links to a list's pages: previous, numbers, next. At either end the missing link stays as a disabled one.
 
-/** The numbers to show, with null where some are left out: 1 … 4 5 6 … 12. */
+/** The numbers to show, with null for each gap: 1 … 4 5 6 … 12. */
 export function listPageNumbers(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, last, current - 1, current, current + 1]);
   if (current <= 2) wanted.add(3);
@@ -15,6 +14,7 @@ export function listPageNumbers(current: number, last: number): (number | null)[
 }
 
 interface PagerProps {
+  labels: { navigation: string; previous: string; next: string };
   current: number;
   last: number;
   href: (page: number) => string;
@@ -23,7 +23,7 @@ interface PagerProps {
 function StepLink({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
   if (href === null)
     return (
-      // biome-ignore lint/a11y/useValidAnchor: the unavailable end keeps its place as a link that is said to be disabled
+      // biome-ignore lint/a11y/useValidAnchor: a link that is announced as disabled
       <a className="pn" role="link" aria-disabled="true">
         {text}
       </a>
@@ -35,15 +35,14 @@ function StepLink({ text, href, rel }: { text: string; href: string | null; rel:
   );
 }
 
-export function Pager({ current, last, href }: PagerProps) {
-  const words = useWords();
+export function Pager({ labels, current, last, href }: PagerProps) {
   if (last <= 1) return null;
   const numbers = listPageNumbers(current, last);
-  // Where there are many, those beside a gap give way on a telephone.
+  // On phones the numbers beside a gap are hidden where there are many.
   const many = numbers.length > 5;
   return (
-    <nav className={many ? 'pager many' : 'pager'} aria-label={words.chrome.pages}>
-      <StepLink text={words.chrome.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
+    <nav className={many ? 'pager many' : 'pager'} aria-label={labels.navigation}>
+      <StepLink text={labels.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
       {numbers.map((page, at, all) => {
         if (page === null)
           return (
@@ -64,7 +63,7 @@ export function Pager({ current, last, href }: PagerProps) {
           </a>
         );
       })}
-      <StepLink text={words.chrome.next} href={current < last ? href(current + 1) : null} rel="next" />
+      <StepLink text={labels.next} href={current < last ? href(current + 1) : null} rel="next" />
     </nav>
   );
 }
