@@ -2,8 +2,8 @@
 // navigation.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createAnswerCache, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
+import { createAnswerCache, putAnswer } from './api/site/answers';
 import { BrowserSite } from './site/BrowserSite';
 import { PageError } from './site/parts/PageError';
 import { interceptLinksAndForms } from './site/router/intercept-links';

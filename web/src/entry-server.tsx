@@ -1,8 +1,8 @@
 // The server's entry: three functions that the embedded JavaScript engine calls. Arguments and results are JSON texts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
-import { createAnswerCache, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
+import { createAnswerCache, putAnswer } from './api/site/answers';
 import { buildHead } from './site/head';
 import { assemblePage, createReader, listQueries, loadModule } from './site/router/load-page';
 import { matchRoute, type RouteMatch } from './site/router/match-route';

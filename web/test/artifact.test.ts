@@ -1,6 +1,6 @@
 // What a piece's page says of its measures.
 import { describe, expect, it } from 'vitest';
-import type { Artifact, Dimension } from '../src/api/schema.gen';
+import type { Artifact, Dimension } from '../src/api/site/schema.gen';
 import { listSizes } from '../src/site/pages/artifact/sizes';
 
 const dimension = (value: number, more: Partial<Dimension> = {}): Dimension => ({

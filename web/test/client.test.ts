@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, get, post } from '../src/api/client';
+import { ApiError } from '../src/api/client';
 import { createDevice, encodeBase64Url, readDevice } from '../src/api/device';
-import { login, logout, readInfo, register } from '../src/api/member';
-import { readSeal, readToken, storeSeal, watchSession } from '../src/api/session';
+import { login, logout, readInfo, register } from '../src/api/site/member';
+import { get, post } from '../src/api/site/requests';
+import { readSeal, readToken, storeSeal, watchSession } from '../src/api/site/session';
 import { FakeStorage } from './fake-storage';
 
 interface Sent {

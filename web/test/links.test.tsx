@@ -1,6 +1,6 @@
 // Links that staff wrote, as pages show them. The import refuses most of these; a page shows none of them wherever they come from.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Banner, House, TextBlock } from '../src/api/schema.gen';
+import type { Banner, House, TextBlock } from '../src/api/site/schema.gen';
 import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
 import { renderPage } from './render-page';

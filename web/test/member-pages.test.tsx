@@ -1,7 +1,7 @@
 // The member's pages as the server draws them: for a visitor, with the names that are fixed, and without a word of a provider
 // that is not configured.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { House, SignInWays } from '../src/api/schema.gen';
+import type { House, SignInWays } from '../src/api/site/schema.gen';
 import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
 import { renderPage } from './render-page';

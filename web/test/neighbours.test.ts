@@ -1,6 +1,6 @@
 // Which pieces stand before and after a piece in the list that the reader came from.
 import { describe, expect, it } from 'vitest';
-import type { ArtifactSummary, CollectionPage } from '../src/api/schema.gen';
+import type { ArtifactSummary, CollectionPage } from '../src/api/site/schema.gen';
 import { findNeighbours, parseListPath } from '../src/site/neighbours';
 
 const SIZE = 3;

@@ -1,7 +1,7 @@
 // Draws a page as the server does, with answers of the API that a test gives.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createAnswerCache, putAnswer } from '../src/api/answers';
+import { createAnswerCache, putAnswer } from '../src/api/site/answers';
 import { buildHead, type Head } from '../src/site/head';
 import { assemblePage, createReader, listQueries } from '../src/site/router/load-page';
 import { matchRoute } from '../src/site/router/match-route';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Artifact, Dimension, Picture } from '../src/api/schema.gen';
+import type { Artifact, Dimension, Picture } from '../src/api/site/schema.gen';
 import { getTilePath, getTopLevel } from '../src/site/viewer/pyramid';
 import { estimatePixelsPerCentimetre, fitScaleBar } from '../src/site/viewer/scale';
 import { formatView, getFullView, parseView } from '../src/site/viewer/view';

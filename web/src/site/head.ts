@@ -1,5 +1,5 @@
 // The document's head for a page: the server writes all of it, the browser sets the title.
-import { houseQuery } from '../api/queries';
+import { houseQuery } from '../api/site/queries';
 import { getWords } from '../words/words';
 import { getHouseName } from './house';
 import { makeExcerpt } from './plain-text';

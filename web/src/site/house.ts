@@ -1,5 +1,5 @@
 // What the antiques house is called, on every page.
-import type { House } from '../api/schema.gen';
+import type { House } from '../api/site/schema.gen';
 import { type LocalizedText, localize } from './localize';
 import type { PageRequest } from './router/page-request';
 

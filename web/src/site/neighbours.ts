@@ -2,10 +2,10 @@
 // collection, as the piece's answer tells.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchAnswer, peekAnswer } from '../api/answers';
-import { type CollectionFilter, collectionQuery } from '../api/queries';
 import { parseQuery } from '../api/query-string';
-import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/schema.gen';
+import { fetchAnswer, peekAnswer } from '../api/site/answers';
+import { type CollectionFilter, collectionQuery } from '../api/site/queries';
+import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/site/schema.gen';
 import { useListPath } from './router/list-paths';
 import { usePageRequest } from './router/page-request';
 

@@ -1,5 +1,5 @@
 // The pieces that the reader has looked at in this tab, the latest first, so that one can be laid beside another.
-import type { Artifact, Neighbour } from '../api/schema.gen';
+import type { Artifact, Neighbour } from '../api/site/schema.gen';
 import { readStored, store } from './session-storage';
 
 const STORAGE_KEY = 'recentPieces';

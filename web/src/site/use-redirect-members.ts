@@ -1,7 +1,7 @@
 // Login and registration are for visitors. Who is a member already is led on, once the server has confirmed the session.
 import { useEffect } from 'react';
-import { readInfo } from '../api/member';
-import { readToken } from '../api/session';
+import { readInfo } from '../api/site/member';
+import { readToken } from '../api/site/session';
 import { readReturnPath } from './return-path';
 import { useLanguage } from './router/page-request';
 import { paths } from './router/paths';

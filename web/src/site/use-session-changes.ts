@@ -1,9 +1,9 @@
 // Follows the member's session in the browser: a login or logout, here or in another tab, changes what the API answers.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshPersonal } from '../api/answers';
-import { readInfo } from '../api/member';
-import { readSeal, readToken, storeSeal, watchExpiry, watchSession } from '../api/session';
+import { refreshPersonal } from '../api/site/answers';
+import { readInfo } from '../api/site/member';
+import { readSeal, readToken, storeSeal, watchExpiry, watchSession } from '../api/site/session';
 import { getSealText } from './account';
 import { markSessionExpired } from './session-expired';
 

@@ -1,7 +1,7 @@
 // Whether this browser belongs to a member, and the member's seal. Server markup and the first hydrated markup are always a
 // visitor's.
 import { useSyncExternalStore } from 'react';
-import { readSeal, readToken, watchSession } from '../api/session';
+import { readSeal, readToken, watchSession } from '../api/site/session';
 
 export const useIsMember = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 // The picture over a page, with the page's title pasted on it as a slip (題簽).
 import { Fragment } from 'react';
-import type { Banner as BannerBody } from '../../api/schema.gen';
+import type { Banner as BannerBody } from '../../api/site/schema.gen';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { localize } from '../localize';
 import { splitLines } from '../plain-text';

@@ -1,5 +1,5 @@
 // The cabinet of many treasures: featured pieces in unequal niches of zitan wood.
-import type { ArtifactSummary } from '../../api/schema.gen';
+import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { useLanguage } from '../router/page-request';
 import { paths } from '../router/paths';
 import { Card } from './Card';

@@ -1,5 +1,5 @@
 // A piece as a card: its picture on its category's glaze, category and dynasty, and the name, which is the link.
-import type { ArtifactSummary } from '../../api/schema.gen';
+import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { Lattice } from '../../ui/icons';
 import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';

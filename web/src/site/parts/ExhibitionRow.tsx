@@ -1,5 +1,5 @@
 // An exhibition as a row of the programme: phase, dates, title, place, picture; one link over all of it.
-import type { ExhibitionSummary, Phase } from '../../api/schema.gen';
+import type { ExhibitionSummary, Phase } from '../../api/site/schema.gen';
 import { formatRange } from '../../words/dates';
 import { localize } from '../localize';
 import { joinLines } from '../plain-text';

@@ -1,6 +1,6 @@
 // The plinth: the house's address, hours and networks, and the contents of the site.
-import { useAnswer } from '../../api/answers';
-import { houseQuery } from '../../api/queries';
+import { useAnswer } from '../../api/site/answers';
+import { houseQuery } from '../../api/site/queries';
 import { getHouseName } from '../house';
 import { localize } from '../localize';
 import { usePageRequest, useWords } from '../router/page-request';

@@ -1,9 +1,9 @@
 // The header: a bar at the top, and in Chinese on wide screens a vertical strip at the right edge, like the centre strip (版心)
 // of a thread-bound book.
 import type { MouseEvent } from 'react';
-import { useAnswer } from '../../api/answers';
-import { houseQuery } from '../../api/queries';
-import type { House } from '../../api/schema.gen';
+import { useAnswer } from '../../api/site/answers';
+import { houseQuery } from '../../api/site/queries';
+import type { House } from '../../api/site/schema.gen';
 import { PersonIcon } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, type Language, otherLanguage } from '../../words/language';
 import type { Words } from '../../words/words';

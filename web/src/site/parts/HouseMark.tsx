@@ -1,6 +1,6 @@
 // The house's mark: its own seal, as a picture or in characters, or the lattice where it has none.
-import { useAnswer } from '../../api/answers';
-import { houseQuery } from '../../api/queries';
+import { useAnswer } from '../../api/site/answers';
+import { houseQuery } from '../../api/site/queries';
 import { DefaultSeal } from '../../ui/icons';
 import { Seal } from '../../ui/Seal';
 

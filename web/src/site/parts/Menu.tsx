@@ -1,7 +1,7 @@
 // The slide-out menu: the sections with their groups, and the language switch.
 import type { MouseEvent, Ref } from 'react';
-import { useAnswer } from '../../api/answers';
-import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/queries';
+import { useAnswer } from '../../api/site/answers';
+import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/site/queries';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { CloseIcon } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';

@@ -1,6 +1,6 @@
 // A picture of the house in the sizes that the server keeps: AVIF where it is drawn, WebP, then JPEG, over its own blur.
 import type { CSSProperties } from 'react';
-import type { Picture as PictureBody } from '../../api/schema.gen';
+import type { Picture as PictureBody } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage } from '../router/page-request';
 

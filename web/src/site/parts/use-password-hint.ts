@@ -1,6 +1,6 @@
 // What helps to choose a password: how long this house wants it.
-import { useAnswer } from '../../api/answers';
-import { houseQuery } from '../../api/queries';
+import { useAnswer } from '../../api/site/answers';
+import { houseQuery } from '../../api/site/queries';
 import { useWords } from '../router/page-request';
 
 export function usePasswordHint(): string | undefined {

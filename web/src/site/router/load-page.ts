@@ -1,8 +1,8 @@
 // Turns a matched route into a page that can be rendered at once: its code and its answers of the API. Server rendering,
 // hydration and navigation all end here, so they cannot disagree on what a page is.
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAnswer, peekAnswer } from '../../api/answers';
-import { type Query, shellQueries } from '../../api/queries';
+import { fetchAnswer, peekAnswer } from '../../api/site/answers';
+import { type Query, shellQueries } from '../../api/site/queries';
 import type { RouteMatch } from './match-route';
 import type { PageModule, ReadAnswer } from './page-module';
 import type { Route } from './routes';

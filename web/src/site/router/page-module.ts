@@ -1,6 +1,6 @@
 // What the module of a page exports.
 import type { ComponentType } from 'react';
-import type { Query } from '../../api/queries';
+import type { Query } from '../../api/site/queries';
 import type { PageRequest } from './page-request';
 
 /** The data of an answer that has been fetched; null when the API has no such record. */

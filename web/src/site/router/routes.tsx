@@ -1,5 +1,5 @@
 // The site map: every page, its addresses, what it needs from the API, and where its code is.
-import type { Query } from '../../api/queries';
+import type { Query } from '../../api/site/queries';
 import type { Words } from '../../words/words';
 import { aboutQueries } from '../pages/about/queries';
 import { artifactQueries } from '../pages/artifact/queries';

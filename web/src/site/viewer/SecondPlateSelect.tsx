@@ -1,5 +1,5 @@
 // The list from which the second picture is chosen: the plates of this piece, those of the other piece, and further pieces.
-import type { Artifact, Neighbour } from '../../api/schema.gen';
+import type { Artifact, Neighbour } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';
 import { isOpen } from './signed-urls';

@@ -1,5 +1,5 @@
 // The largest rendition of a picture whose tiles cannot be loaded, and a sentence that says so.
-import type { Picture } from '../../api/schema.gen';
+import type { Picture } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { getLargestPath } from '../parts/Picture';
 import { useLanguage } from '../router/page-request';

@@ -2,8 +2,8 @@
 // opens it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { artifactQuery } from '../../api/queries';
-import type { Artifact, OpenFile } from '../../api/schema.gen';
+import { artifactQuery } from '../../api/site/queries';
+import type { Artifact, OpenFile } from '../../api/site/schema.gen';
 import { listPiecesToCompare } from '../recent-pieces';
 import { useLanguage, usePageRequest, useWords } from '../router/page-request';
 import { Filmstrip, type RenderPlateName } from './Filmstrip';

@@ -1,5 +1,5 @@
 // Fetches one tile, with retries: an expired signature is renewed, a busy server is asked again.
-import { readTile } from '../../api/tile';
+import { readTile } from '../../api/site/tile';
 import type { SignedUrls } from './signed-urls';
 
 /** The pause after each failed attempt; after the last one the tile fails. */

@@ -3,7 +3,7 @@
 // The whole piece is within its picture and was photographed to fill it, so its greatest height and width bound the scale; the
 // direction with the smaller margins decides. Studios leave about an eighth of the picture free on either side; the demonstration
 // pictures fill 70 % of the width or 74 % of the height. Pictures of a part of the piece have no scale.
-import type { Artifact, Dimension, Picture } from '../../api/schema.gen';
+import type { Artifact, Dimension, Picture } from '../../api/site/schema.gen';
 
 /** The share of its picture that a piece fills, in the direction with the smaller margins. */
 const FILLED_SHARE = 0.72;

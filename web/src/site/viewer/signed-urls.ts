@@ -1,9 +1,9 @@
 // The addresses of a piece's image services. Those of members' pictures are signed and expire within minutes: they are renewed
 // before that, and once more when a tile is refused.
 import type { QueryClient } from '@tanstack/react-query';
-import { getAnswerTime, peekAnswer, refreshPersonal } from '../../api/answers';
-import type { Query } from '../../api/queries';
-import type { Artifact, ArtifactFile, OpenFile } from '../../api/schema.gen';
+import { getAnswerTime, peekAnswer, refreshPersonal } from '../../api/site/answers';
+import type { Query } from '../../api/site/queries';
+import type { Artifact, ArtifactFile, OpenFile } from '../../api/site/schema.gen';
 
 /** The picture's key, which stays the same when its address is signed anew. */
 export const getPictureKey = ({ iiif }: OpenFile): string => iiif.slice(iiif.lastIndexOf('/') + 1);

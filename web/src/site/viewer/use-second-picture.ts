@@ -1,9 +1,9 @@
 // The second picture of the viewer: a plate of the same piece, or of another one with that piece's own answer and signatures.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useOptionalAnswer } from '../../api/answers';
-import { artifactQuery } from '../../api/queries';
-import type { Artifact, OpenFile } from '../../api/schema.gen';
+import { useOptionalAnswer } from '../../api/site/answers';
+import { artifactQuery } from '../../api/site/queries';
+import type { Artifact, OpenFile } from '../../api/site/schema.gen';
 import { estimatePixelsPerCentimetre } from './scale';
 import { isOpen, SignedUrls } from './signed-urls';
 

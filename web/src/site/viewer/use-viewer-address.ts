@@ -1,7 +1,7 @@
 // Keeps the address bar in step with the viewer. The open viewer is one entry of the browser's history, whatever it shows: going
 // back closes it, and closing it goes back.
 import { useCallback, useEffect, useRef } from 'react';
-import type { Artifact } from '../../api/schema.gen';
+import type { Artifact } from '../../api/site/schema.gen';
 import { useLanguage } from '../router/page-request';
 import { paths } from '../router/paths';
 import { useNavigate } from '../router/use-navigate';

@@ -1,5 +1,5 @@
 // The house about itself.
-import { useAnswer } from '../../../api/answers';
+import { useAnswer } from '../../../api/site/answers';
 import { RichText } from '../../../ui/RichText';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';

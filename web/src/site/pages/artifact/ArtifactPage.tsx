@@ -1,7 +1,7 @@
 // One piece: its plates, its entry in the catalogue, its history.
 import { useEffect } from 'react';
-import { useAnswer } from '../../../api/answers';
-import type { Artifact } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import type { Artifact } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { Collapsible } from '../../../ui/Collapsible';
 import { RichText } from '../../../ui/RichText';

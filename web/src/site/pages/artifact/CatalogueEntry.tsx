@@ -1,6 +1,6 @@
 // The catalogue's entry: number first and large, then what kind of thing it is.
 import { Fragment } from 'react';
-import type { Artifact, Term } from '../../../api/schema.gen';
+import type { Artifact, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { splitKeywords } from '../../keywords';
 import { localize } from '../../localize';

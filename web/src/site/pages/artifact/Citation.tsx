@@ -1,8 +1,8 @@
 // How to cite the piece: who keeps it, what it is, its relic number, where and when it was seen.
 import { Fragment } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { houseQuery } from '../../../api/queries';
-import type { Artifact } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery } from '../../../api/site/queries';
+import type { Artifact } from '../../../api/site/schema.gen';
 import { formatDate } from '../../../words/dates';
 import { getHouseName } from '../../house';
 import { type LocalizedText, localize } from '../../localize';

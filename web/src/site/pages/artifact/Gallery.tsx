@@ -1,7 +1,7 @@
 // The main picture and its thumbnails. Each plate has an address (`?plate=2`), so choosing one works without scripts; with
 // them the page keeps its scroll position.
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
+import type { Artifact, ArtifactFile } from '../../../api/site/schema.gen';
 import { EnlargeIcon, Lattice, LockIcon } from '../../../ui/icons';
 import { Picture } from '../../parts/Picture';
 import { createReturnPathHandler } from '../../return-path';

@@ -1,5 +1,5 @@
 // The way on to the pieces beside this one, in the list that the reader came from.
-import type { Artifact, Neighbour } from '../../../api/schema.gen';
+import type { Artifact, Neighbour } from '../../../api/site/schema.gen';
 import { ArrowIcon, BackArrowIcon } from '../../../ui/icons';
 import { localize } from '../../localize';
 import { useNeighbours } from '../../neighbours';

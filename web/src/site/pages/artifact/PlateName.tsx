@@ -1,5 +1,5 @@
 // 圖一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known.
-import type { ArtifactFile } from '../../../api/schema.gen';
+import type { ArtifactFile } from '../../../api/site/schema.gen';
 import { localize } from '../../localize';
 import { useLanguage, useWords } from '../../router/page-request';
 

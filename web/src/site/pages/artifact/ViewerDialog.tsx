@@ -1,7 +1,7 @@
 // The dialog of the picture viewer: it loads the viewer's code when it is first opened, shows the plate until then, and is opened
 // by addresses with a view.
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
+import type { Artifact, ArtifactFile } from '../../../api/site/schema.gen';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { CloseIcon } from '../../../ui/icons';
 import { localize } from '../../localize';

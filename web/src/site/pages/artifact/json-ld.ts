@@ -1,5 +1,5 @@
 // The piece as search engines read it.
-import type { Artifact } from '../../../api/schema.gen';
+import type { Artifact } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
 import { localize, localizeAlternate } from '../../localize';

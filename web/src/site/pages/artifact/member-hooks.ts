@@ -1,9 +1,9 @@
 // What a piece's page does for a member: it asks whether the session still holds, and has the pictures signed anew when their
 // signature has run out.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useRefreshPersonal } from '../../../api/answers';
-import { readInfo } from '../../../api/member';
-import { readToken, storeSeal } from '../../../api/session';
+import { useRefreshPersonal } from '../../../api/site/answers';
+import { readInfo } from '../../../api/site/member';
+import { readToken, storeSeal } from '../../../api/site/session';
 import { getSealText } from '../../account';
 
 /**

@@ -1,5 +1,5 @@
 // The plates of a piece: which one is on the stage, and how many are kept for members.
-import type { Artifact } from '../../../api/schema.gen';
+import type { Artifact } from '../../../api/site/schema.gen';
 import type { PageRequest } from '../../router/page-request';
 
 /** The place of the plate on the stage, from 1; an address beyond the last plate shows the first. */

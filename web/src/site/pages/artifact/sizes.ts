@@ -1,5 +1,5 @@
 // A piece's measures, a line each: what staff wrote, and every dimension that they did not write there.
-import type { Artifact, Dimension } from '../../../api/schema.gen';
+import type { Artifact, Dimension } from '../../../api/site/schema.gen';
 import type { Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
 import { type LocalizedText, localize } from '../../localize';

@@ -1,6 +1,6 @@
 // The collection: search, categories, ten cards a page. Everything that changes the list is in its address.
-import { useAnswer } from '../../../api/answers';
-import { itemGroupsQuery } from '../../../api/queries';
+import { useAnswer } from '../../../api/site/answers';
+import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';

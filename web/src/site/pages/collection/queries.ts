@@ -1,4 +1,4 @@
-import { bannerQuery, collectionQuery } from '../../../api/queries';
+import { bannerQuery, collectionQuery } from '../../../api/site/queries';
 import type { PageRequest } from '../../router/page-request';
 
 export const collectionQueries = ({ language, params, query }: PageRequest) => ({

@@ -1,8 +1,9 @@
 // The form to write to the house. Nothing leaves the browser before every field is filled; what was written stays until it
 // has arrived.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { post, readRefusal } from '../../../api/client';
-import type { ArtifactSummary } from '../../../api/schema.gen';
+import { readRefusal } from '../../../api/client';
+import { post } from '../../../api/site/requests';
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';

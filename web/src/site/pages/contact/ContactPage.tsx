@@ -1,7 +1,7 @@
 // Writing to the house, and where it is.
-import { useAnswer } from '../../../api/answers';
-import { houseQuery, type Query } from '../../../api/queries';
-import type { CollectionPage } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery, type Query } from '../../../api/site/queries';
+import type { CollectionPage } from '../../../api/site/schema.gen';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';

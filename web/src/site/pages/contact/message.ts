@@ -1,5 +1,5 @@
 // The message that a reader writes, and what is missing in it.
-import type { ContactRequest } from '../../../api/schema.gen';
+import type { ContactRequest } from '../../../api/site/schema.gen';
 
 /** What the reader writes, whether or not the API would forgive a gap. */
 export type Message = Required<Omit<ContactRequest, 'piece'>>;

@@ -1,5 +1,5 @@
-import { bannerQuery, collectionQuery, type Query } from '../../../api/queries';
-import type { CollectionPage } from '../../../api/schema.gen';
+import { bannerQuery, collectionQuery, type Query } from '../../../api/site/queries';
+import type { CollectionPage } from '../../../api/site/schema.gen';
 import type { PageRequest } from '../../router/page-request';
 
 /** The banner, and the piece that is asked about among what its relic number finds. */

@@ -1,8 +1,8 @@
 // One exhibition: its picture, its dates and place, its text.
 import { Fragment } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { exhibitionGroupsQuery, houseQuery } from '../../../api/queries';
-import type { Exhibition } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import { exhibitionGroupsQuery, houseQuery } from '../../../api/site/queries';
+import type { Exhibition } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { RichText } from '../../../ui/RichText';
 import { formatDate, formatRange } from '../../../words/dates';

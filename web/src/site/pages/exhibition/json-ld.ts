@@ -1,5 +1,5 @@
 // The exhibition as search engines read it.
-import type { Exhibition, House } from '../../../api/schema.gen';
+import type { Exhibition, House } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';

@@ -1,6 +1,6 @@
 // The programme: what is on, what is coming, what has been; by group, by title, by days. All of it is in the address.
-import { useAnswer, useRefusal } from '../../../api/answers';
-import { exhibitionGroupsQuery } from '../../../api/queries';
+import { useAnswer, useRefusal } from '../../../api/site/answers';
+import { exhibitionGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';

@@ -1,6 +1,7 @@
 // The days on which something opens, for the calendar's red points.
-import { get } from '../../../api/client';
-import { openingsQuery } from '../../../api/queries';
+
+import { openingsQuery } from '../../../api/site/queries';
+import { get } from '../../../api/site/requests';
 
 /** Points are a courtesy: when they cannot be fetched there are none. */
 export async function fetchOpenings(today: string): Promise<ReadonlySet<string>> {

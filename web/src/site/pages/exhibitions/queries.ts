@@ -1,4 +1,4 @@
-import { bannerQuery, exhibitionsQuery } from '../../../api/queries';
+import { bannerQuery, exhibitionsQuery } from '../../../api/site/queries';
 import type { PageRequest } from '../../router/page-request';
 import { parseRange } from './range';
 

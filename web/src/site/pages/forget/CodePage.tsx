@@ -1,7 +1,7 @@
 // The second step of a reset: the code that was sent. Nobody is told whether the account is a member's.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { checkCode, forgetPassword } from '../../../api/member';
+import { checkCode, forgetPassword } from '../../../api/site/member';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';

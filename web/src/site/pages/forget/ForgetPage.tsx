@@ -1,7 +1,7 @@
 // The first step of a reset: whose password is it?
 import { useEffect } from 'react';
 import { readRefusal } from '../../../api/client';
-import { forgetPassword } from '../../../api/member';
+import { forgetPassword } from '../../../api/site/member';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';

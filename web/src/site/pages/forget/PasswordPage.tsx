@@ -1,8 +1,8 @@
 // The third step of a reset: the new password.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { readInfo, resetPassword } from '../../../api/member';
-import { readToken } from '../../../api/session';
+import { readInfo, resetPassword } from '../../../api/site/member';
+import { readToken } from '../../../api/site/session';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';

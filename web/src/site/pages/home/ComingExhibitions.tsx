@@ -1,5 +1,5 @@
 // The exhibitions that run or are to come.
-import type { ExhibitionSummary } from '../../../api/schema.gen';
+import type { ExhibitionSummary } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { ExhibitionRow } from '../../parts/ExhibitionRow';
 import { useLanguage, useWords } from '../../router/page-request';

@@ -1,7 +1,7 @@
 // The category strip and the cabinet of the pieces that staff put forward.
-import { useAnswer } from '../../../api/answers';
-import { itemGroupsQuery } from '../../../api/queries';
-import type { ArtifactSummary } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import { itemGroupsQuery } from '../../../api/site/queries';
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { Cabinet } from '../../parts/Cabinet';
 import { EmptyState } from '../../parts/EmptyState';

@@ -1,5 +1,5 @@
 // The house's story beside a plate.
-import type { TextBlock } from '../../../api/schema.gen';
+import type { TextBlock } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import { localize } from '../../localize';
 import { Picture } from '../../parts/Picture';

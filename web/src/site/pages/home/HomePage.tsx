@@ -1,6 +1,6 @@
 // Home: the banner, the house in a few words, the cabinet of featured pieces, the house's story, the coming exhibitions.
-import { useAnswer } from '../../../api/answers';
-import { houseQuery, itemGroupsQuery } from '../../../api/queries';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery, itemGroupsQuery } from '../../../api/site/queries';
 import { RichText } from '../../../ui/RichText';
 import { getWords } from '../../../words/words';
 import { getHouseName } from '../../house';

@@ -1,4 +1,4 @@
-import { bannerQuery, comingExhibitionsQuery, featuredQuery, homeQuery } from '../../../api/queries';
+import { bannerQuery, comingExhibitionsQuery, featuredQuery, homeQuery } from '../../../api/site/queries';
 import type { PageRequest } from '../../router/page-request';
 
 export const homeQueries = ({ params }: PageRequest) => ({

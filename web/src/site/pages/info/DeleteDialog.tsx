@@ -1,8 +1,8 @@
 // The last question before an account is deleted: a password, or a code where there is no password.
 import type { Ref } from 'react';
 import { readRefusal } from '../../../api/client';
-import { deleteMember, sendCode } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { deleteMember, sendCode } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';

@@ -1,8 +1,8 @@
 // The profile to edit. The account stands there to be read; a failure leaves everything as it was typed.
 import type { ReactNode } from 'react';
 import { readRefusal } from '../../../api/client';
-import { updateInfo } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { updateInfo } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';

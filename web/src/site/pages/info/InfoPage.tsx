@@ -2,9 +2,9 @@
 // session is led to the login.
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../api/client';
-import { readInfo } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
-import { readToken, removeToken, storeSeal } from '../../../api/session';
+import { readInfo } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
+import { readToken, removeToken, storeSeal } from '../../../api/site/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { getWords } from '../../../words/words';
 import { getSealText } from '../../account';

@@ -1,8 +1,8 @@
 // Providers' accounts of the member: those that are linked, each with a button that takes it away, and those that can be.
 import { useId, useRef } from 'react';
 import { ApiError } from '../../../api/client';
-import { unlink } from '../../../api/member';
-import type { Info, SignInWays } from '../../../api/schema.gen';
+import { unlink } from '../../../api/site/member';
+import type { Info, SignInWays } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { GoogleLogo } from '../../../ui/icons';
 import { PopupBlocked } from '../../parts/social/grant';

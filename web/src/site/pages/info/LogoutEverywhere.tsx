@@ -1,7 +1,7 @@
 // Ending all sessions at once, this one included. What else ends by it is said before.
 import { useRef } from 'react';
-import { logoutEverywhere } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { logoutEverywhere } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';

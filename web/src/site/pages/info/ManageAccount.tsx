@@ -1,9 +1,9 @@
 // What a member seldom does: link and unlink a provider, take the data along, end all sessions, leave for good.
 import { useRef, useState } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { exportMember } from '../../../api/member';
-import { houseQuery } from '../../../api/queries';
-import type { Info } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import { exportMember } from '../../../api/site/member';
+import { houseQuery } from '../../../api/site/queries';
+import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { getHouseName, sanitizeFileName } from '../../house';

@@ -1,7 +1,7 @@
 // The profile: to read, and after a press on the button to edit. It is read again after each time it is saved.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { logout } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { logout } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';

@@ -1,5 +1,5 @@
 // The parts of a profile that are chosen from a list.
-import type { Info, Option } from '../../../api/schema.gen';
+import type { Info, Option } from '../../../api/site/schema.gen';
 import type { SelectOption } from '../../../ui/SelectField';
 import type { Language } from '../../../words/language';
 import { type LocalizedText, localize } from '../../localize';

@@ -1,6 +1,6 @@
 // The providers whose accounts a member can link: how each one's window is opened, and how what it gives is handed over.
-import { linkFacebook, linkGoogle } from '../../../api/member';
-import type { SignInWays } from '../../../api/schema.gen';
+import { linkFacebook, linkGoogle } from '../../../api/site/member';
+import type { SignInWays } from '../../../api/site/schema.gen';
 import type { Grant } from '../../parts/social/grant';
 import { openFacebook, openGoogle } from '../../parts/social/open-provider';
 

@@ -1,6 +1,6 @@
 // The lists from which a profile is chosen; they came with the page.
-import { useAnswer } from '../../../api/answers';
-import type { Option } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import type { Option } from '../../../api/site/schema.gen';
 import type { OptionField } from './option-fields';
 import { infoQueries } from './queries';
 

@@ -1,8 +1,8 @@
 // Account and password. The account that was typed last is still there after a reload or a way back; the password never is.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { login } from '../../../api/member';
-import type { SignInWays } from '../../../api/schema.gen';
+import { login } from '../../../api/site/member';
+import type { SignInWays } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';

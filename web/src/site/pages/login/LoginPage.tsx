@@ -1,6 +1,6 @@
 // Logging in: account and password, or a provider; beside them one piece of the house.
-import { useAnswer } from '../../../api/answers';
-import type { ArtifactSummary } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';

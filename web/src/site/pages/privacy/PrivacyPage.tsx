@@ -1,6 +1,6 @@
 // The privacy policy.
-import { useAnswer } from '../../../api/answers';
-import { privacyQuery } from '../../../api/queries';
+import { useAnswer } from '../../../api/site/answers';
+import { privacyQuery } from '../../../api/site/queries';
 import { RichText } from '../../../ui/RichText';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';

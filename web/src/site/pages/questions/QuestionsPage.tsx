@@ -1,6 +1,6 @@
 // What is often asked. Each question is a <details>, so the answers open without scripts; the first stands open.
-import { useAnswer } from '../../../api/answers';
-import type { Question } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import type { Question } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import type { Language } from '../../../words/language';
 import { getWords } from '../../../words/words';

@@ -1,9 +1,9 @@
 // Name, account, code, password, and a word to the policy. What was typed outlives a reload, but for code and password.
 import { useCallback, useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { register, sendCode } from '../../../api/member';
-import type { SignInWays } from '../../../api/schema.gen';
-import { storeSeal } from '../../../api/session';
+import { register, sendCode } from '../../../api/site/member';
+import type { SignInWays } from '../../../api/site/schema.gen';
+import { storeSeal } from '../../../api/site/session';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';

@@ -1,7 +1,7 @@
 // Becoming a member.
 import { useState } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { houseQuery } from '../../../api/queries';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery } from '../../../api/site/queries';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { getWords } from '../../../words/words';
 import { getSealText } from '../../account';

@@ -1,6 +1,6 @@
 // Logging in with Facebook.
 import { useState } from 'react';
-import { useAnswer } from '../../../api/answers';
+import { useAnswer } from '../../../api/site/answers';
 import { FacebookButton } from '../../parts/social/FacebookButton';
 import { getPathAfterLogin } from '../../return-path';
 import { useLanguage } from '../../router/page-request';

@@ -1,6 +1,6 @@
 // Logging in with Google.
 import { useState } from 'react';
-import { useAnswer } from '../../../api/answers';
+import { useAnswer } from '../../../api/site/answers';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { getPathAfterLogin } from '../../return-path';
 import { useLanguage } from '../../router/page-request';

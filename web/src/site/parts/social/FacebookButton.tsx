@@ -1,6 +1,6 @@
 // "Continue with Facebook".
-import { signInWithFacebook } from '../../../api/member';
-import type { FacebookButton as Facebook } from '../../../api/schema.gen';
+import { signInWithFacebook } from '../../../api/site/member';
+import type { FacebookButton as Facebook } from '../../../api/site/schema.gen';
 import { useWords } from '../../router/page-request';
 import { openFacebook } from './open-provider';
 import { ProviderButton } from './ProviderButton';

@@ -1,6 +1,6 @@
 // "Continue with Google". In a browser that Google refuses, a sentence stands in the button's place.
-import { signInWithGoogle } from '../../../api/member';
-import type { GoogleButton as Google } from '../../../api/schema.gen';
+import { signInWithGoogle } from '../../../api/site/member';
+import type { GoogleButton as Google } from '../../../api/site/schema.gen';
 import { GoogleLogo } from '../../../ui/icons';
 import { useWords } from '../../router/page-request';
 import { useIsInAppBrowser } from './in-app-browser';

@@ -1,5 +1,5 @@
 // Facebook's window: an access token that the server checks. Facebook's own script opens it.
-import type { FacebookButton } from '../../../api/schema.gen';
+import type { FacebookButton } from '../../../api/site/schema.gen';
 import type { Grant } from './grant';
 import { loadScript } from './load-script';
 

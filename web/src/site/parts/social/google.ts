@@ -1,7 +1,7 @@
 // Google's window: a code that the server exchanges. Google's own script opens it.
 
 import { encodeBase64Url, type FillRandom } from '../../../api/device';
-import type { GoogleButton } from '../../../api/schema.gen';
+import type { GoogleButton } from '../../../api/site/schema.gen';
 import { type Grant, PopupBlocked } from './grant';
 import { loadScript } from './load-script';
 

@@ -1,6 +1,6 @@
 // A provider's window, opened: what opens it is fetched at the first press, and only the provider's own script comes from
 // elsewhere.
-import type { FacebookButton, GoogleButton } from '../../../api/schema.gen';
+import type { FacebookButton, GoogleButton } from '../../../api/site/schema.gen';
 import type { Grant } from './grant';
 
 /** An authorization code of Google's. */

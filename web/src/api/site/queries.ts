@@ -1,6 +1,6 @@
 // Every question the site asks of the API, as an object: its path is its key. The server answers the same objects in process,
 // hydration finds their answers in the page, navigation fetches them.
-import { formatQuery } from './query-string';
+import { formatQuery } from '../query-string';
 import type {
   About,
   Artifact,

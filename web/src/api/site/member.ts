@@ -1,6 +1,7 @@
 // What a member says to the house and hears from it. Each answers what is needed of the answer; a refusal is an ApiError.
-import { ApiError, post } from './client';
-import { createDevice } from './device';
+import { ApiError } from '../client';
+import { createDevice } from '../device';
+import { post } from './requests';
 import type {
   CheckRequest,
   CodeWanted,
@@ -21,7 +22,7 @@ import { expireToken, readToken, removeToken, storeToken } from './session';
 
 /** The lazy module keeps the browser's random bytes out of what renders on the server. */
 async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
-  const { fillRandom } = await import('./random');
+  const { fillRandom } = await import('../random');
   createDevice(fillRandom);
   const { token } = await post<Welcome>(path, body, { asVisitor: !asMember });
   storeToken(token);

@@ -1,7 +1,8 @@
 // Where a page's answers are kept, on the server for one rendering, in the browser for the visit.
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Answer, get } from './client';
+import type { Answer } from '../client';
 import type { Query } from './queries';
+import { get } from './requests';
 
 /** An answer stays good for a minute of browsing; then it is asked for again in passing. */
 const FRESH_MS = 60_000;
