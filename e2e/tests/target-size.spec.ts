@@ -1,10 +1,10 @@
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 const SHOW = { tw: '顯示密碼', en: 'Show password' };
 
-/** WCAG 2.2, target size (enhanced). */
+/** WCAG 2.2, target size (enhanced), in pixels. */
 const LEAST = 44;
 
 interface Box {
@@ -14,7 +14,7 @@ interface Box {
   height: number;
 }
 
-/** Whether two boxes have more than an edge in common. */
+/** Whether two boxes overlap. */
 const overlap = (one: Box, other: Box): boolean =>
   one.x + one.width > other.x + 1 &&
   other.x + other.width > one.x + 1 &&
@@ -27,13 +27,13 @@ for (const language of languages) {
   test.describe(`${language} on a telephone`, () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('links in rows are large enough for a finger, and none lies over another', async ({ page, demo }) => {
+    test('links in rows have the target size of a finger and do not overlap', async ({ page, demo }) => {
       for (const [path, rows] of [
         ['/collection?page=2', ['.crumb', '.tabs', '.pager', '.foot li', '.soc']],
         [`/collection_detail/${demo.artifact.id}`, ['.crumb', '.kw', '.foot li']],
         ['/exhibition', ['.crumb', '.tabs', '.foot li']],
       ] as const) {
-        await open(page, `/${language}${path}`);
+        await openPage(page, `/${language}${path}`);
         for (const row of rows) {
           const links = await page.locator(`${row} a[href]`).all();
           expect(links.length, `${path} ${row}`).toBeGreaterThan(0);
@@ -55,18 +55,18 @@ for (const language of languages) {
     });
   });
 
-  test(`${language}: what is typed is set in lining figures of one width`, async ({ page }) => {
+  test(`${language}: input fields use lining, tabular figures`, async ({ page }) => {
     const word = names[language];
     for (const path of ['/register', '/login', '/contact', '/collection', '/forget']) {
-      await open(page, `/${language}${path}`);
+      await openPage(page, `/${language}${path}`);
       const fields = page.getByRole('main').locator('input:not([type=checkbox]), textarea');
       expect(await fields.count(), path).toBeGreaterThan(0);
       for (const field of await fields.all()) {
         await expect(field).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums');
       }
     }
-    // A shown password: 0 and O, 1, l and I are different letters.
-    await open(page, `/${language}/login`);
+    // In a visible password 0 and O, 1, l and I can be told apart.
+    await openPage(page, `/${language}/login`);
     const secret = page.getByRole('main').getByLabel(word.password, { exact: true });
     await secret.fill('O0l1I');
     await page.getByRole('button', { name: SHOW[language] }).click();

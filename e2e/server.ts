@@ -7,19 +7,19 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(__dirname, '..');
 export const caches = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'duobao');
-const target = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
-export const binary = resolve(process.env.DUOBAO_BIN ?? join(target, 'debug', 'duobao'));
+const targetFolder = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
+export const binary = resolve(process.env.DUOBAO_BIN ?? join(targetFolder, 'debug', 'duobao'));
 
-// No setting of this machine reaches the servers.
+// The settings of this machine do not reach the servers.
 export const environment = Object.fromEntries(
   Object.entries(process.env).filter(([key]) => !key.startsWith('DUOBAO_')),
 );
 
 /**
- * Tests say where they call from in X-Forwarded-For, or they would use up one visitor's budgets together; the site's own are
- * larger than all tests together. Pictures stay as they are, so that no page changes in the middle of a test.
+ * Tests set their client address in X-Forwarded-For, or they would use up one client's rate limits together; the limits of the
+ * whole site are larger than all tests need. No AVIF is rendered, so that no page changes during a test.
  */
-const always = [
+const COMMON_FLAGS = [
   '--trusted-proxies',
   '127.0.0.1/32',
   '--avif',
@@ -30,28 +30,28 @@ const always = [
   '9999',
 ];
 
-/** A server of a house of its own, with the demo collection. */
-export interface House {
+/** A server with its own data and the demo collection. */
+export interface Server {
   origin: string;
   /** Its data folder. */
   data: string;
   process: ChildProcess;
 }
 
-/** Copies a house with the demo imported to `data`, and serves it. */
-export async function serve(template: string, data: string, ...flags: readonly string[]): Promise<House> {
+/** Copies the data folder `template` to `data` and starts a server on it. */
+export async function startServer(template: string, data: string, ...flags: readonly string[]): Promise<Server> {
   await cp(template, data, { recursive: true });
-  return launch(data, flags);
+  return launchServer(data, flags);
 }
 
-/** Runs `duobao serve` on a free port and waits until it says that it is ready. */
-async function launch(data: string, flags: readonly string[]): Promise<House> {
-  const port = await freePort();
+/** Runs `duobao serve` on a free port and waits until `/api/ready` succeeds. */
+async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = openSync(`${data}.log`, 'w');
   const child = spawn(
     binary,
-    ['serve', '--listen', `127.0.0.1:${port}`, '--public-url', origin, '--data-dir', data, ...always, ...flags],
+    ['serve', '--listen', `127.0.0.1:${port}`, '--public-url', origin, '--data-dir', data, ...COMMON_FLAGS, ...flags],
     {
       cwd: root,
       stdio: ['ignore', log, log],
@@ -68,8 +68,8 @@ async function launch(data: string, flags: readonly string[]): Promise<House> {
   throw new Error(`${binary} serve did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
 }
 
-/** Stops a server and waits until it is gone. */
-export async function stop({ process: child }: House): Promise<void> {
+/** Stops a server and waits until its process has ended. */
+export async function stopServer({ process: child }: Server): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGTERM');
@@ -78,7 +78,7 @@ export async function stop({ process: child }: House): Promise<void> {
   clearTimeout(late);
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.once('error', fail);

@@ -1,14 +1,14 @@
+import { expect, test, unknownPath } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, lost, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} reading`, () => {
-    test('about tells of the house', async ({ page, request }) => {
+  test.describe(`${language} text pages`, () => {
+    test('the about page shows the text that staff wrote', async ({ page, request }) => {
       const { data } = await (await request.get('/api/front/abount')).json();
-      await open(page, `/${language}/abount`);
+      await openPage(page, `/${language}/abount`);
       const words = data[`abount_content_${language}`]
         .replace(/<[^>]+>/g, ' ')
         .trim()
@@ -17,9 +17,9 @@ for (const language of languages) {
       await expect(page.getByRole('main')).toContainText(words);
     });
 
-    test('questions are numbered; the first is open', async ({ page, request }) => {
+    test('questions are numbered and the first is open', async ({ page, request }) => {
       const { data } = await (await request.get('/api/front/question')).json();
-      await open(page, `/${language}/question`);
+      await openPage(page, `/${language}/question`);
       const entries = page.getByRole('main').locator('details');
       await expect(entries).toHaveCount(data.length);
       for (const [place, question] of data.entries()) {
@@ -32,8 +32,8 @@ for (const language of languages) {
       await expect(entries.nth(1).locator('summary + *')).toBeVisible();
     });
 
-    test('privacy ends its last numbered list with a contact e-mail', async ({ page }) => {
-      await open(page, `/${language}/privacy`);
+    test('the privacy policy ends with a contact e-mail address', async ({ page }) => {
+      await openPage(page, `/${language}/privacy`);
       const main = page.getByRole('main');
       expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5);
       const last = main.locator('ol:not(nav ol)').last();
@@ -42,10 +42,10 @@ for (const language of languages) {
       await expect(main.getByRole('link', { name: word.home, exact: true })).toBeVisible();
     });
 
-    test.describe('lost', () => {
-      test.use({ forgiven: /status of 404/ });
-      test('an unknown address has a page that leads on', async ({ page }) => {
-        await open(page, `/${language}${lost}`);
+    test.describe('unknown address', () => {
+      test.use({ allowedComplaints: /status of 404/ });
+      test('shows the 404 page with links', async ({ page }) => {
+        await openPage(page, `/${language}${unknownPath}`);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await page.getByRole('main').locator(`a[href="/${language}"], a[href="/${language}/"]`).first().click();
         await expect(page).toHaveURL(new RegExp(`/${language}/?$`));

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { root } from '../house';
+import { root } from '../server';
 import { clover } from './clover';
 import { mirador } from './mirador';
 import { universalViewer } from './universal-viewer';
-import type { Viewer } from './viewer';
+import type { ThirdPartyViewer } from './viewer';
 
 /** Every viewer that the tests open. */
-export const viewers: readonly Viewer[] = [mirador, clover, universalViewer];
+export const viewers: readonly ThirdPartyViewer[] = [mirador, clover, universalViewer];
 
-/** The site of another house, which shows our pictures in a viewer of its own: another origin, whatever its words are. */
-export interface OtherHouse {
+/** A site of another origin that shows the server's pictures in third-party viewers. */
+export interface OtherSite {
   origin: string;
   stop: () => Promise<void>;
 }
 
-const packages = join(root, 'tools/guests/node_modules');
+const packages = join(root, 'tools/iiif-viewers/node_modules');
 const kinds: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -27,11 +27,11 @@ const kinds: Record<string, string> = {
 };
 
 /** Serves `/{viewer}` for each viewer, and its package, as published, below `/packages/`. */
-export async function startOtherHouse(): Promise<OtherHouse> {
+export async function startOtherSite(): Promise<OtherSite> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://other').pathname);
     const viewer = viewers.find(({ name }) => path === `/${name}`);
-    const found = viewer ? viewer.document : await published(path);
+    const found = viewer ? viewer.document : await readPackageFile(path);
     if (found === undefined) response.statusCode = 404;
     else response.setHeader('Content-Type', kinds[viewer ? '.html' : extname(path)] ?? 'application/octet-stream');
     response.end(found);
@@ -47,7 +47,7 @@ export async function startOtherHouse(): Promise<OtherHouse> {
   };
 }
 
-async function published(path: string): Promise<Buffer | undefined> {
+async function readPackageFile(path: string): Promise<Buffer | undefined> {
   const file = normalize(join(packages, path.replace(/^\/packages\//, '')));
   if (!path.startsWith('/packages/') || !file.startsWith(packages)) return undefined;
   return readFile(file).catch(() => undefined);

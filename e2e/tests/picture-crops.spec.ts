@@ -1,13 +1,13 @@
+import { expect, test } from '../demo-pages';
 import { languages } from '../names';
-import { expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
-/** In the demonstration pictures a piece takes at most this part of the height, around the middle. */
+/** In the demonstration pictures a piece fills at most this fraction of the height, around the middle. */
 const [head, foot] = [0.14, 0.88];
 
 interface Crop {
   piece: string;
-  /** Which part of the picture's height is on the screen. */
+  /** The visible part of the picture's height, in fractions. */
   top: number;
   bottom: number;
 }
@@ -17,8 +17,8 @@ for (const language of languages) {
     ['home', ''],
     ['collection', '/collection'],
   ] as const) {
-    test(`${language} ${name}: no tall piece loses its head or foot at any width`, async ({ page }) => {
-      await open(page, `/${language}${path}`);
+    test(`${language} ${name}: crops no tall piece at top or bottom at any width`, async ({ page }) => {
+      await openPage(page, `/${language}${path}`);
       for (const width of [320, 390, 600, 768, 899, 900, 1100, 1440, 1920, 2560]) {
         await page.setViewportSize({ width, height: 900 });
         const crops: Crop[] = await page.locator('.card-pic img').evaluateAll((images) =>

@@ -1,12 +1,12 @@
 import { test as withoutPage } from '@playwright/test';
-import { expect, origin, test as withPage } from './visit';
+import { expect, siteOrigin, test as withPage } from './page-test';
 
-/** What the demo collection has, as the API says it. */
+/** Records of the demo collection, read from the API. */
 export interface Demo {
   /** Ids of the item categories and exhibition groups, in staff's order. */
   categories: { id: number; name_tw: string; name_en: string }[];
   exhibitionGroups: { id: number; name_tw: string; name_en: string }[];
-  /** A piece with two public pictures and locked ones, the first by relic number. */
+  /** DB-0001: a piece with two public pictures and locked ones. */
   artifact: { id: number; number: string; name_tw: string; name_en: string };
   artifactCount: number;
   exhibition: { id: number; title_tw: string; title_en: string };
@@ -18,11 +18,11 @@ const demo = [
   { scope: 'worker' },
 ] as const;
 
-/** Tests that know what the demo has. */
+/** Tests that use records of the demo collection. */
 export const test = withPage.extend<object, { demo: Demo }>({ demo: [...demo] });
 
-/** The same for tests that only ask and read: no browser is opened for them. */
-export const askingTest = withoutPage.extend<object, { demo: Demo }>({ demo: [...demo], baseURL: origin });
+/** The same for tests that only send requests: no browser is opened. */
+export const requestTest = withoutPage.extend<object, { demo: Demo }>({ demo: [...demo], baseURL: siteOrigin });
 
 async function readDemo(origin: string): Promise<Demo> {
   const data = async (path: string) => {
@@ -42,7 +42,7 @@ async function readDemo(origin: string): Promise<Demo> {
   };
 }
 
-/** Every kind of page that a visitor can come to, by a name for the report; the language's segment comes before. */
+/** Every kind of public page, by its name in the report; the path comes after the language's segment. */
 export const pages: Record<string, (demo: Demo) => string> = {
   home: () => '',
   'home of a category': (demo) => `/${demo.categories[0]?.id}`,
@@ -50,7 +50,7 @@ export const pages: Record<string, (demo: Demo) => string> = {
   'collection of a category': (demo) => `/collection/${demo.categories[0]?.id}`,
   'collection, page 2': () => '/collection?page=2',
   'collection, nothing found': () => '/collection?keyword=%E7%84%A1%E6%AD%A4%E7%89%A9zzz',
-  'collection, nothing found but near': () => '/collection?keyword=celedon+tripod',
+  'collection, nothing found but similar pieces': () => '/collection?keyword=celedon+tripod',
   artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
   exhibitions: () => '/exhibition',
   'exhibitions of a group': (demo) => `/exhibition/${demo.exhibitionGroups[0]?.id}`,
@@ -61,7 +61,7 @@ export const pages: Record<string, (demo: Demo) => string> = {
   contact: () => '/contact',
 };
 
-/** The pages by which one becomes a member or comes in, as a visitor sees them. They are for nobody's index. */
+/** The pages for registration and login, as a visitor sees them. They are not indexed by search engines. */
 export const memberPages: Record<string, (demo: Demo) => string> = {
   login: () => '/login',
   register: () => '/register',
@@ -70,7 +70,7 @@ export const memberPages: Record<string, (demo: Demo) => string> = {
   facebook: () => '/fblogin',
 };
 
-/** The page of an address that is none. */
-export const lost = '/no/such/page';
+/** A path without a page. */
+export const unknownPath = '/no/such/page';
 
 export { expect };

@@ -1,35 +1,35 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-interface Watch {
-  /** Complaints that this test provokes on purpose; all others fail it. */
-  forgiven: RegExp;
+interface PageTestOptions {
+  /** Complaints that this test provokes on purpose; any other one fails it. */
+  allowedComplaints: RegExp;
 }
 
-/** Where the site is. */
+/** The address of the shared server. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-export const origin = async ({}, use: (origin: string | undefined) => Promise<void>) => use(process.env.E2E_SITE);
+export const siteOrigin = async ({}, use: (origin: string | undefined) => Promise<void>) => use(process.env.E2E_SITE);
 
 /**
  * A test whose page may not complain: no console error or warning, no exception, no breach of the content
  * policy, no request to another host.
  */
-export const test = base.extend<Watch & { watched: undefined }>({
-  forgiven: [/(?!)/, { option: true }],
-  baseURL: origin,
+export const test = base.extend<PageTestOptions & { watched: undefined }>({
+  allowedComplaints: [/(?!)/, { option: true }],
+  baseURL: siteOrigin,
   watched: [
-    async ({ page, baseURL, forgiven, javaScriptEnabled }, use) => {
-      const complaints = watch(page, baseURL ?? '');
+    async ({ page, baseURL, allowedComplaints, javaScriptEnabled }, use) => {
+      const complaints = collectComplaints(page, baseURL ?? '');
       if (javaScriptEnabled) await reportPolicyBreaches(page);
       await use(undefined);
-      const unforgiven = complaints.filter((complaint) => !forgiven.test(complaint));
+      const unforgiven = complaints.filter((complaint) => !allowedComplaints.test(complaint));
       expect(unforgiven, 'the page complains').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Gathers what a page complains of. */
-export function watch(page: Page, origin: string): string[] {
+/** The list grows while the page runs. */
+export function collectComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
@@ -54,8 +54,8 @@ async function reportPolicyBreaches(page: Page): Promise<void> {
   });
 }
 
-/** Lets no request for these addresses through before it is told to. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+/** Holds requests back until the returned function is called. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -67,28 +67,28 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return release;
 }
 
-/** Opens a page and waits until it is alive: the menu's button answers a press. */
-export async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it is hydrated. */
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
 }
 
-/** Waits until React has taken the page over. */
-export async function alive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 }
 
-/** Stops the page's clock some seconds from now; from then on only `page.clock.runFor` moves it, however slow the machine is. */
+/** Stops the page's clock; from then on only `page.clock.runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
-/** How far the page can be pushed sideways. */
-export const sideways = (page: Page) =>
+/** How far the page can be scrolled sideways, in pixels. */
+export const measureSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export { expect };

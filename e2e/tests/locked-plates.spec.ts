@@ -1,6 +1,6 @@
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 interface File {
   locked: boolean;
@@ -12,15 +12,19 @@ const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} plates`, () => {
-    test('a locked plate is blurred, says how to see it, and cannot be enlarged', async ({ page, demo, request }) => {
+  test.describe(`${language} locked plates`, () => {
+    test('a locked plate is blurred, links to registration and login, and cannot be enlarged', async ({
+      page,
+      demo,
+      request,
+    }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       const thumbs = main.getByRole('group').getByRole('link');
       const zoom = main.getByRole('button', { name: word.zoom });
       await expect(zoom).toBeVisible();
-      // A locked thumbnail leads to the register; its plate is reached by the arrow keys or by its address.
+      // A locked thumbnail links to the registration; its plate is reached by the arrow keys or by its address.
       await thumbs.first().focus();
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(`/${language}/collection_detail/${demo.artifact.id}?plate=2`);
@@ -28,7 +32,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/${language}/collection_detail/${demo.artifact.id}?plate=3`);
 
       for (const way of ['walked', 'loaded']) {
-        if (way === 'loaded') await open(page, `/${language}/collection_detail/${demo.artifact.id}?plate=3`);
+        if (way === 'loaded') await openPage(page, `/${language}/collection_detail/${demo.artifact.id}?plate=3`);
         await expect(main.getByRole('heading', { name: word.lockedPlate }), way).toBeVisible();
         await expect(main.getByRole('link', { name: word.logIn })).toHaveAttribute('href', `/${language}/login`);
         const prompt = main.getByRole('link', { name: word.signUp, exact: true }).filter({ hasText: word.signUp });
@@ -40,7 +44,7 @@ for (const language of languages) {
         await expect(stage).toHaveAttribute('src', data.files[2].path);
         await expect.poll(() => stage.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-        // Nothing in the page, its data included, names a picture but the open ones and the stand-ins of the others.
+        // The page and its data name only open pictures and the blurred previews of the others.
         const pathsWhere = (locked: boolean): string[] =>
           data.files.filter((file: File) => file.locked === locked).map((file: File) => file.path);
         const folders = pathsWhere(false).map(folderOf);

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 
-/** What is seen in the middle of something, away from the controls that lie upon its edges. */
-interface Seen {
-  /** How far its brightness is spread (standard deviation, of 255): nothing but one colour has 0. */
+/** Measures of the middle third of an element, away from controls at its edges. */
+interface PictureMeasures {
+  /** The standard deviation of brightness, of 255: a single colour has 0. */
   spread: number;
-  /** How much neighbours differ from what is around them: fine lines have much of it, a blurred picture little. */
+  /** How much pixels differ from their neighbours: fine lines much, a blurred picture little. */
   detail: number;
 }
 
-/** Looks at the pixels on the screen, whatever drew them. */
-export async function lookAt(place: Locator): Promise<Seen> {
+/** Measures the pixels on the screen, whatever has drawn them. */
+export async function measurePicture(place: Locator): Promise<PictureMeasures> {
   const png = (await place.screenshot()).toString('base64');
   return place.page().evaluate(async (encoded) => {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));

@@ -1,10 +1,10 @@
-import { asked, pageOf, type Viewer } from './viewer';
+import { buildPage, READ_QUERY_SCRIPT, type ThirdPartyViewer } from './viewer';
 
-export const clover: Viewer = {
+export const clover: ThirdPartyViewer = {
   name: 'clover',
-  document: pageOf(
+  document: buildPage(
     '<script src="/packages/@samvera/clover-iiif/dist/web-components/index.umd.js"></script>',
-    `<div id="viewer"></div><script>${asked}
+    `<div id="viewer"></div><script>${READ_QUERY_SCRIPT}
 const element = document.createElement('clover-viewer');
 element.setAttribute('id', manifest);
 document.getElementById('viewer').append(element);</script>`,
@@ -12,7 +12,7 @@ document.getElementById('viewer').append(element);</script>`,
   title: (page) => page.locator('.clover-viewer-header .label'),
   canvases: (page) => page.locator('.clover-viewer-media-wrapper figure'),
   stage: (page) => page.locator('.openseadragon-canvas').first(),
-  turnTo: async (page, place) => page.locator('.clover-viewer-media-wrapper figure').nth(place).click(),
+  openCanvas: async (page, place) => page.locator('.clover-viewer-media-wrapper figure').nth(place).click(),
   isBilingual: false,
-  habits: /(?!)/,
+  ownComplaints: /(?!)/,
 };

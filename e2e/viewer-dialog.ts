@@ -1,30 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, names } from './names';
-import { expect } from './visit';
+import { expect } from './page-test';
 
-/** The dark room. */
-export const room = (page: Page, language: Language): Locator =>
+/** The dialog of the picture viewer. */
+export const findViewer = (page: Page, language: Language): Locator =>
   page.getByRole('dialog', { name: names[language].zoom });
 
-export const zoomButton = (page: Page, language: Language): Locator =>
+export const findZoomButton = (page: Page, language: Language): Locator =>
   page.getByRole('main').getByRole('button', { name: names[language].zoom, exact: true });
 
-/** The plates in the strip, locked ones too. */
-export const strip = (page: Page, language: Language): Locator =>
-  room(page, language).getByRole('group').getByRole('link');
+/** The plates in the filmstrip, locked ones too. */
+export const findFilmstripLinks = (page: Page, language: Language): Locator =>
+  findViewer(page, language).getByRole('group').getByRole('link');
 
-/** Which part of the picture the address says is on the screen. */
-export const viewOf = (page: Page): string => new URL(page.url()).searchParams.get('view') ?? '';
+/** The `view` of the address. */
+export const readView = (page: Page): string => new URL(page.url()).searchParams.get('view') ?? '';
 
-/** Its numbers, once the address has come to rest at another view than `before`. */
-export async function viewAfter(page: Page, before: string): Promise<number[]> {
-  await expect.poll(() => viewOf(page)).not.toBe(before);
-  await rested(page);
-  return viewOf(page).split(',').map(Number);
+/** The numbers of the address's view, once it differs from `before` and no longer changes. */
+export async function waitForViewAfter(page: Page, before: string): Promise<number[]> {
+  await expect.poll(() => readView(page)).not.toBe(before);
+  await waitForRest(page);
+  return readView(page).split(',').map(Number);
 }
 
-/** Waits until nothing on the glass has moved for ten frames, and the address says what is there. */
-export const rested = (page: Page): Promise<void> =>
+/** Waits until no picture has moved for ten frames and the address is up to date. */
+export const waitForRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
       [...document.querySelectorAll('.pane .pane-background')]
@@ -37,15 +37,15 @@ export const rested = (page: Page): Promise<void> =>
       still = now === last ? still + 1 : 0;
       last = now;
     }
-    // The address follows a movement by 400 ms: a timer that is set now ends after that one.
+    // The address follows a movement after 400 ms.
     await new Promise((done) => setTimeout(done, 450));
   });
 
 /**
- * How the tiles on the glass differ from what the picture is like, by shades of 255 on average over the part of it that is on
- * the screen; 255 where there is no tile at all. What lies behind the tiles does not count.
+ * How much the tiles differ from the picture behind them: the mean difference of a channel (0 to 255) over the visible part of
+ * the picture; 255 where there is no tile.
  */
-export const difference = (page: Page, pane = 0): Promise<number> =>
+export const measureTileDifference = (page: Page, pane = 0): Promise<number> =>
   page.evaluate(async (pane) => {
     const glass = document.querySelectorAll('.pane')[pane];
     const canvas = glass?.querySelector('canvas');
@@ -63,7 +63,7 @@ export const difference = (page: Page, pane = 0): Promise<number> =>
       draw(pen);
       return pen.getImageData(0, 0, columns, rows);
     };
-    // What can be seen of the picture.
+    // The visible part of the picture.
     const [box, frame] = [under.getBoundingClientRect(), canvas.getBoundingClientRect()];
     const left = Math.max(box.left, frame.left);
     const top = Math.max(box.top, frame.top);
@@ -99,24 +99,26 @@ export const difference = (page: Page, pane = 0): Promise<number> =>
     return sum / 3 / (columns * rows);
   }, pane);
 
-/** Both are made small in other ways, so they are never quite the same; without tiles it is several times this. */
-export const SHARP = 16;
+/** Tiles and picture are scaled down differently, so they never match exactly; without tiles the difference is several times this. */
+export const MAX_SHARP_DIFFERENCE = 16;
 
-/** Waits until the tiles show the picture. */
-export const sharp = (page: Page, pane = 0): Promise<void> =>
-  expect.poll(() => difference(page, pane), { message: 'tiles on the glass' }).toBeLessThan(SHARP);
+/** Waits until the tiles are drawn. */
+export const waitForTiles = (page: Page, pane = 0): Promise<void> =>
+  expect
+    .poll(() => measureTileDifference(page, pane), { message: 'tiles are drawn' })
+    .toBeLessThan(MAX_SHARP_DIFFERENCE);
 
-/** Presses the button and waits for the picture. */
-export async function enter(page: Page, language: Language): Promise<Locator> {
-  await zoomButton(page, language).click();
-  const dialog = room(page, language);
+/** Presses the zoom button and waits for the tiles. */
+export async function openViewer(page: Page, language: Language): Promise<Locator> {
+  await findZoomButton(page, language).click();
+  const dialog = findViewer(page, language);
   await expect(dialog).toBeVisible();
-  await sharp(page);
+  await waitForTiles(page);
   return dialog;
 }
 
-/** Where the picture of a pane lies on the screen. */
-export const lies = (page: Page, pane = 0) =>
+/** A pane's zoom, and which point of its picture is in the middle, in fractions of the picture. */
+export const measurePosition = (page: Page, pane = 0) =>
   page
     .locator('.pane')
     .nth(pane)

@@ -1,20 +1,20 @@
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { room } from '../room';
-import { open, sideways } from '../visit';
+import { measureSidewaysScroll, openPage } from '../page-test';
+import { findViewer } from '../viewer-dialog';
 
 for (const language of languages) {
   const word = names[language];
 
   test.describe(`${language} piece`, () => {
-    test('leads to the pieces beside it in the list that the reader came from', async ({ page, demo, request }) => {
+    test('links to its neighbours in the list that the reader came from', async ({ page, demo, request }) => {
       const group = demo.categories[0]?.id;
       const list = async (page: number): Promise<{ id: number }[]> =>
         (await (await request.get(`/api/collection?pageSize=10&item_id=${group}&page=${page}`)).json()).data.data;
       const [first, second] = [await list(1), await list(2)];
       const pieces = [...first, ...second].map(({ id }) => `/${language}/collection_detail/${id}`);
       const last = first.length - 1;
-      await open(page, `/${language}/collection/${group}`);
+      await openPage(page, `/${language}/collection/${group}`);
       await page.locator(`.shelf a[href="${pieces[last - 1]}"]`).click();
       await expect(page).toHaveURL(pieces[last - 1] ?? '');
       const next = page.getByRole('link', { name: word.nextPiece });
@@ -28,7 +28,7 @@ for (const language of languages) {
       else await expect(next).toHaveCount(0);
     });
 
-    test('has neighbours of the whole collection for who came from elsewhere, without scripts too', async ({
+    test('links to its neighbours in the whole collection otherwise, without scripts too', async ({
       browser,
       baseURL,
       request,
@@ -49,9 +49,9 @@ for (const language of languages) {
       await page.close();
     });
 
-    test('says what it is made of, every measure, and how to cite it', async ({ page, demo, request, baseURL }) => {
+    test('shows materials, all measures and the citation', async ({ page, demo, request, baseURL }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const entry = page.locator('.piece-entry');
       for (const term of [...data.materials, ...data.techniques]) {
         await expect(entry.getByRole('link', { name: term[`name_${language}`], exact: true }).first()).toBeVisible();
@@ -64,8 +64,8 @@ for (const language of languages) {
       expect(baseURL).toBeTruthy();
     });
 
-    test('is asked about with its number and name', async ({ page, demo }) => {
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+    test('the contact form names the piece that is asked about', async ({ page, demo }) => {
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       await page.getByRole('link', { name: word.askAboutPiece }).click();
       await expect(page).toHaveURL(`/${language}/contact?piece=${demo.artifact.number}`);
       const form = page.locator('form.form');
@@ -86,35 +86,35 @@ for (const language of languages) {
       await expect(page.getByRole('status').filter({ hasText: word.sent })).toBeVisible();
     });
 
-    test('a number that no piece has is not shown', async ({ page }) => {
-      await open(page, `/${language}/contact?piece=ZZ-999`);
+    test('the contact form does not show an unknown number', async ({ page }) => {
+      await openPage(page, `/${language}/contact?piece=ZZ-999`);
       await expect(page.locator('form.form')).not.toContainText('ZZ-999');
-      expect(await sideways(page)).toBe(0);
+      expect(await measureSidewaysScroll(page)).toBe(0);
     });
 
     for (const width of [390, 1440]) {
-      test(`opens under a click on its picture, ${width} wide`, async ({ page, demo }) => {
+      test(`a click on the picture opens the viewer at ${width}`, async ({ page, demo }) => {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+        await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
         const picture = page.locator('.stage img');
         expect(await picture.evaluate((image) => getComputedStyle(image).cursor)).toBe('zoom-in');
         await picture.click();
-        await expect(room(page, language)).toBeVisible();
+        await expect(findViewer(page, language)).toBeVisible();
         await page.keyboard.press('Escape');
-        await expect(room(page, language)).toHaveCount(0);
+        await expect(findViewer(page, language)).toHaveCount(0);
         await page.locator('.stage button').focus();
         await page.keyboard.press('Enter');
-        await expect(room(page, language)).toBeVisible();
+        await expect(findViewer(page, language)).toBeVisible();
       });
     }
 
-    test('stands beside another one at the same scale', async ({ page, demo, request }) => {
+    test('is compared with another piece at the same scale', async ({ page, demo, request }) => {
       const pieces = (await (await request.get('/api/collection?pageSize=3')).json()).data.data;
       const one = pieces.find(({ id }: { id: number }) => id !== demo.artifact.id);
-      await open(page, `/${language}/collection_detail/${one.id}`);
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${one.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       await page.locator('.stage img').click();
-      const dialog = room(page, language);
+      const dialog = findViewer(page, language);
       await dialog.getByRole('button', { name: word.sideBySide }).click();
       await dialog.getByLabel(word.secondPlate).selectOption(`1 ${one.id}`);
       await expect(dialog.getByText(word.sameScale)).toBeVisible();

@@ -1,5 +1,5 @@
+import { expect, pages, test } from '../demo-pages';
 import { languages, names, other } from '../names';
-import { expect, pages, test } from '../pages';
 
 test.use({ javaScriptEnabled: false });
 
@@ -9,7 +9,7 @@ for (const language of languages) {
 
   test.describe(`${language} without JavaScript`, () => {
     for (const [name, path] of Object.entries(pages)) {
-      test(`${name} reads`, async ({ page, demo }) => {
+      test(`${name} is readable`, async ({ page, demo }) => {
         await page.goto(`/${language}${path(demo)}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('contentinfo').getByRole('link', { name: word.privacy })).toBeVisible();
@@ -20,12 +20,12 @@ for (const language of languages) {
     }
 
     for (const step of ['login', 'register', 'forget', 'forget2', 'forget3', 'info', 'google', 'fblogin']) {
-      test(`${step} says that it needs JavaScript, and sends nothing`, async ({ page }) => {
+      test(`${step} says that it needs JavaScript and sends nothing`, async ({ page }) => {
         const sent: string[] = [];
         page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
         await page.goto(`/${language}/${step}`);
         await expect(page).toHaveURL(`/${language}/${step}`);
-        // Looked for by its element: a text in <noscript> is none to Playwright.
+        // By its element: Playwright finds no text inside <noscript>.
         const told = page.getByRole('main').locator('noscript p');
         await expect(told).toBeVisible();
         await expect(told).toContainText('JavaScript');
@@ -36,7 +36,7 @@ for (const language of languages) {
       });
     }
 
-    test('the footer leads everywhere', async ({ page }) => {
+    test('the footer links to every section', async ({ page }) => {
       await page.goto(`/${language}`);
       for (const [link, address] of [
         [word.collection, '/collection'],
@@ -51,7 +51,7 @@ for (const language of languages) {
       }
     });
 
-    test('the menu opens, and the other language is in it', async ({ page }) => {
+    test('the menu opens and has the other language', async ({ page }) => {
       await page.goto(`/${language}/question`);
       await page.getByRole('button', { name: word.menu }).click();
       const menu = page.getByRole('dialog', { name: word.menu });
@@ -59,7 +59,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/${other(language)}/question`);
     });
 
-    test('collection: search, tabs and pages work', async ({ page, demo }) => {
+    test('collection: search, tabs and pager work', async ({ page, demo }) => {
       const category = demo.categories[0];
       await page.goto(`/${language}/collection`);
       await page.getByRole('link', { name: word.next, exact: true }).click();
@@ -77,7 +77,7 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByText(demo.artifact.number, { exact: true })).toBeVisible();
     });
 
-    test('artifact: the whole history is there', async ({ page, demo, request }) => {
+    test('artifact: the whole history is visible', async ({ page, demo, request }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
       const last = own(data, 'content').match(/[^<>]+(?=<\/p>\s*$)/)?.[0] ?? '';
       expect(last.length).toBeGreaterThan(10);
@@ -91,7 +91,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: word.signUp }).first()).toBeVisible();
     });
 
-    test('exhibitions: title search and dates work', async ({ page, demo }) => {
+    test('exhibitions: title search and date range work', async ({ page, demo }) => {
       const title = own(demo.exhibition, 'title');
       await page.goto(`/${language}/exhibition`);
       await page.getByRole('searchbox', { name: word.searchTitles }).fill(title.slice(0, 6));
