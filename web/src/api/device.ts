@@ -1,5 +1,5 @@
-// A number by which the house knows this browser again at the next sign-in, so that somebody else's wrong passwords never lock
-// the member out. Made at the first sign-in; it says nothing of who the member is.
+// A random number by which the server recognises this browser at the next sign-in, so that somebody else's wrong passwords never
+// lock the member out. Created at the first sign-in; it does not identify the member.
 
 const DEVICE = 'device';
 const BYTES = 16;
@@ -7,7 +7,6 @@ const BYTES = 16;
 /** Fills an array with random bytes. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
-/** Bytes as letters that a header may hold. */
 export const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -23,12 +22,12 @@ export function readDevice(): string | null {
   }
 }
 
-/** Makes the number unless there is one. */
+/** Does nothing if there is a number already. */
 export function createDevice(random: FillRandom): void {
   if (readDevice() !== null) return;
   try {
     localStorage.setItem(DEVICE, encodeBase64Url(random(new Uint8Array(BYTES))));
   } catch {
-    // Storage is denied: the house knows the browser by its network alone.
+    // Storage is denied: the server can recognise the browser by its network alone.
   }
 }

@@ -1,4 +1,4 @@
-/** The keywords of a piece, which are kept in one text, apart by commas of either script. */
+/** The keywords of a piece: records have them in one text, separated by Latin or Chinese commas. */
 export const splitKeywords = (key: string): string[] =>
   key
     .split(/[,，、]/)

@@ -1,5 +1,5 @@
-// The pieces before and after a piece: of the list that the reader came from, which its own answers tell, or else of the whole
-// collection, as the piece's answer tells.
+// The pieces before and after a piece: in the list that the reader came from, found in the list's answers, or else in the whole
+// collection, from the piece's own answer.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseQuery } from '../api/query-string';
@@ -16,7 +16,7 @@ export interface Neighbours {
 
 const LIST_PATH = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
 
-/** What a list's path asks the API. */
+/** The filter of a collection page; null for other paths. */
 export function parseListPath(path: string, language: CollectionFilter['language']): CollectionFilter | null {
   const found = LIST_PATH.exec(path);
   if (!found) return null;
@@ -26,7 +26,7 @@ export function parseListPath(path: string, language: CollectionFilter['language
 
 type FetchPage = (page: number) => Promise<CollectionPage | null>;
 
-/** The neighbours on the list's pages; null where the piece is not on the page that the reader saw, nor on one beside it. */
+/** null when the piece is neither on the page that the reader saw nor on the pages beside it. */
 export async function findNeighbours(fetchPage: FetchPage, page: number, id: number): Promise<Neighbours | null> {
   for (const number of [page, page + 1, page - 1]) {
     const list = number < 1 ? null : await fetchPage(number);
@@ -60,7 +60,7 @@ export function useNeighbours(artifact: Artifact): Neighbours {
     };
     findNeighbours(fetchPage, Number(filter.page ?? 1), id).then(
       (neighbours) => here && neighbours && setFound({ id, neighbours }),
-      // Without the list, the collection's own order stays.
+      // If the list cannot be fetched, the neighbours in the whole collection stay.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-// The pieces that the reader has looked at in this tab, the latest first, so that one can be laid beside another.
+// The pieces that the reader has seen in this tab, the latest first, which the viewer offers for comparison.
 import type { Artifact, Neighbour } from '../api/site/schema.gen';
 import { readStored, store } from './session-storage';
 
@@ -21,7 +21,7 @@ export function addRecentPiece({ id, number, name_tw, name_en, fallback }: Artif
   store(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_PIECES)));
 }
 
-/** What a piece can be laid beside: what was looked at before, then the pieces next to it. */
+/** The pieces to compare a piece with: those seen before, then its neighbours. */
 export function listPiecesToCompare(artifact: Artifact): readonly Neighbour[] {
   const offered = [...readRecentPieces(), artifact.previous, artifact.next];
   const found = new Map<number, Neighbour>();

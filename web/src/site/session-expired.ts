@@ -1,5 +1,5 @@
-// That the server no longer knew the reader's session: kept until it has been said once, on this page or, where this one leads on at
-// once, on the next.
+// A flag that the reader's session has ended without a logout: stored until it has been announced once, on this page or, where this
+// one redirects at once, on the next one.
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, store } from './session-storage';
 
@@ -15,7 +15,7 @@ export function markSessionExpired(): void {
   notify();
 }
 
-/** The reader has been told. */
+/** The reader has seen the announcement. */
 export function dismissSessionExpired(): void {
   if (readStored(STORAGE_KEY) === '') return;
   removeStored(STORAGE_KEY);

@@ -1,13 +1,12 @@
-// Seconds until something may be done again.
+// A countdown in seconds until another code may be requested.
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a code cannot be asked for again. */
 const RESEND_SECONDS = 30;
 
-/** Whole seconds from `now` to `until`, both in milliseconds of one clock; a begun second counts. */
+/** Whole seconds from `now` to `until`, both in milliseconds of one clock, rounded up. */
 export const countSecondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));
 
-/** Milliseconds of a clock that never goes back. */
+/** Milliseconds of a monotonic clock. */
 export type Clock = () => number;
 
 const browserClock: Clock = () => performance.now();

@@ -1,4 +1,4 @@
-// Login and registration are for visitors. Who is a member already is led on, once the server has confirmed the session.
+// Sends members away from login and registration, once the server has confirmed the session.
 import { useEffect } from 'react';
 import { readInfo } from '../api/site/member';
 import { readToken } from '../api/site/session';
@@ -15,7 +15,7 @@ export function useRedirectMembers(): void {
     let here = true;
     readInfo().then(
       () => here && navigate(readReturnPath(language) ?? paths.info(language), { replace: true }),
-      // Without an answer, or with a session that is over, this is the right page.
+      // Without an answer, or with an expired session, this is the right page.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-// Whether this browser belongs to a member, and the member's seal. Server markup and the first hydrated markup are always a
+// Whether a member is logged in in this browser, and the member's seal. Server markup and the first hydrated markup are always a
 // visitor's.
 import { useSyncExternalStore } from 'react';
 import { readSeal, readToken, watchSession } from '../api/site/session';
@@ -10,5 +10,5 @@ export const useIsMember = (): boolean =>
     () => false,
   );
 
-/** The character of the member's seal; '' for visitors and while it is not known. */
+/** The character on the member's seal; '' for visitors and until it is known. */
 export const useSeal = (): string => useSyncExternalStore(watchSession, readSeal, () => '');

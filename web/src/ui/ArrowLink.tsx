@@ -1,15 +1,14 @@
-// The quiet link: text, an underline that shortens under the pointer, an arrow.
+// A text link with an arrow, and an underline that shortens under the pointer.
 import type { ReactNode } from 'react';
 import { ArrowIcon, BackArrowIcon } from './icons';
 
 interface ArrowLinkProps {
   href: string;
   children: ReactNode;
-  /** The arrow stands before the words and points back. */
+  /** The arrow comes first and points back. */
   back?: boolean;
-  /** Opens in a new tab. */
   newTab?: boolean;
-  /** Said to screen readers after the words, where the words alone would not tell where the link leads. */
+  /** For screen readers, after the text, where the text alone does not say where the link leads. */
   hiddenText?: string;
 }
 

@@ -1,9 +1,9 @@
-// A box to tick, which turns to a seal when it is on.
+// A checkbox with its label; when it is checked, it looks like a seal.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type CheckboxProps = ComponentProps<'input'> & {
   children: ReactNode;
-  /** Why it must be ticked. */
+  /** Why it must be checked. */
   error?: string | undefined;
 };
 

@@ -1,15 +1,15 @@
-// A long text that opens and closes. Drawn on the server by a guess at its height, measured in the browser.
+// A long text that can be expanded and collapsed. The server guesses whether it is long; the browser measures it.
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ChevronIcon } from './icons';
 
-/** A text shorter than this is not folded. */
+/** A text lower than this is not collapsible. */
 const TOO_SHORT_PX = 400;
 
 interface CollapsibleProps {
   children: ReactNode;
   expand: string;
   collapse: string;
-  /** The guess: false draws the text open and without a button. */
+  /** The server's guess: false renders the text expanded and without a button. */
   isLong: boolean;
 }
 

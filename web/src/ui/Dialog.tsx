@@ -1,4 +1,4 @@
-// A modal dialog on the browser's own <dialog>: focus stays inside, Esc closes, focus goes back to what opened it.
+// A modal dialog on the browser's <dialog>: focus stays inside, Esc closes it, focus returns to the opener.
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
 export interface DialogHandle {
@@ -27,7 +27,7 @@ export function Dialog({ ref, id, className, label, children, onToggle }: Dialog
     const dialog = element.current;
     if (!dialog) return;
     const told = () => onToggle?.(dialog.open);
-    // A press on the backdrop lands on the dialog itself, outside its box.
+    // A click on the backdrop has the dialog itself as its target, outside its box.
     const pressed = (event: MouseEvent) => {
       if (event.target !== dialog) return;
       const box = dialog.getBoundingClientRect();

@@ -1,10 +1,10 @@
-// Catches what breaks below it and shows something else there, until its place changes.
+// Shows a fallback when a component below it throws, until its `resetKey` changes.
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: ReactNode;
-  /** Another value is another try. */
+  /** A new value renders the children again. */
   resetKey?: unknown;
 }
 

@@ -1,10 +1,10 @@
-// A field of a form: label above, one ledger line, and below it what is wrong. The note is the field's description and, unless
-// it is `loud`, no alert of its own: the form says at its head, once, that something is wrong.
+// A text field: label above, the input, and below it a hint or an error. The error is the field's description; with
+// `announceError` it is an alert too, for forms without an alert at their head.
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
 interface OwnProps extends FieldFrameProps {
-  /** A button at the line's end. */
+  /** At the end of the input. */
   button?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
-// What every field of a form has around its control: label above, below it what helps or what is wrong.
+// What every field of a form has around its control: the label above, a hint or an error below.
 import { type ReactNode, useId } from 'react';
 
-/** What a control says of itself to those who do not see it. */
+/** The accessibility attributes of the control. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,11 +12,10 @@ export interface FieldFrameProps {
   label: string;
   /** Why the value is not accepted. */
   error?: string | undefined;
-  /** The note is an alert of its own: for a form whose head says nothing of it. */
+  /** The error is an alert: for a form without an alert at its head. */
   announceError?: boolean | undefined;
-  /** What helps to fill the field. */
   hint?: string | undefined;
-  /** What has become of what the field asked for, said as it changes; '' until there is something to say. */
+  /** A live region below the field, such as "code sent"; '' while there is nothing to say. */
   status?: string | undefined;
 }
 
@@ -29,7 +28,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps & { children: (told: ControlAttributes) => ReactNode }) {
   const id = useId();
-  // The note takes the hint's place.
+  // The error replaces the hint.
   const helps = error === undefined && hint !== undefined;
   const described = error !== undefined ? `${id}-error` : helps ? `${id}-hint` : undefined;
   return (

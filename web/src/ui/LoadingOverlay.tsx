@@ -1,10 +1,10 @@
-// The full-screen overlay while a page is fetched: not for short waits, and never a flash.
+// The full-screen overlay while something is loaded: not for short waits, and never for a blink.
 import { useEffect, useRef, useState } from 'react';
 
 const SHOW_AFTER_MS = 150;
 const SHOW_AT_LEAST_MS = 300;
 
-/** Follows `pending`, late by 150 ms at the start, and true for 300 ms at least once it is true. */
+/** Becomes true 150 ms after `pending`, and then stays true for at least 300 ms. */
 function useDelayedFlag(pending: boolean): boolean {
   const [visible, setVisible] = useState(false);
   const since = useRef(0);

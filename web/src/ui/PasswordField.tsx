@@ -1,10 +1,10 @@
-// A password's field. What is typed can be shown; a password manager and the clipboard may fill it.
+// A password field with a button that shows what was typed. Password managers and pasting work.
 import { type ComponentProps, useState } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
 type PasswordFieldProps = FieldFrameProps &
   ComponentProps<'input'> & {
-    /** The button's name while the password is hidden, and while it is shown. */
+    /** The button's text while the password is hidden, and while it is visible. */
     show: string;
     hide: string;
   };

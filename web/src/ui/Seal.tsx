@@ -1,5 +1,5 @@
-// One to four characters as a seal: Chinese down the right column and then the left one, Latin letters in a line. The server draws the
-// same for a browser's tab, in `crates/server/src/seal/drawing.rs`.
+// One to four characters as a seal: Chinese in columns from the right, Latin letters in a line. The server draws the same for the
+// favicon, in `crates/server/src/seal/drawing.rs`.
 
 const LAYOUTS: readonly { size: number; at: readonly (readonly [number, number])[] }[] = [
   { size: 23, at: [[16, 16]] },

@@ -1,4 +1,4 @@
-// A field whose value is one of a list.
+// A select with its label.
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 

@@ -1,10 +1,10 @@
-// The few drawings of the interface. All are decoration: whoever uses one gives it a name in words.
+// The icons of the interface. All are decoration: the control that has one also has a name in words.
 
 interface IconProps {
   className?: string;
 }
 
-/** The mark of a house that has no seal of its own: a seal whose face is a small cabinet. */
+/** The seal of an antiques house that has none of its own: a small cabinet. */
 export function DefaultSeal({ className }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
@@ -17,7 +17,7 @@ export function DefaultSeal({ className }: IconProps) {
   );
 }
 
-/** The mark's lattice alone, in the colour around it. */
+/** The lattice of the default seal alone, in the current colour. */
 export function Lattice({ className }: IconProps) {
   return (
     <svg
@@ -101,7 +101,7 @@ export function ChevronIcon() {
   );
 }
 
-/** Google's own mark in Google's own colours, as its rules for such buttons want it. */
+/** Google's logo in its own colours, as Google's rules for sign-in buttons require. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">

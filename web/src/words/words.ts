@@ -1,4 +1,4 @@
-// Picks the words of a language.
+// The words of a language.
 import { en } from './en';
 import type { Language } from './language';
 import { tw, type Words } from './tw';

@@ -1,10 +1,10 @@
-// Where a page's answers are kept, on the server for one rendering, in the browser for the visit.
+// The cache of the API's answers: on the server for one rendering, in the browser until the document is left.
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../client';
 import type { Query } from './queries';
 import { get } from './requests';
 
-/** An answer stays good for a minute of browsing; then it is asked for again in passing. */
+/** After this a navigation fetches an answer again. */
 const FRESH_MS = 60_000;
 
 export const createAnswerCache = (): QueryClient =>
@@ -19,37 +19,37 @@ const buildQueryOptions = <T>(query: Query<T>) => ({
   queryFn: () => get<T>(query.path),
 });
 
-/** Puts an answer that came with the page where the components find it. */
+/** Stores an answer that came with the page. */
 export function putAnswer(answers: QueryClient, query: Query<unknown>, answer: Answer<unknown>): void {
   answers.setQueryData(buildQueryOptions(query).queryKey, answer);
 }
 
-/** The answer if it is there already. */
+/** The cached answer, however old. */
 export function peekAnswer<T>(answers: QueryClient, query: Query<T>): Answer<T> | undefined {
   return answers.getQueryData<Answer<T>>(buildQueryOptions(query).queryKey);
 }
 
-/** When the answer came, by the browser's clock. */
+/** When the answer arrived, in the browser's epoch milliseconds; 0 without one. */
 export const getAnswerTime = (answers: QueryClient, query: Query<unknown>): number =>
   answers.getQueryState(buildQueryOptions(query).queryKey)?.dataUpdatedAt ?? 0;
 
-/** Asks unless a fresh answer is there. */
+/** Fetches unless a fresh answer is cached. */
 export async function fetchAnswer(answers: QueryClient, query: Query<unknown>): Promise<void> {
   await answers.fetchQuery(buildQueryOptions(query));
 }
 
-/** A member's browser hydrates what a visitor would see and then asks for what a member sees. */
+/** Fetches personal answers again: a member's browser hydrates what a visitor sees, and then shows what a member sees. */
 export async function refreshPersonal(answers: QueryClient): Promise<void> {
   await answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'personal' });
 }
 
-/** The same for a page that learns that what it shows a member no longer holds. */
+/** For components that learn that a personal answer is out of date. */
 export function useRefreshPersonal(): () => void {
   const answers = useQueryClient();
   return () => void refreshPersonal(answers);
 }
 
-/** A page's data; null when the API knows no such thing. The answer must have been put or fetched before. */
+/** A page's data; null when the API has no such record. The answer must be in the cache. */
 export function useAnswer<T>(query: Query<T>): T | null {
   const { data } = useQuery(buildQueryOptions(query));
   if (data === undefined) throw new Error(`no answer for ${query.path}`);
@@ -58,13 +58,13 @@ export function useAnswer<T>(query: Query<T>): T | null {
 
 const NO_QUERY: Query<never> = { path: '' };
 
-/** The data of a question that is asked only now; null until it has come, and where nothing is asked. */
+/** The data of a query that is sent when the component mounts; null until the answer is there, and without a query. */
 export function useOptionalAnswer<T>(query: Query<T> | null): T | null {
   const { data } = useQuery({ ...buildQueryOptions<T>(query ?? NO_QUERY), enabled: query !== null });
   return data?.status === 200 ? data.body.data : null;
 }
 
-/** Why the API refused the question (422), in the page's language; null when it did not. */
+/** The API's message when it refused the query (422), in the page's language; null otherwise. */
 export function useRefusal(query: Query<unknown>): string | null {
   const { data } = useQuery(buildQueryOptions(query));
   return data?.status === 422 ? data.body.message : null;

@@ -1,4 +1,4 @@
-// What a member says to the house and hears from it. Each answers what is needed of the answer; a refusal is an ApiError.
+// The operations of members. A refusal is thrown as an ApiError.
 import { ApiError } from '../client';
 import { createDevice } from '../device';
 import { post } from './requests';
@@ -20,7 +20,7 @@ import type {
 } from './schema.gen';
 import { expireToken, readToken, removeToken, storeToken } from './session';
 
-/** The lazy module keeps the browser's random bytes out of what renders on the server. */
+/** Random bytes are in a lazy module, because nothing that renders on the server may use them. */
 async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
   const { fillRandom } = await import('../random');
   createDevice(fillRandom);
@@ -46,12 +46,11 @@ export const linkGoogle = (request: GoogleRequest): Promise<void> => signIn('/ap
 
 export const linkFacebook = (request: FacebookRequest): Promise<void> => signIn('/api/front/facebook', request, true);
 
-/** Takes such a link away. */
 export async function unlink(request: UnlinkRequest): Promise<void> {
   await post('/api/front/unlink', request);
 }
 
-/** An answer that says what is wrong with the session, not with the network or the house. */
+/** Whether the session is at fault, not the network, a rate limit or the server. */
 const isSessionRefusal = ({ status }: ApiError): boolean => status > 0 && status < 429 && status !== 408;
 
 let pendingInfo: { token: string | null; answer: Promise<Info> } | null = null;
@@ -67,7 +66,7 @@ async function fetchInfo(token: string | null): Promise<Info> {
   }
 }
 
-/** The profile. A token that the server refuses is forgotten. Asked twice at once, it is fetched once. */
+/** The profile. A token that the server refuses is removed. Concurrent calls share one request. */
 export function readInfo(): Promise<Info> {
   const token = readToken();
   if (pendingInfo === null || pendingInfo.token !== token) pendingInfo = { token, answer: fetchInfo(token) };
@@ -90,7 +89,7 @@ export async function resetPassword(request: ResetRequest): Promise<void> {
   await post('/api/front/reset', request);
 }
 
-/** Ends the session here whatever the server says: who logs out offline is logged out of this browser all the same. */
+/** Removes the token even if the server cannot be reached. */
 export async function logout(): Promise<void> {
   const token = readToken();
   try {
@@ -108,13 +107,12 @@ export async function logoutEverywhere(): Promise<void> {
   removeToken();
 }
 
-/** Deletes the member for good. */
 export async function deleteMember(proof: DeleteRequest): Promise<void> {
   await post('/api/front/delete', proof);
   removeToken();
 }
 
-/** Everything that the house keeps of the member. */
+/** All data that the server has of the member. */
 export async function exportMember(): Promise<EnvelopeMemberExport['data'] | null> {
   return (await post<EnvelopeMemberExport>('/api/front/export', undefined)).data;
 }

@@ -1,5 +1,5 @@
-// Every question the site asks of the API, as an object: its path is its key. The server answers the same objects in process,
-// hydration finds their answers in the page, navigation fetches them.
+// Every query of the site as an object; its path is its cache key. The server answers the same objects in process, hydration reads
+// their answers out of the page, navigation fetches them.
 import { formatQuery } from '../query-string';
 import type {
   About,
@@ -20,10 +20,10 @@ import type {
   SignInWays,
 } from './schema.gen';
 
-/** A question and, in its type only, the answer's data. */
+/** A path of the API and, in its type only, the answer's data. */
 export interface Query<T> {
   readonly path: string;
-  /** Members are answered otherwise than visitors, so a browser with a session asks again after hydration. */
+  /** Members get another answer than visitors, so a browser with a session fetches it again after hydration. */
   readonly personal?: boolean;
   readonly answers?: T;
 }
@@ -68,7 +68,7 @@ export const featuredQuery = (group?: string): Query<ArtifactSummary[]> => ({
   path: `/api/front/collection/home${formatQuery({ item_id: group })}`,
 });
 
-/** The providers with which one can log in; what is not configured is null. */
+/** The sign-in providers; those that are not configured are null. */
 export const signInQuery: Query<SignInWays> = { path: '/api/front/sign_in' };
 
 export const optionQuery = (type: 'country' | 'age' | 'gender'): Query<Option[]> => ({
@@ -98,13 +98,13 @@ export const exhibitionsQuery = (filter: ExhibitionFilter): Query<EnvelopePageEx
     date: filter.today,
     page: filter.page,
     [filter.language === 'tw' ? 'title_tw' : 'title_en']: filter.title,
-    // Dates count only when both exist.
+    // The range is sent only with both dates.
     exhibition_date_start: filter.end ? filter.start : undefined,
     exhibition_date_end: filter.start ? filter.end : undefined,
   })}`,
 });
 
-/** Enough of the programme for the calendar to mark the days on which something opens. */
+/** The exhibitions whose opening days the calendar marks. */
 export const openingsQuery = (today: string): Query<EnvelopePageExhibitionSummary['data']> => ({
   path: `/api/exhibition/${formatQuery({ pageSize: 100, status: 1, date: today })}`,
 });

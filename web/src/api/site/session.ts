@@ -1,5 +1,5 @@
-// The member's session as the browser keeps it: a token under the key `token`, and the character of the member's seal beside
-// it. Nothing that renders on the server reads them.
+// The member's session in the browser's storage: the token, and the character on the member's seal. Modules that render on the
+// server do not read them.
 
 const TOKEN = 'token';
 const SEAL = 'seal';
@@ -19,7 +19,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is denied: the member stays a visitor on the next page.
+    // Storage is denied: the next page will be a visitor's.
   }
 }
 
@@ -27,7 +27,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What a header can carry; anything else under the key was never a token. */
+/** The characters that a header can carry; anything else was never a token. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 /** The token, or null for a visitor and where storage is denied. */
@@ -36,14 +36,14 @@ export function readToken(): string | null {
   return token !== null && HEADER_SAFE.test(token) ? token : null;
 }
 
-/** Keeps the token of a new session; the seal of the one before goes. */
+/** Stores the token of a new session and removes the seal of the previous one. */
 export function storeToken(token: string): void {
   write(SEAL, null);
   write(TOKEN, token);
   notify();
 }
 
-/** Forgets a token. One that has come since, as from another tab, stays. */
+/** Removes a token unless it has been replaced in the meantime, as by another tab. */
 export function removeToken(token: string | null = readToken()): void {
   if (token !== readToken()) return;
   write(TOKEN, null);
@@ -51,14 +51,14 @@ export function removeToken(token: string | null = readToken()): void {
   notify();
 }
 
-/** Forgets a token that the server no longer knows. */
+/** Removes a token that the server no longer knows. */
 export function expireToken(token: string): void {
   if (token !== readToken()) return;
   removeToken(token);
   for (const listener of expiryListeners) listener();
 }
 
-/** The character that the member's seal is cut with; '' while nobody has asked for the member's name. */
+/** The character on the member's seal; '' until it has been stored. */
 export const readSeal = (): string => (readToken() === null ? '' : (read(SEAL) ?? ''));
 
 export function storeSeal(seal: string): void {
@@ -66,7 +66,7 @@ export function storeSeal(seal: string): void {
   notify();
 }
 
-/** Tells of a token or a seal that came or went, here or in another tab. */
+/** Calls the listener when the token or the seal changes, here or in another tab. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -76,7 +76,7 @@ export function watchSession(listener: () => void): () => void {
   };
 }
 
-/** Tells of a token that the server no longer knew. */
+/** Calls the listener when the server no longer knows the token. */
 export function watchExpiry(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);

@@ -1,6 +1,6 @@
-// A tile of a picture: bytes, not an answer of the API.
+// Fetches a tile of a picture.
 
-/** Null when nothing comes back. */
+/** null when no response came. */
 export async function readTile(address: string, signal: AbortSignal): Promise<Response | null> {
   try {
     return await fetch(address, { signal });

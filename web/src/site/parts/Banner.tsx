@@ -1,4 +1,4 @@
-// The picture over a page, with the page's title pasted on it as a slip (題簽).
+// The picture at the top of a page with the page's title on it, set like the title slip of a thread-bound book (題簽).
 import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/site/schema.gen';
 import { ArrowLink } from '../../ui/ArrowLink';
@@ -10,11 +10,11 @@ import { Picture } from './Picture';
 
 interface BannerProps {
   banner: BannerBody | null;
-  /** The page's own title, where staff have not written another. */
+  /** The page's own title, unless staff have written another one. */
   title: string;
-  /** The low band of inner pages. */
+  /** Less high, as on all pages but the home page. */
   low?: boolean;
-  /** On a telephone the picture gives way, so that what was searched for is seen at once. */
+  /** So that search results are visible at once. */
   hidePictureOnPhones?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A piece as a card: its picture on its category's glaze, category and dynasty, and the name, which is the link.
+// A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link.
 import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { Lattice } from '../../ui/icons';
 import { localize } from '../localize';
@@ -7,17 +7,16 @@ import { paths } from '../router/paths';
 import { Picture, type Slot } from './Picture';
 import { PieceName } from './PieceName';
 
-/** A group without a colour of its own stands on porcelain. */
+/** `color_id` of categories without a colour. */
 const PORCELAIN = 2;
 
 interface CardProps {
   artifact: ArtifactSummary;
   slot: Slot;
-  /** The heading level of the name. */
   level: 2 | 3;
-  /** The niche in the cabinet, `n1` to `n7`. */
+  /** The class of its place in the cabinet, `n1` to `n7`. */
   niche?: string;
-  /** Its picture is among the first of the page. */
+  /** Its picture is on the first screen of the page. */
   first?: boolean;
 }
 

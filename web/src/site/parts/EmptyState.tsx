@@ -1,14 +1,14 @@
-// An empty niche, two sentences, and the way out: nothing was found, or there is nothing yet.
+// Replaces an empty list: a drawing of an empty niche, two sentences and a link.
 import type { ReactNode } from 'react';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { useWords } from '../router/page-request';
 
 interface EmptyStateProps {
-  /** Nobody searched: the list itself is empty, as this says. */
+  /** The title for a list that is empty without a search. */
   emptyTitle?: string | undefined;
-  /** Leads to the list without the search; absent where there was none. */
+  /** The list without the search; absent where there is no search. */
   clearHref?: string | undefined;
-  /** What may help, before the way out. */
+  /** Further help, before the link. */
   children?: ReactNode;
 }
 

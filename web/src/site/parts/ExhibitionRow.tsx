@@ -1,4 +1,4 @@
-// An exhibition as a row of the programme: phase, dates, title, place, picture; one link over all of it.
+// An exhibition as a row of the list: phase, dates, title, place, picture; one link covers all of it.
 import type { ExhibitionSummary, Phase } from '../../api/site/schema.gen';
 import { formatRange } from '../../words/dates';
 import { localize } from '../localize';

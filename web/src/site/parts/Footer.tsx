@@ -1,4 +1,4 @@
-// The plinth: the house's address, hours and networks, and the contents of the site.
+// The footer: the antiques house's address, hours and social networks, and the sections of the site.
 import { useAnswer } from '../../api/site/answers';
 import { houseQuery } from '../../api/site/queries';
 import { getHouseName } from '../house';

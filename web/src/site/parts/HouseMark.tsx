@@ -1,4 +1,4 @@
-// The house's mark: its own seal, as a picture or in characters, or the lattice where it has none.
+// The mark of the antiques house: its seal, as a picture or in characters, or the default seal.
 import { useAnswer } from '../../api/site/answers';
 import { houseQuery } from '../../api/site/queries';
 import { DefaultSeal } from '../../ui/icons';

@@ -31,7 +31,7 @@ interface GroupLink {
 interface SectionLinkProps {
   text: string;
   href: string;
-  /** The reader is in this section. */
+  /** The page on the screen is in this section. */
   isCurrent: boolean;
   groups?: readonly GroupLink[] | null;
   groupHref?: (id: number) => string;

@@ -1,4 +1,4 @@
-// What stands at the head of a member's page whose browser runs no scripts.
+// Says at the head of a member's page that it needs scripts.
 import { useWords } from '../router/page-request';
 
 export function NoScriptNotice() {

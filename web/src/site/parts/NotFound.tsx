@@ -1,4 +1,4 @@
-// The 404 page: one lit, empty niche among closed ones.
+// The 404 page: a drawing of an empty niche in the cabinet, and links.
 import { ArrowLink } from '../../ui/ArrowLink';
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';

@@ -1,9 +1,9 @@
-// What stands in a page's place when its data or its code fails. Header and footer stay.
+// The page that is shown when a page's data or code cannot be loaded or fails. Header and footer stay.
 import { ArrowLink } from '../../ui/ArrowLink';
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
 
-/** `message` is the server's own sentence, if it sent one. */
+/** `message` is the server's, if it sent one. */
 export function PageError({ message, onRetry }: { message?: string | undefined; onRetry: () => void }) {
   const language = useLanguage();
   const { failure } = useWords();

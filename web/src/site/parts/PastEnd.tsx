@@ -1,4 +1,4 @@
-// What a list shows on a page past its end: how long it is, and the way to its last page.
+// What a list shows on a page past its end: how long it is, and a link to its last page.
 
 import { ArrowLink } from '../../ui/ArrowLink';
 import { formatNumber } from '../../words/dates';

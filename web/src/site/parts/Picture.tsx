@@ -1,10 +1,10 @@
-// A picture of the house in the sizes that the server keeps: AVIF where it is drawn, WebP, then JPEG, over its own blur.
+// A picture in the sizes that the server has rendered: AVIF where it exists, WebP, then JPEG, over a blurred placeholder.
 import type { CSSProperties } from 'react';
 import type { Picture as PictureBody } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage } from '../router/page-request';
 
-/** How wide each slot of the design draws its picture. */
+/** The `sizes` attribute of each place in the design. */
 const SIZES = {
   banner: '100vw',
   shelf: '(min-width: 1100px) 17vw, (min-width: 600px) 30vw, 46vw',
@@ -21,13 +21,13 @@ export type Slot = keyof typeof SIZES;
 
 type Format = 'avif' | 'webp' | 'jpg';
 
-/** A rendition's address, next to the display size. A member's signature stands behind the question mark and holds for all. */
+/** A rendition's path, in the same folder as `picture.path`. A member's signature after the question mark is valid for all of them. */
 export function getRenditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: Format): string {
   const [, folder = '', signature = ''] = /^([^?]*)\/[^/?]*(\?.*)?$/.exec(picture.path) ?? [];
   return `${folder}/${width}.${format}${signature}`;
 }
 
-/** The largest rendition that everybody may load. */
+/** The largest rendition that the API names. */
 export const getLargestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
   picture.widths.length === 0 ? picture.path : getRenditionPath(picture, Math.max(...picture.widths), format);
 
@@ -37,9 +37,9 @@ const buildSourceSet = (picture: PictureBody, format: Format): string =>
 interface PictureProps {
   picture: PictureBody;
   slot: Slot;
-  /** '' where the text beside it says it all. Absent: what staff wrote. */
+  /** '' where the text beside it says the same. Default: the text that staff wrote. */
   alt?: string;
-  /** The first picture of a page: fetched at once and before others. */
+  /** Loaded at once and before other pictures. */
   first?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A piece's name. A Chinese one breaks between its words.
+// A piece's name. Chinese names break between words.
 import { Fragment } from 'react';
 import { splitKeywords } from '../keywords';
 import type { LocalizedText } from '../localize';
@@ -6,14 +6,14 @@ import { splitPhrases } from '../phrases';
 
 interface PieceNameProps {
   name: LocalizedText;
-  /** The piece's Chinese keywords, in one text. */
+  /** The piece's Chinese keywords, separated by commas. */
   keywords: string;
 }
 
 export function PieceName({ name, keywords }: PieceNameProps) {
   if (!/\p{Script=Han}/u.test(name.text)) return name.text;
   const parts = splitPhrases(name.text, splitKeywords(keywords));
-  // Of one part nothing is known: it breaks as all Chinese does.
+  // No words are known: the browser breaks it like other Chinese text.
   if (parts.length < 2) return name.text;
   return (
     <span className="phrased">

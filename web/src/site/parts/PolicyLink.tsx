@@ -1,4 +1,4 @@
-// The privacy policy in a tab of its own, so that a form stays as it is.
+// The link to the privacy policy. It opens a new tab, so that a form keeps its input.
 
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';

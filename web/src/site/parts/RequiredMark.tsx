@@ -1,4 +1,4 @@
-// What the mark beside a form's labels means. The form has the class `marked`.
+// Explains the red dot beside required labels. The form needs the class `marked`.
 import { useWords } from '../router/page-request';
 
 export function RequiredMark() {

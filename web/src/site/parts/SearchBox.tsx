@@ -1,4 +1,4 @@
-// A search as a plain GET form: works without scripts, and navigates in place with them.
+// A search as a plain GET form: it works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '../../ui/icons';
 import { useWords } from '../router/page-request';
@@ -10,11 +10,11 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** What else the address says and a search leaves as it is. */
+  /** Query keys and values that a search keeps. */
   otherFields?: Readonly<Record<string, string>>;
 }
 
-/** Enter that ends an input method's composition chooses a character; it must not send the form (Safari would). */
+/** The Enter that ends an input method's composition must not submit the form, as it would in Safari. */
 function ignoreEnterWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }
@@ -28,7 +28,7 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
   ));
   const whole = `${name}-whole`;
 
-  // Another search on the same page: the field follows, and keeps the focus. What is being typed while the page comes alive stays.
+  // After another search on the same page the field takes its keyword and keeps the focus. Input before hydration stays.
   useLayoutEffect(() => {
     if (field.current && shown.current !== value) field.current.value = value;
     shown.current = value;
@@ -37,7 +37,7 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
   const empty = (event: MouseEvent) => {
     if (field.current) field.current.value = '';
     field.current?.focus();
-    // Nothing was searched for yet: the list is whole already.
+    // Without a search the list need not be loaded again.
     if (value === '') event.preventDefault();
   };
 
@@ -65,7 +65,7 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
           <SearchIcon />
         </button>
       </form>
-      {/* The whole list again; it is sent by the button that empties the field. */}
+      {/* Submitted by the clear button: the list without the search. */}
       <form id={whole} method="get" action={action} data-keep-scroll hidden>
         {others}
       </form>

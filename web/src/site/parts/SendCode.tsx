@@ -1,4 +1,4 @@
-// The button that asks for a verification code. While it counts down it says for how long, and cannot be pressed.
+// The button that requests a verification code. It is disabled during the countdown and shows it.
 import { LoadingOverlay } from '../../ui/LoadingOverlay';
 import { useWords } from '../router/page-request';
 import type { CodeRequest } from './use-code-request';

@@ -1,4 +1,4 @@
-// Says once that a session is over, on whatever page the browser learned of it.
+// Announces once that the session has expired, on whatever page the browser learns of it.
 import { useEffect } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { createReturnPathHandler } from '../return-path';
@@ -8,7 +8,7 @@ import { paths } from '../router/paths';
 import type { Route } from '../router/routes';
 import { dismissSessionExpired, useSessionExpired } from '../session-expired';
 
-/** It leads on to the login as soon as it knows: the login is where this is read. */
+/** It redirects to the login when the session has expired; the announcement is shown there. */
 const REDIRECTING_ROUTE: Route['name'] = 'info';
 
 export function SessionNotice({ page }: { page: LoadedPage }) {

@@ -1,4 +1,4 @@
-// The strip of groups. Each tab is a plain link, so it works without scripts; with them the arrow keys walk the strip too.
+// The tabs of a list's groups. Each tab is a plain link and works without scripts; with them the arrow keys move the focus.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 export interface Tab {
@@ -7,14 +7,14 @@ export interface Tab {
   lang?: string | undefined;
   href: string;
   current: boolean;
-  /** 1 to 4: the chip's glaze. */
+  /** 1 to 4: the category's colour. */
   color?: number | undefined;
 }
 
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Choosing a tab leaves the reader where they are on the page. */
+  /** Choosing a tab keeps the scroll position. */
   keepScroll?: boolean;
 }
 
@@ -30,7 +30,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs[(next + tabs.length) % tabs.length]?.focus();
 }
 
-/** On narrow screens the strip is one scrolling row: brings the current tab into it, and leaves the page where it is. */
+/** On narrow screens the tabs are one scrolling row: scrolls the row, not the page, to the current tab. */
 function scrollToCurrentTab(strip: HTMLElement) {
   const tab = strip.querySelector<HTMLElement>('[aria-selected=true]');
   if (!tab) return;

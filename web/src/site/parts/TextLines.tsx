@@ -1,4 +1,4 @@
-// Texts one below the other; a text may itself hold line breaks. Each says which language it is in, where it is not the page's.
+// Texts on lines of their own; a text may have line breaks itself. Texts in another language than the page's are marked.
 import { Fragment } from 'react';
 import type { LocalizedText } from '../localize';
 import { splitLines } from '../plain-text';

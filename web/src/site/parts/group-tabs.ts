@@ -1,4 +1,4 @@
-// The tabs of a list of groups: 全部, then one for each.
+// The tabs of a list of groups: 全部 (all), then one for each.
 import type { Language } from '../../words/language';
 import { localize } from '../localize';
 import type { Tab } from './Tabs';
@@ -11,7 +11,7 @@ interface Group {
   color_id?: number;
 }
 
-/** `href` gives the list of a group, of all for null; `current` is the group on the page. */
+/** `href(null)` is the list of all groups; `current` is the id of the group on the page. */
 export function buildGroupTabs(
   groups: readonly Group[],
   current: string | undefined,

@@ -1,4 +1,4 @@
-// Asking for a verification code, and the half minute in which it cannot be asked for again.
+// Requests a verification code, and counts down until another one may be requested.
 import { useState } from 'react';
 import { readRefusal } from '../../api/client';
 import type { Form } from '../../ui/use-form';
@@ -6,14 +6,14 @@ import { useWords } from '../router/page-request';
 import { useCountdown } from '../use-countdown';
 
 export interface CodeRequest {
-  /** Seconds until another code may be asked for; 0 when it may. */
+  /** Until another code may be requested; 0 when it may. */
   secondsLeft: number;
   pending: boolean;
-  /** For the field's status: said once when the code is on its way and once when there may be another. */
+  /** For the field's live region: one text when the code has been sent, another when a new one may be requested. */
   status: string;
-  /** Asks for a code; then the focus goes to where it is typed, or to what is wrong. */
+  /** Requests a code and moves the focus to its field, or to the error. */
   send: () => void;
-  /** A code has been asked for on the page before. */
+  /** For a code that was requested on the page before. */
   startCountdown: () => void;
 }
 
@@ -21,14 +21,13 @@ interface CodeRequestOptions<Name extends string> {
   form: Form<Name>;
   /** The field for the code. */
   field: Name;
-  /** The field at which is said what went wrong; without it the code's own. */
+  /** The field that shows a failed request; default: the code's field. */
   errorField?: Name;
-  /** What the browser itself sees to be wrong. */
+  /** The error that the browser itself finds. */
   validate?: () => string | undefined;
-  /** Whom the code is for. */
   getAccount: () => string;
   requestCode: (account: string) => Promise<void>;
-  /** Said when the server says nothing. */
+  /** Shown when the refusal has no message. */
   fallbackMessage: string;
 }
 
@@ -37,7 +36,7 @@ export function useCodeRequest<Name extends string>(rules: CodeRequestOptions<Na
   const words = useWords().member;
   const { secondsLeft, start } = useCountdown();
   const [pending, setPending] = useState(false);
-  /** Whom the last code went to; '' while none has. */
+  /** The account that the last code was sent to; '' before the first one. */
   const [recipient, setRecipient] = useState('');
   /** Gives the error message, undefined on success. */
   const request = async (): Promise<string | undefined> => {

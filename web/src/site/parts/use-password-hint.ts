@@ -1,4 +1,4 @@
-// What helps to choose a password: how long this house wants it.
+// The hint at a new password's field: the minimum length.
 import { useAnswer } from '../../api/site/answers';
 import { houseQuery } from '../../api/site/queries';
 import { useWords } from '../router/page-request';

@@ -15,7 +15,7 @@ const NUMBERS = [
   'Eleven',
   'Twelve',
 ];
-/** A count at the beginning of a sentence. */
+/** A count in words, capitalised. */
 export const spellCount = (count: number): string => NUMBERS[count] ?? String(count);
 
 export const artifact: Words['artifact'] = {

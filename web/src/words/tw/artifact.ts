@@ -1,6 +1,6 @@
 const NUMERALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** 1 to 99 in Chinese numerals, as plates and counts are set. */
+/** 1 to 99 in Chinese numerals. */
 export function formatNumeral(count: number): string {
   if (count < 10) return NUMERALS[count] ?? '';
   if (count > 99) return String(count);
@@ -27,7 +27,7 @@ export const artifact = {
   plateOf: (place: number, count: number) => `${place} / ${count}`,
   zoom: '放大檢視',
   signUp: '註冊會員',
-  /** A locked plate's name, for those who do not see the lock. */
+  /** A locked plate's accessible name. */
   lockedPlate: (place: number) => `圖${formatNumeral(place)}，註冊會員即可觀看`,
   logIn: '登入',
   alreadyMember: '已是會員？',
@@ -40,7 +40,7 @@ export const artifact = {
   /** Between two materials. */
   divider: '、',
   units: { mm: '公釐', cm: '公分', m: '公尺', g: '公克', kg: '公斤' } as Record<string, string>,
-  /** Before a measure that was only estimated. */
+  /** Before an estimated measure. */
   approximately: '約 ',
   askAboutPiece: '詢問這件器物',
   neighbours: '前後器物',

@@ -25,12 +25,12 @@ export const chrome = {
   clearSearch: '清除搜尋',
   nothingFound: '查無相關資料',
   nothingFoundHint: '您的搜尋沒有結果，請嘗試其他關鍵字。',
-  /** Lists without any record, where nobody searched. */
+  /** Lists without a record and without a search. */
   emptyCollection: '目前尚無典藏',
   emptyExhibitions: '目前沒有展覽與活動',
   emptyQuestions: '目前尚無常見問題',
   emptyHint: '內容整理中，歡迎日後再來，或與我們聯絡。',
-  /** A list's page past its end. */
+  /** A page past the end of a list. */
   pastEnd: (page: string) => `沒有第 ${page} 頁`,
   pastEndHint: (last: string) => (last === '1' ? '這份列表只有一頁。' : `這份列表共有 ${last} 頁。`),
   toLastPage: '前往最後一頁',
@@ -42,9 +42,9 @@ export const chrome = {
   copyright: (year: string, house: string) => `© ${year} ${house}`,
   /** Between a category and a dynasty. */
   divider: '／',
-  /** Between a name and what is said of it. */
+  /** Between a name and its details. */
   comma: '，',
-  /** The running title of each section, on the spine. */
+  /** The running titles of the sections, in the header. */
   runningTitles: {
     home: '首頁',
     collection: '典藏',

@@ -9,10 +9,10 @@ export const viewer = {
   secondPlate: '並列圖像',
   thisPiece: '這件器物',
   otherPieces: '其他器物',
-  /** Two pieces stand beside each other. */
+  /** Two pieces side by side. */
   sameScale: '兩件器物以約略相同的比例並列。',
   ownScale: '兩件器物的尺寸不詳，比例各自不同。',
-  /** The length of the scale bar. Pictures carry no measure, so it is never exact. */
+  /** The length of the scale bar. It is an estimate, because pictures carry no scale. */
   approximateLength: (length: number, unit: 'cm' | 'mm') => `約 ${length} ${unit === 'cm' ? '公分' : '公釐'}`,
   tilesFailed: '目前無法載入更清晰的圖像，此為最大的預覽圖。',
 };

@@ -1,4 +1,4 @@
-// The house about itself.
+// The page about the antiques house.
 import { useAnswer } from '../../../api/site/answers';
 import { RichText } from '../../../ui/RichText';
 import { getWords } from '../../../words/words';

@@ -1,4 +1,4 @@
-// One piece: its plates, its entry in the catalogue, its history.
+// The page of a piece: plates, catalogue entry, history.
 import { useEffect } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import type { Artifact } from '../../../api/site/schema.gen';
@@ -23,7 +23,7 @@ import { useMemberCheck, useRenewPictures } from './member-hooks';
 import { Neighbours } from './Neighbours';
 import { artifactQueries } from './queries';
 
-/** As many characters fill the fold on a narrow screen. */
+/** So many characters fill the collapsed height on a narrow screen. */
 const LONG_TEXT = { tw: 220, en: 420 };
 export const head: PageModule['head'] = (request, read) => {
   const { language, origin, params } = request;

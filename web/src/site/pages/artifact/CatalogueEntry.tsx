@@ -1,4 +1,4 @@
-// The catalogue's entry: number first and large, then what kind of thing it is.
+// The catalogue entry of a piece: the relic number, then category, name, dynasty, materials, sizes and keywords.
 import { Fragment } from 'react';
 import type { Artifact, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
@@ -106,7 +106,7 @@ function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
   );
 }
 
-/** How many more plates a member would see. Not said again where the plate on the stage says it. */
+/** How many more plates members see. Not shown when the overlay of a locked plate says it. */
 function LockedCount({ count, path }: { count: number; path: string }) {
   const language = useLanguage();
   const words = useWords().artifact;

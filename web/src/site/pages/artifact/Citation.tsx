@@ -1,4 +1,4 @@
-// How to cite the piece: who keeps it, what it is, its relic number, where and when it was seen.
+// The citation of a piece: the antiques house, name, dynasty, relic number, address and date.
 import { Fragment } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { houseQuery } from '../../../api/site/queries';

@@ -1,15 +1,15 @@
-// What lies over a plate that is kept for members.
+// Covers a locked plate: says that members can see it, and links to registration and login.
 import { DefaultSeal } from '../../../ui/icons';
 import { createReturnPathHandler } from '../../return-path';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 
 interface LockedOverlayProps {
-  /** All plates of the piece. */
+  /** The number of the piece's plates. */
   count: number;
-  /** The reader was looking at it until the session ended. */
+  /** The viewer showed this plate until the session ended. */
   sessionExpired: boolean;
-  /** The plate's own path, to come back to as a member. */
+  /** The plate's path, to return to after logging in. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-// The way on to the pieces beside this one, in the list that the reader came from.
+// Links to the pieces before and after this one.
 import type { Artifact, Neighbour } from '../../../api/site/schema.gen';
 import { ArrowIcon, BackArrowIcon } from '../../../ui/icons';
 import { localize } from '../../localize';

@@ -1,4 +1,5 @@
-// 圖一・正面: what staff wrote below the picture, or else which side it shows. Of a locked plate nothing more is known.
+// The name of a plate, such as 圖一・正面: its number and the caption that staff wrote, or else the side that it shows. Locked plates
+// have their number alone.
 import type { ArtifactFile } from '../../../api/site/schema.gen';
 import { localize } from '../../localize';
 import { useLanguage, useWords } from '../../router/page-request';

@@ -1,4 +1,4 @@
-// The piece as search engines read it.
+// The structured data of a piece for search engines.
 import type { Artifact } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { getWords } from '../../../words/words';

@@ -1,5 +1,4 @@
-// What a piece's page does for a member: it asks whether the session still holds, and has the pictures signed anew when their
-// signature has run out.
+// What a piece's page does for members: it checks the session, and fetches newly signed pictures when their signature has expired.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useRefreshPersonal } from '../../../api/site/answers';
 import { readInfo } from '../../../api/site/member';
@@ -7,8 +6,8 @@ import { readToken, storeSeal } from '../../../api/site/session';
 import { getSealText } from '../../account';
 
 /**
- * True when a member's profile could not be fetched. A session that the server no longer knows is none: the token is forgotten
- * and the page becomes a visitor's.
+ * True when a member's profile could not be fetched. If the server no longer knows the session, the token is removed instead and
+ * the page becomes a visitor's.
  */
 export function useMemberCheck(id: string | undefined): boolean {
   const [failed, setFailed] = useState(false);
@@ -27,10 +26,10 @@ export function useMemberCheck(id: string | undefined): boolean {
   return failed;
 }
 
-/** Pictures that fail again right after they were signed are not there; asking once more would not help. */
+/** Pictures that fail within this time after a renewal are missing, not expired. */
 const RETRY_AFTER_MS = 30_000;
 
-/** For the errors of the pictures on the page. */
+/** A handler for the error events of the pictures on the page. */
 export function useRenewPictures(): (event: SyntheticEvent) => void {
   const refresh = useRefreshPersonal();
   const last = useRef(Number.NEGATIVE_INFINITY);

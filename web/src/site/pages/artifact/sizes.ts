@@ -1,10 +1,10 @@
-// A piece's measures, a line each: what staff wrote, and every dimension that they did not write there.
+// The sizes of a piece, one line each: the text that staff wrote, and every dimension that it does not mention.
 import type { Artifact, Dimension } from '../../../api/site/schema.gen';
 import type { Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
 import { type LocalizedText, localize } from '../../localize';
 
-/** "口徑 20.7 公分，高 9.8 公分" as one line a measure. */
+/** Splits "口徑 20.7 公分，高 9.8 公分" into its measures. */
 const splitMeasures = (size: string): string[] => size.split(/[，；;\n]\s*|,\s+/).filter((measure) => measure !== '');
 
 function formatDimension(dimension: Dimension, language: Language): LocalizedText {
@@ -14,7 +14,7 @@ function formatDimension(dimension: Dimension, language: Language): LocalizedTex
   return { text: `${text} ${value}`.trim(), lang };
 }
 
-/** Is the figure already in what staff wrote? */
+/** Whether the text has the dimension's value already. */
 const mentions = (size: string, { value }: Dimension): boolean => {
   const figures: readonly string[] = size.match(/\d+(?:\.\d+)?/g) ?? [];
   return figures.some((figure) => Number(figure) === value);

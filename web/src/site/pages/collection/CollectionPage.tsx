@@ -1,4 +1,4 @@
-// The collection: search, categories, ten cards a page. Everything that changes the list is in its address.
+// The collection: search, categories, ten cards a page. The address has the whole state of the list.
 import { useAnswer } from '../../../api/site/answers';
 import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
@@ -40,7 +40,7 @@ export const head: PageModule['head'] = (request, read) => {
     title,
     description: stripTags(names.join(language === 'tw' ? '、' : ', ')),
     image: read(queries.banner)?.pic ?? '',
-    // What somebody searched for is nobody else's page.
+    // Search results are not for search engines.
     ...(query.keyword ? { robots: 'noindex' } : {}),
   };
 };

@@ -1,4 +1,4 @@
-// The pieces that stand in where a search finds nothing.
+// The pieces that are shown when a search finds nothing.
 import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Card } from '../../parts/Card';
 

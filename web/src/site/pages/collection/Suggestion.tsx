@@ -1,4 +1,4 @@
-// Another keyword, where the one that was asked for is not found as it was typed.
+// The suggestion of another keyword when the typed one is not found.
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useWords } from '../../router/page-request';
 

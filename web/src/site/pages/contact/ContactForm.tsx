@@ -1,5 +1,4 @@
-// The form to write to the house. Nothing leaves the browser before every field is filled; what was written stays until it
-// has arrived.
+// The contact form. Nothing is sent before every field is filled; the input stays until it has been sent.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { post } from '../../../api/site/requests';
@@ -16,7 +15,7 @@ import { EMPTY_MESSAGE, findMissingFields, MESSAGE_FIELDS, type MessageField, tr
 type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
 
 interface ContactFormProps {
-  /** The piece that is asked about, if it is one; it is sent along by its relic number. */
+  /** The piece that the message is about; its relic number is sent along. */
   piece: ArtifactSummary | undefined;
 }
 
@@ -29,11 +28,11 @@ export function ContactForm({ piece }: ContactFormProps) {
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
 
-  // Before the script runs the browser would send the form by itself, to nowhere: what was written would be lost.
+  // Before the script runs the browser would send the form to its own address, and the input would be lost.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  /** Said once, at the form's head; each field then describes itself. */
+  /** Shows an error at the form's head and errors at the fields. */
   const refuse = (found: Partial<Record<MessageField, string>>, text: string) => {
     setErrors(found);
     setOutcome({ kind: 'refused', text });
@@ -113,7 +112,7 @@ export function ContactForm({ piece }: ContactFormProps) {
   );
 }
 
-/** The piece that is asked about, with a way back to it. */
+/** The piece that the message is about, with a link to it. */
 function AboutPiece({ piece }: { piece: ArtifactSummary }) {
   const language = useLanguage();
   const words = useWords().contact;

@@ -1,4 +1,4 @@
-// Writing to the house, and where it is.
+// The contact page: the form, and the address and hours of the antiques house.
 import { useAnswer } from '../../../api/site/answers';
 import { houseQuery, type Query } from '../../../api/site/queries';
 import type { CollectionPage } from '../../../api/site/schema.gen';
@@ -23,7 +23,7 @@ export const head: PageModule['head'] = (request, read) => {
   };
 };
 
-/** `週一至週五　08:00–22:00` in two lines: days, then times. */
+/** Puts a line break between days and times: `週一至週五　08:00–22:00`. */
 const breakBeforeTimes = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
 
 function VisitingInfo() {
@@ -71,7 +71,7 @@ interface FormAboutProps {
   number: string;
 }
 
-/** The form, with the piece of this relic number if the collection has it. */
+/** The form with the piece of this relic number, if there is one. */
 function FormAboutPiece({ pieces, number }: FormAboutProps) {
   const found = useAnswer(pieces)?.data.find((piece) => piece.number.toLowerCase() === number.toLowerCase());
   return <ContactForm piece={found} />;

@@ -1,4 +1,4 @@
-// One exhibition: its picture, its dates and place, its text.
+// The page of an exhibition: picture, dates, place, text.
 import { Fragment } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { exhibitionGroupsQuery, houseQuery } from '../../../api/site/queries';
@@ -51,7 +51,7 @@ function Title({ exhibition }: { exhibition: Exhibition }) {
   );
 }
 
-/** Here, unlike in the list, Chinese says the last day's year too. */
+/** Unlike in the list, Chinese dates have the last day's year too. */
 function Dates({ exhibition, language }: { exhibition: Exhibition; language: Language }) {
   const { exhibition_date_start: start, exhibition_date_end: end } = exhibition;
   const { first, rest } = formatRange(language, start, end);

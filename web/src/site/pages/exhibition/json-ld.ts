@@ -1,4 +1,4 @@
-// The exhibition as search engines read it.
+// The structured data of an exhibition for search engines.
 import type { Exhibition, House } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { getWords } from '../../../words/words';

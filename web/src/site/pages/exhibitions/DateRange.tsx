@@ -1,5 +1,5 @@
-// The range of days: two buttons in one ledger line over a calendar that is fetched when it is first wanted. Without scripts
-// the same group is a form with two native date fields.
+// The date filter: two buttons that open a calendar, which is loaded when it is first needed. Without scripts it is a form with
+// two native date fields.
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../words/dates';
 import { usePageRequest, useWords } from '../../router/page-request';
@@ -10,7 +10,7 @@ import { formatRangeParam, type Range } from './range';
 
 type Sheet = (props: DateSheetProps) => React.ReactNode;
 
-/** The calendar's code once it is here. The server never asks for it. */
+/** The calendar's component once it has been loaded. The server never loads it. */
 let sheetCode: Sheet | null = null;
 
 async function loadSheet(): Promise<Sheet | null> {
@@ -20,7 +20,7 @@ async function loadSheet(): Promise<Sheet | null> {
 
 interface DateRangeProps {
   range: Range;
-  /** Where the list is now; dates and page are this picker's to change. */
+  /** The list's current filter; the date range replaces its dates and resets its page. */
   place: ExhibitionsLink;
 }
 
@@ -32,7 +32,7 @@ export function DateRange({ range, place }: DateRangeProps) {
   const opener = useRef<HTMLButtonElement | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<Sheet | null>(null);
-  /** The first end of a range whose second is still to be chosen. */
+  /** The first day of a range whose second day has not been chosen yet. */
   const [anchor, setAnchor] = useState<string | null>(null);
 
   const dismiss = useCallback(() => {

@@ -1,5 +1,5 @@
-// The calendar itself: two months, one on narrow screens, weeks from Sunday. React Aria knows the keys and what to tell screen
-// readers; this part is fetched on demand and never drawn on the server.
+// The calendar: two months, one on narrow screens, weeks from Sunday. React Aria handles keys and screen readers; the module is loaded
+// on demand and never rendered on the server.
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -25,21 +25,21 @@ export interface DateSheetProps {
   today: string;
   start: string | undefined;
   end: string | undefined;
-  /** The first end was chosen, and again null when the range is whole or given up. */
+  /** Called with the first day when it was chosen, and with null when the range is complete or was cancelled. */
   onAnchor: (day: string | null) => void;
   onChoose: (range: { start: string; end: string }) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** React Aria's own words come only from exactly these; British dates read like the site's. */
+/** React Aria has texts for exactly these locales; en-GB writes dates as the site does. */
 const LOCALES: Record<Language, string> = { tw: 'zh-TW', en: 'en-GB' };
 
 const TWO_MONTHS = '(min-width: 700px)';
 
 /**
- * React Aria writes a style element for what can be pressed, which the content policy forbids, unless one of that id is there.
- * The rule itself stands in dates.css.
+ * React Aria adds a style element unless an element of its id exists, and the content security policy forbids one. The rule itself
+ * is in dates.css.
  */
 function preventStyleElement(): void {
   const id = 'react-aria-pressable-style';
@@ -74,7 +74,7 @@ function useOpenings(today: string): ReadonlySet<string> {
 
 interface AnchorWatcherProps {
   onAnchor: DateSheetProps['onAnchor'];
-  /** Is given what sets the first end again, after the calendar has given it up. */
+  /** Receives a function that sets the first day again after the calendar has cancelled it. */
   again: RefObject<((day: string) => void) | null>;
 }
 
@@ -152,7 +152,7 @@ export function DateSheet(props: DateSheetProps) {
   const value = whole ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
   useState(preventStyleElement);
-  // The calendar gives the first end up as soon as the pointer or the focus leaves it, as on the way to the button below.
+  // The calendar cancels the first day when the pointer or the focus leaves it, as on the way to the button below.
   const [alone, setAlone] = useState<string | null>(null);
   const [lacksEnd, setLacksEnd] = useState(false);
   const again = useRef<((day: string) => void) | null>(null);
@@ -174,7 +174,7 @@ export function DateSheet(props: DateSheetProps) {
 
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest' });
-    // React Aria ends a calendar with a button that only screen readers find, and calls it "next page" in its own words.
+    // React Aria ends a calendar with a button for screen readers alone, and names it "next page".
     sheet.current?.querySelector('.cal-months + * button')?.setAttribute('aria-label', words.nextMonth);
   }, [words]);
 

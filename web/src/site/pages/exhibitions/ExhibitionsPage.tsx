@@ -1,4 +1,4 @@
-// The programme: what is on, what is coming, what has been; by group, by title, by days. All of it is in the address.
+// The list of exhibitions: current, upcoming and past, filtered by group, title and dates. The address has the whole state.
 import { useAnswer, useRefusal } from '../../../api/site/answers';
 import { exhibitionGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
@@ -39,7 +39,7 @@ export const head: PageModule['head'] = (request, read) => {
     title,
     description: words.description,
     image: read(exhibitionsQueries(request).banner)?.pic ?? '',
-    // What somebody searched for is nobody else's page.
+    // Search results are not for search engines.
     ...(filtered ? { robots: 'noindex' } : {}),
   };
 };

@@ -1,4 +1,4 @@
-// The range of days in the address: `dates=YYYY-MM-DD - YYYY-MM-DD`, or, from the form without scripts, `start` and `end`.
+// The date range in the address: `dates=YYYY-MM-DD - YYYY-MM-DD`, or `start` and `end` from the form without scripts.
 
 const SEPARATOR = ' - ';
 
@@ -7,13 +7,13 @@ export interface Range {
   end?: string | undefined;
 }
 
-/** The ends that a cleaned query names. */
+/** `query` has cleaned values. */
 export function parseRange(query: Readonly<Record<string, string>>): Range {
   if (query.dates === undefined) return { start: query.start, end: query.end };
   const [start, end] = query.dates.split(SEPARATOR);
   return { start, end };
 }
 
-/** The range as the address has it; undefined unless both ends exist. */
+/** The value of `dates`; undefined unless there are both days. */
 export const formatRangeParam = ({ start, end }: Range): string | undefined =>
   start === undefined || end === undefined ? undefined : `${start}${SEPARATOR}${end}`;

@@ -1,4 +1,4 @@
-// The second step of a reset: the code that was sent. Nobody is told whether the account is a member's.
+// The second step of a password reset: the code that was sent. The page does not reveal whether the account is a member's.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { checkCode, forgetPassword } from '../../../api/site/member';

@@ -1,4 +1,4 @@
-// The first step of a reset: whose password is it?
+// The first step of a password reset: the account.
 import { useEffect } from 'react';
 import { readRefusal } from '../../../api/client';
 import { forgetPassword } from '../../../api/site/member';
@@ -41,7 +41,7 @@ export default function ForgetPage() {
     fallbackMessage: words.failed,
     isSingleField: true,
   });
-  // Who comes back from the next step finds what was typed here; who comes from the login, what was typed there.
+  // The account that was typed here before, or else at the login.
   const { fillIfEmpty } = form;
   useEffect(
     () => fillIfEmpty('account', readStored(RESET_KEYS.account) || (readDraft(DRAFT_KEYS.login).account ?? '')),

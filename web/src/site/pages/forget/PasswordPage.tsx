@@ -1,4 +1,4 @@
-// The third step of a reset: the new password.
+// The third step of a password reset: the new password.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { readInfo, resetPassword } from '../../../api/site/member';
@@ -29,7 +29,7 @@ type Name = 'new_password';
 
 const NAMES: readonly Name[] = ['new_password'];
 
-/** What the steps before have handed on; null while one of them is missing. */
+/** The results of the first two steps. */
 interface Proof {
   account: string;
   code: string;
@@ -55,9 +55,9 @@ export default function PasswordPage() {
       if (proof === null) return;
       await resetPassword({ ...proof, new_password: values.new_password });
       removeStored(RESET_KEYS.account, RESET_KEYS.code);
-      // The reset has ended every session of the account; asking shows whether this browser's was one of them.
+      // The reset has ended every session of the account; this request shows whether this browser's was one of them.
       if (readToken() !== null) await readInfo().catch(() => undefined);
-      // The login says why it is asked for.
+      // The login page has its own message.
       dismissSessionExpired();
       storeDraft(DRAFT_KEYS.login, { account: proof.account });
       store(PASSWORD_RESET_KEY, 'yes');
@@ -80,7 +80,7 @@ export default function PasswordPage() {
             </a>
           </p>
         )}
-        {/* For password managers: whose new password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input
           className="vh"
           name="username"

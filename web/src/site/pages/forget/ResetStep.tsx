@@ -1,4 +1,4 @@
-// The frame of the reset's three pages: title, where one is, the form.
+// The layout of the three steps of a password reset: title, progress, form.
 import type { ReactNode } from 'react';
 import { getWords } from '../../../words/words';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
@@ -8,7 +8,6 @@ import { paths } from '../../router/paths';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** The head of a step's page. */
 export const buildStepHead =
   (step: StepNumber): PageModule['head'] =>
   ({ language }) => {
@@ -45,7 +44,7 @@ export function ResetStep({ step, children }: { step: StepNumber; children: Reac
   );
 }
 
-/** The form's button, and the way out. */
+/** The submit button, and the link back to the login. */
 export function StepButtons({ label, ready }: { label: string; ready: boolean }) {
   const language = useLanguage();
   return (

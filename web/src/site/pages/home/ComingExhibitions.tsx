@@ -1,4 +1,4 @@
-// The exhibitions that run or are to come.
+// The current and upcoming exhibitions on the home page.
 import type { ExhibitionSummary } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { ExhibitionRow } from '../../parts/ExhibitionRow';

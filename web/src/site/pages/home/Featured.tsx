@@ -1,4 +1,4 @@
-// The category strip and the cabinet of the pieces that staff put forward.
+// The categories and the featured pieces on the home page.
 import { useAnswer } from '../../../api/site/answers';
 import { itemGroupsQuery } from '../../../api/site/queries';
 import type { ArtifactSummary } from '../../../api/site/schema.gen';

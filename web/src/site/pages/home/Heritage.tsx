@@ -1,4 +1,4 @@
-// The house's story beside a plate.
+// The text about the antiques house's heritage on the home page, beside a picture.
 import type { TextBlock } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import { localize } from '../../localize';

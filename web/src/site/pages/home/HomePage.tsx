@@ -1,4 +1,4 @@
-// Home: the banner, the house in a few words, the cabinet of featured pieces, the house's story, the coming exhibitions.
+// The home page: banner, introduction, featured pieces, heritage, coming exhibitions.
 import { useAnswer } from '../../../api/site/answers';
 import { houseQuery, itemGroupsQuery } from '../../../api/site/queries';
 import { RichText } from '../../../ui/RichText';
@@ -15,13 +15,12 @@ import { Featured } from './Featured';
 import { Heritage } from './Heritage';
 import { homeQueries } from './queries';
 
-/** Longer than this, an introduction no longer stands in vertical columns. */
+/** A longer introduction is not set in vertical columns. */
 const MAX_SHORT_INTRO = 160;
 
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
-/** The properties that say something. */
 const omitEmpty = (properties: Record<string, string>) =>
   Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== ''));
 

@@ -1,4 +1,4 @@
-// The last question before an account is deleted: a password, or a code where there is no password.
+// The dialog before an account is deleted: it asks for the password, or for a code where there is no password.
 import type { Ref } from 'react';
 import { readRefusal } from '../../../api/client';
 import { deleteMember, sendCode } from '../../../api/site/member';
@@ -33,7 +33,7 @@ export function DeleteDialog({ ref, info }: DeleteDialogProps) {
 
 type Name = 'password' | 'code';
 
-/** How a member shows that it is they who leave. Who has neither password nor address has logged in with a provider just now. */
+/** How a member confirms their identity. Without a password and an address it is a recent login with a provider. */
 type Proof = Name | 'login';
 
 const getRequiredProof = ({ has_password, account }: Info): Proof => {

@@ -1,4 +1,4 @@
-// The profile to edit. The account stands there to be read; a failure leaves everything as it was typed.
+// The profile's form. The account is read-only; a failure keeps the input.
 import type { ReactNode } from 'react';
 import { readRefusal } from '../../../api/client';
 import { updateInfo } from '../../../api/site/member';
@@ -21,9 +21,9 @@ interface EditFormProps {
   info: Info;
   onSaved: () => Promise<void>;
   onCancel: () => void;
-  /** Throws the failure on; first, where the session is over, leads to the login. */
+  /** Redirects to the login if the session has expired; throws the failure again in any case. */
   orLogIn: (failure: unknown) => never;
-  /** Stands beside the form's button. */
+  /** Beside the form's buttons. */
   extraButton: ReactNode;
 }
 

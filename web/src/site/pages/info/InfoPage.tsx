@@ -1,5 +1,5 @@
-// The member's own page. The server draws it for nobody in particular; the profile is fetched in the browser, and who has no
-// session is led to the login.
+// The member's page. The server renders it without data; the browser fetches the profile and redirects to the login without a
+// session.
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { readInfo } from '../../../api/site/member';
@@ -29,7 +29,6 @@ export default function InfoPage() {
   const [pending, setPending] = useState(true);
   const [failed, setFailed] = useState(false);
 
-  /** Asks for the profile; without a session there is none. */
   const load = useCallback(async () => {
     setPending(true);
     setFailed(false);
@@ -47,7 +46,7 @@ export default function InfoPage() {
   }, [navigate, language]);
   useEffect(() => void load(), [load]);
 
-  /** For what only a member may do: a session that has ended meanwhile leads to the login. */
+  /** For the failures of member operations: redirects to the login if the session has ended in the meantime. */
   const orLogIn = (failure: unknown): never => {
     if (failure instanceof ApiError && failure.status === 401) {
       removeToken();

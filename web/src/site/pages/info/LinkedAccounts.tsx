@@ -1,4 +1,4 @@
-// Providers' accounts of the member: those that are linked, each with a button that takes it away, and those that can be.
+// The member's accounts at sign-in providers: linked ones with a button to unlink, and those that can be linked.
 import { useId, useRef } from 'react';
 import { ApiError } from '../../../api/client';
 import { unlink } from '../../../api/site/member';
@@ -17,7 +17,7 @@ import { isProvider, type LinkableProvider, listLinkable, PROVIDER_NAMES, type P
 
 interface RowProps {
   info: Info;
-  /** Hears what was done, when it was. */
+  /** Called with a message about what was changed. */
   onChanged: (done: string) => void;
   orLogIn: (failure: unknown) => never;
 }
@@ -108,7 +108,7 @@ function LinkRow({
     submitGrant: (grant) => linkAccount(grant).catch(orLogIn),
     onDone: done,
     onFailure: (text, field) => {
-      // The login was recent when the page was opened, and is no longer.
+      // The login was recent when the page was opened, but no longer is.
       if (field === 'password') dialog.current?.open();
       else onFailure(text);
     },

@@ -1,4 +1,4 @@
-// Ending all sessions at once, this one included. What else ends by it is said before.
+// Ends all sessions of the member, this one included, after a dialog that says what else it ends.
 import { useRef } from 'react';
 import { logoutEverywhere } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
@@ -20,7 +20,7 @@ export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
   const words = useWords().info;
   const navigate = useNavigate();
   const dialog = useRef<DialogHandle>(null);
-  // Without a password the first link is the way in, and stays.
+  // Without a password the first linked account is the only way to log in and stays linked.
   const unlinked = (info.has_password ? info.providers : info.providers.slice(1)).filter(isProvider);
   const names = unlinked.map((provider) => PROVIDER_NAMES[provider]);
   const send = async () => {

@@ -1,4 +1,4 @@
-// What a member seldom does: link and unlink a provider, take the data along, end all sessions, leave for good.
+// Less common actions of a member: link and unlink providers, download data, end all sessions, delete the account.
 import { useRef, useState } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { exportMember } from '../../../api/site/member';
@@ -16,7 +16,7 @@ import { saveFile } from './save-file';
 
 interface ManageAccountProps {
   info: Info;
-  /** Reads the profile again. */
+  /** Fetches the profile again. */
   onChanged: () => Promise<void>;
   orLogIn: (failure: unknown) => never;
 }
@@ -50,7 +50,7 @@ export function ManageAccount({ info, onChanged, orLogIn }: ManageAccountProps) 
   const change = (done: string) => {
     setFault(undefined);
     setChanged(done);
-    // The button that was pressed goes away.
+    // The pressed button is removed.
     void onChanged().then(() => heading.current?.focus());
   };
 

@@ -1,4 +1,4 @@
-// A form that does what its button says, behind the member's password where the login was too long ago.
+// A form with one action, which asks for the member's password if the login was too long ago.
 import type { ReactNode } from 'react';
 import { readRefusal } from '../../../api/client';
 import { FormAlert } from '../../../ui/FormAlert';
@@ -8,12 +8,12 @@ import { useForm } from '../../../ui/use-form';
 import { useWords } from '../../router/page-request';
 
 interface PasswordFormProps {
-  /** Whether the password is asked for; without, it is handed over as ''. */
+  /** Whether to ask for the password; otherwise `onSubmit` gets ''. */
   askPassword: boolean;
   button: string;
   onSubmit: (password: string) => Promise<void>;
   onCancel: () => void;
-  /** Stands above the buttons. */
+  /** Above the buttons. */
   children?: ReactNode;
 }
 

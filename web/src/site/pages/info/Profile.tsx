@@ -1,4 +1,4 @@
-// The profile: to read, and after a press on the button to edit. It is read again after each time it is saved.
+// The profile, read-only or in a form. It is fetched again after it has been saved.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logout } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
@@ -12,7 +12,7 @@ import { useOptionLists } from './use-option-lists';
 
 interface ProfileProps {
   info: Info;
-  /** Reads the profile again. */
+  /** Fetches the profile again. */
   onSaved: () => Promise<void>;
   orLogIn: (failure: unknown) => never;
 }

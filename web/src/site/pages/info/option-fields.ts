@@ -1,4 +1,4 @@
-// The parts of a profile that are chosen from a list.
+// The fields of a profile that are chosen from a list.
 import type { Info, Option } from '../../../api/site/schema.gen';
 import type { SelectOption } from '../../../ui/SelectField';
 import type { Language } from '../../../words/language';
@@ -8,10 +8,10 @@ export type OptionField = 'country' | 'age' | 'gender';
 
 export const OPTION_FIELDS: readonly OptionField[] = ['country', 'age', 'gender'];
 
-/** 'Please choose', the first of every list: nothing has been chosen. */
+/** The id of 'please choose', the first option of every list. */
 export const NOT_CHOSEN = 0;
 
-/** What the member has chosen; null for nothing, and for what staff have taken off the list since. */
+/** null when nothing was chosen, or when staff have removed the option since. */
 export function findChosen(
   info: Info,
   choice: OptionField,
@@ -22,10 +22,9 @@ export function findChosen(
   return known ? localize(info[`${choice}_data`], 'name', language) : null;
 }
 
-/** A list's entries as a field has them. */
 export const buildOptions = (list: readonly Option[], language: Language): SelectOption[] =>
   list.map((option) => ({ value: String(option.id), ...localize(option, 'name', language) }));
 
-/** The list's own number for what the member has chosen. */
+/** The value of the member's option in its select. */
 export const getOptionValue = (info: Info, choice: OptionField, list: readonly Option[]): string =>
   String(list.some(({ id }) => id === info[choice]) ? info[choice] : NOT_CHOSEN);

@@ -1,10 +1,10 @@
-// The providers whose accounts a member can link: how each one's window is opened, and how what it gives is handed over.
+// The providers whose accounts a member can link: how each one's window is opened, and how its result is sent.
 import { linkFacebook, linkGoogle } from '../../../api/site/member';
 import type { SignInWays } from '../../../api/site/schema.gen';
 import type { Grant } from '../../parts/social/grant';
 import { openFacebook, openGoogle } from '../../parts/social/open-provider';
 
-/** As people call them, by the API's names. */
+/** By the API's names. */
 export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const;
 
 export type Provider = keyof typeof PROVIDER_NAMES;
@@ -14,11 +14,11 @@ export const isProvider = (name: string): name is Provider => name in PROVIDER_N
 export interface LinkableProvider {
   provider: Provider;
   requestGrant: () => Promise<Grant>;
-  /** Without a password the login has to be a recent one. */
+  /** Without a password the login must be recent. */
   linkAccount: (grant: string, password?: string) => Promise<void>;
 }
 
-/** Those that this site is set up with. */
+/** The providers that are configured. */
 export function listLinkable(ways: SignInWays | null): LinkableProvider[] {
   const found: LinkableProvider[] = [];
   const google = ways?.google;

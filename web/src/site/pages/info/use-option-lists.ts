@@ -1,4 +1,4 @@
-// The lists from which a profile is chosen; they came with the page.
+// The option lists of the profile's fields; they are among the page's answers.
 import { useAnswer } from '../../../api/site/answers';
 import type { Option } from '../../../api/site/schema.gen';
 import type { OptionField } from './option-fields';

@@ -1,4 +1,4 @@
-// Account and password. The account that was typed last is still there after a reload or a way back; the password never is.
+// The login form. The account survives a reload and going back; the password does not.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { login } from '../../../api/site/member';
@@ -81,7 +81,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
         error={form.errors.fields.password}
       />
       <p className="form-links">
-        {/* A new reset begins, with the account that is typed here. */}
+        {/* Starts a new reset, with the account that is typed here. */}
         <a
           className="ln"
           href={paths.forget(language)}

@@ -1,4 +1,4 @@
-// Logging in: account and password, or a provider; beside them one piece of the house.
+// The login page: the form, and a picture of a featured piece.
 import { useAnswer } from '../../../api/site/answers';
 import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { getWords } from '../../../words/words';

@@ -1,4 +1,4 @@
-// What is often asked. Each question is a <details>, so the answers open without scripts; the first stands open.
+// Frequent questions. Each one is a <details>, so the answers open without scripts; the first one is open.
 import { useAnswer } from '../../../api/site/answers';
 import type { Question } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';

@@ -1,4 +1,4 @@
-// Name, account, code, password, and a word to the policy. What was typed outlives a reload, but for code and password.
+// The registration form. Name and account survive a reload; code and password do not.
 import { useCallback, useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { register, sendCode } from '../../../api/site/member';
@@ -28,7 +28,7 @@ import { Welcome } from './Welcome';
 
 interface RegisterFormProps {
   signIn: SignInWays | null;
-  /** The name as it is typed. */
+  /** Called with the name while it is typed. */
   onName: (name: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// Becoming a member.
+// The registration page.
 import { useState } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { houseQuery } from '../../../api/site/queries';
@@ -19,7 +19,7 @@ export const head: PageModule['head'] = ({ language }) => {
   return { title, description, robots: 'noindex' };
 };
 
-/** What a member has; the seal is cut while the name is typed. */
+/** What members get, with a preview of the seal while the name is typed. */
 function Benefits({ name }: { name: string }) {
   const words = useWords().register;
   return (
@@ -47,7 +47,7 @@ function Benefits({ name }: { name: string }) {
   );
 }
 
-/** What stands in the form's place while there is no privacy policy that a member could agree to. */
+/** Replaces the form while there is no privacy policy to agree to. */
 function Closed() {
   const language = useLanguage();
   const words = useWords().register;

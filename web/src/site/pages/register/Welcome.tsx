@@ -1,4 +1,4 @@
-// The word of welcome: it stays for two seconds and then leads on, home or back to the piece, sooner when it is closed.
+// The welcome dialog: it closes after two seconds, or sooner, and then leads home or back to the piece.
 import { useEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { getSealText } from '../../account';
@@ -9,7 +9,7 @@ const STAYS_MS = 2000;
 
 interface WelcomeProps {
   name: string;
-  /** The same function at each drawing, or the two seconds begin anew. */
+  /** Must be the same function at each render, or the two seconds start again. */
   onLeave: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What somebody fills in to become a member, and what the browser sees to be missing.
+// The fields of the registration and their validation in the browser.
 
 import type { FormErrors, FormValues } from '../../../ui/use-form';
 import type { Words } from '../../../words/words';
@@ -8,7 +8,7 @@ export type Name = 'mem_user' | 'mem_mail_phone' | 'mem_validate' | 'mem_passwor
 
 export const NAMES: readonly Name[] = ['mem_user', 'mem_mail_phone', 'mem_validate', 'mem_password', 'mem_agree'];
 
-/** The API's names of the fields. */
+/** The fields by the API's names. */
 export const API_NAMES: Readonly<Record<string, Name>> = {
   name: 'mem_user',
   account: 'mem_mail_phone',
@@ -16,7 +16,7 @@ export const API_NAMES: Readonly<Record<string, Name>> = {
   password: 'mem_password',
 };
 
-/** Gaps first, then the policy, then what cannot be an account. */
+/** Reports empty fields first, then the unchecked policy, then an invalid account. */
 export function validateRegistration(values: FormValues<Name>, words: Words): FormErrors<Name> | null {
   const { member, register } = words;
   const fields: FormErrors<Name>['fields'] = {};

@@ -1,4 +1,4 @@
-// Logging in with Facebook.
+// The page for logging in with Facebook.
 import { useState } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { FacebookButton } from '../../parts/social/FacebookButton';

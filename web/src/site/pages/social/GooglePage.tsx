@@ -1,4 +1,4 @@
-// Logging in with Google.
+// The page for logging in with Google.
 import { useState } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { GoogleButton } from '../../parts/social/GoogleButton';

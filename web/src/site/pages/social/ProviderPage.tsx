@@ -1,4 +1,4 @@
-// The pages that hold one provider's button. Where the provider is not configured they lead to the login.
+// The layout of the pages for one sign-in provider. Without a configured provider they link to the login.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getWords } from '../../../words/words';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
@@ -14,9 +14,9 @@ export const buildSocialHead: PageModule['head'] = ({ language }) => {
 };
 
 interface ProviderPageProps {
-  /** What went wrong. */
+  /** The error to show. */
   fault: string | undefined;
-  /** The provider's button; null without a provider. */
+  /** null when the provider is not configured. */
   button: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Who comes by a provider agrees to the policy by going on.
+// The sentence that logging in with a provider means agreeing to the privacy policy.
 import { useWords } from '../../router/page-request';
 import { PolicyLink } from '../PolicyLink';
 

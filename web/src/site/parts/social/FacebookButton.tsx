@@ -9,7 +9,7 @@ import { useProviderGrant } from './use-provider-grant';
 interface FacebookButtonProps {
   facebook: Facebook;
   onDone: () => void;
-  /** What to say; undefined when a new try begins. */
+  /** The message; undefined when a new attempt begins. */
   onFailure: (text: string | undefined) => void;
 }
 

@@ -1,4 +1,4 @@
-// "Continue with Google". In a browser that Google refuses, a sentence stands in the button's place.
+// "Continue with Google". In a browser that Google does not allow, a sentence replaces the button.
 import { signInWithGoogle } from '../../../api/site/member';
 import type { GoogleButton as Google } from '../../../api/site/schema.gen';
 import { GoogleLogo } from '../../../ui/icons';
@@ -11,7 +11,7 @@ import { useProviderGrant } from './use-provider-grant';
 interface GoogleButtonProps {
   google: Google;
   onDone: () => void;
-  /** What to say; undefined when a new try begins. */
+  /** The message; undefined when a new attempt begins. */
   onFailure: (text: string | undefined) => void;
 }
 

@@ -1,7 +1,7 @@
-// What a provider's window comes to.
+// The results of a provider's window.
 
-/** The browser did not open the provider's window. */
+/** The browser has blocked the provider's window. */
 export class PopupBlocked extends Error {}
 
-/** What the provider hands over, or null when the person closed the window or said no. */
+/** The provider's code or token; null when the person closed the window or refused. */
 export type Grant = string | null;

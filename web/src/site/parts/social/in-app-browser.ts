@@ -1,4 +1,4 @@
-// Browsers inside other apps, in which Google refuses to log anybody in.
+// Browsers inside other apps, in which Google does not allow logging in.
 import { useSyncExternalStore } from 'react';
 
 /** LINE, Facebook, Messenger, Instagram. */

@@ -1,9 +1,9 @@
-// A provider's window, opened: what opens it is fetched at the first press, and only the provider's own script comes from
-// elsewhere.
+// Opens a provider's window. The code that does so is loaded at the first press; only the provider's own script comes from another
+// host.
 import type { FacebookButton, GoogleButton } from '../../../api/site/schema.gen';
 import type { Grant } from './grant';
 
-/** An authorization code of Google's. */
+/** Gives an authorization code. */
 export async function openGoogle(google: GoogleButton): Promise<Grant> {
   const [{ requestGoogleCode }, { fillRandom }] = await Promise.all([
     import('./google'),
@@ -12,7 +12,7 @@ export async function openGoogle(google: GoogleButton): Promise<Grant> {
   return requestGoogleCode(google, fillRandom);
 }
 
-/** An access token of Facebook's. */
+/** Gives an access token. */
 export async function openFacebook(facebook: FacebookButton): Promise<Grant> {
   const { requestFacebookToken } = await import('./facebook');
   return requestFacebookToken(facebook);

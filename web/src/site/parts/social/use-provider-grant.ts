@@ -1,4 +1,4 @@
-// One press of a provider's button: its window, what the server says to what the window gave, and what goes wrong.
+// What happens when a provider's button is pressed: the window opens, its result is sent to the server, failures are reported.
 import { useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { useWords } from '../../router/page-request';
@@ -7,18 +7,18 @@ import { type Grant, PopupBlocked } from './grant';
 interface ProviderGrantOptions {
   /** Opens the provider's window. */
   requestGrant: () => Promise<Grant>;
-  /** Hands over what the window gave. */
+  /** Sends the window's result to the server. */
   submitGrant: (grant: string) => Promise<void>;
   onDone: () => void;
-  /** What to say, and the field whose rule failed where the server names one; no text when a new try begins. */
+  /** The message, and the field whose rule failed if the server names one; without a message when a new attempt begins. */
   onFailure: (text: string | undefined, field?: string) => void;
 }
 
 export interface GrantButton {
-  /** May be called again while a window is open: the window that was opened last counts. */
+  /** May be called again while a window is open: the result of the latest window counts. */
   press: () => void;
   pending: boolean;
-  /** False until the script runs. */
+  /** False until the page is hydrated. */
   ready: boolean;
 }
 
