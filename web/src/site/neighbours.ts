@@ -52,19 +52,19 @@ export function useNeighbours(artifact: Artifact): Neighbours {
   useEffect(() => {
     const filter = list === undefined ? null : parseListPath(list, language);
     if (filter === null) return;
-    let here = true;
+    let isCurrent = true;
     const fetchPage: FetchPage = async (page) => {
       const query = collectionQuery({ ...filter, page: page === 1 ? undefined : String(page) });
       await fetchAnswer(answers, query);
       return peekAnswer(answers, query)?.body.data ?? null;
     };
     findNeighbours(fetchPage, Number(filter.page ?? 1), id).then(
-      (neighbours) => here && neighbours && setFound({ id, neighbours }),
+      (neighbours) => isCurrent && neighbours && setFound({ id, neighbours }),
       // If the list cannot be fetched, the neighbours in the whole collection stay.
       () => undefined,
     );
     return () => {
-      here = false;
+      isCurrent = false;
     };
   }, [answers, list, language, id]);
   return found?.id === id ? found.neighbours : artifact;

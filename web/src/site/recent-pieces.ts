@@ -7,8 +7,8 @@ const MAX_PIECES = 9;
 
 function readRecentPieces(): readonly Neighbour[] {
   try {
-    const kept: unknown = JSON.parse(readStored(STORAGE_KEY) || '[]');
-    return Array.isArray(kept) ? (kept as Neighbour[]) : [];
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) || '[]');
+    return Array.isArray(stored) ? (stored as Neighbour[]) : [];
   } catch {
     return [];
   }
@@ -16,16 +16,16 @@ function readRecentPieces(): readonly Neighbour[] {
 
 export function addRecentPiece({ id, number, name_tw, name_en, fallback }: Artifact): void {
   const others = readRecentPieces().filter((piece) => piece.id !== id);
-  const borrowed = fallback.filter((field) => field.startsWith('name_'));
-  const all = [{ id, number, name_tw, name_en, fallback: borrowed }, ...others];
+  const fallbackFields = fallback.filter((field) => field.startsWith('name_'));
+  const all = [{ id, number, name_tw, name_en, fallback: fallbackFields }, ...others];
   store(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_PIECES)));
 }
 
 /** The pieces to compare a piece with: those seen before, then its neighbours. */
 export function listPiecesToCompare(artifact: Artifact): readonly Neighbour[] {
-  const offered = [...readRecentPieces(), artifact.previous, artifact.next];
+  const candidates = [...readRecentPieces(), artifact.previous, artifact.next];
   const found = new Map<number, Neighbour>();
-  for (const piece of offered) {
+  for (const piece of candidates) {
     if (piece && piece.id !== artifact.id && !found.has(piece.id)) found.set(piece.id, piece);
   }
   return [...found.values()];

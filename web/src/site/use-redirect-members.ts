@@ -12,14 +12,14 @@ export function useRedirectMembers(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (readToken() === null) return;
-    let here = true;
+    let isMounted = true;
     readInfo().then(
-      () => here && navigate(readReturnPath(language) ?? paths.info(language), { replace: true }),
+      () => isMounted && navigate(readReturnPath(language) ?? paths.info(language), { replace: true }),
       // Without an answer, or with an expired session, this is the right page.
       () => undefined,
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [navigate, language]);
 }

@@ -13,9 +13,9 @@ interface ArrowLinkProps {
 }
 
 export function ArrowLink({ href, children, back = false, newTab = false, hiddenText }: ArrowLinkProps) {
-  const elsewhere = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  const targetProps = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a className="arrow-link" href={href} {...elsewhere}>
+    <a className="arrow-link" href={href} {...targetProps}>
       {back && <BackArrowIcon />}
       <span>{children}</span>
       {hiddenText !== undefined && <span className="vh">{hiddenText}</span>}

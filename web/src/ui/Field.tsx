@@ -14,17 +14,17 @@ type FieldProps = OwnProps &
 export function Field({ label, error, announceError, hint, status, button, multiline, ...control }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
-      {(told) => {
-        const line = multiline ? (
-          <textarea aria-required {...(control as ComponentProps<'textarea'>)} {...told} />
+      {(attributes) => {
+        const input = multiline ? (
+          <textarea aria-required {...(control as ComponentProps<'textarea'>)} {...attributes} />
         ) : (
-          <input aria-required {...(control as ComponentProps<'input'>)} {...told} />
+          <input aria-required {...(control as ComponentProps<'input'>)} {...attributes} />
         );
         return button === undefined ? (
-          line
+          input
         ) : (
           <div className="withbtn">
-            {line}
+            {input}
             {button}
           </div>
         );

@@ -26,21 +26,21 @@ export function FieldFrame({
   hint,
   status,
   children,
-}: FieldFrameProps & { children: (told: ControlAttributes) => ReactNode }) {
+}: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
   // The error replaces the hint.
-  const helps = error === undefined && hint !== undefined;
-  const described = error !== undefined ? `${id}-error` : helps ? `${id}-hint` : undefined;
+  const hasHint = error === undefined && hint !== undefined;
+  const describedBy = error !== undefined ? `${id}-error` : hasHint ? `${id}-hint` : undefined;
   return (
     <div className={error === undefined ? 'field' : 'field err'}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described })}
+      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy })}
       {error !== undefined && (
         <p className="note" id={`${id}-error`} role={announceError ? 'alert' : undefined}>
           {error}
         </p>
       )}
-      {helps && (
+      {hasHint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>

@@ -2,10 +2,10 @@
 
 /** The numbers to show, with null for each gap: 1 … 4 5 6 … 12. */
 export function listPageNumbers(current: number, last: number): (number | null)[] {
-  const wanted = new Set([1, last, current - 1, current, current + 1]);
-  if (current <= 2) wanted.add(3);
-  if (current >= last - 1) wanted.add(last - 2);
-  const numbers = [...wanted].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  const visible = new Set([1, last, current - 1, current, current + 1]);
+  if (current <= 2) visible.add(3);
+  if (current >= last - 1) visible.add(last - 2);
+  const numbers = [...visible].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
   return numbers.flatMap((page, at) => {
     const before = numbers[at - 1];
     if (before === undefined || page - before === 1) return [page];
@@ -39,9 +39,9 @@ export function Pager({ labels, current, last, href }: PagerProps) {
   if (last <= 1) return null;
   const numbers = listPageNumbers(current, last);
   // On phones the numbers beside a gap are hidden where there are many.
-  const many = numbers.length > 5;
+  const isLong = numbers.length > 5;
   return (
-    <nav className={many ? 'pager many' : 'pager'} aria-label={labels.navigation}>
+    <nav className={isLong ? 'pager many' : 'pager'} aria-label={labels.navigation}>
       <StepLink text={labels.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
       {numbers.map((page, at, all) => {
         if (page === null)

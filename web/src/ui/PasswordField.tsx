@@ -19,22 +19,27 @@ export function PasswordField({
   hide,
   ...control
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
-      {(told) => (
+      {(attributes) => (
         <div className="password-field">
           <input
             aria-required
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...control}
-            {...told}
+            {...attributes}
           />
-          <button className="password-toggle" type="button" aria-controls={told.id} onClick={() => setShown(!shown)}>
-            {shown ? hide : show}
+          <button
+            className="password-toggle"
+            type="button"
+            aria-controls={attributes.id}
+            onClick={() => setIsVisible(!isVisible)}
+          >
+            {isVisible ? hide : show}
           </button>
         </div>
       )}

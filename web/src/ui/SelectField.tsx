@@ -13,8 +13,8 @@ type SelectFieldProps = FieldFrameProps & ComponentProps<'select'> & { options: 
 export function SelectField({ label, error, announceError, hint, status, options, ...control }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
-      {(told) => (
-        <select aria-required {...control} {...told}>
+      {(attributes) => (
+        <select aria-required {...control} {...attributes}>
           {options.map(({ value, text, lang }) => (
             <option key={value} value={value} lang={lang}>
               {text}

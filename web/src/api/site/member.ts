@@ -28,8 +28,8 @@ async function signIn(path: string, body: object, asMember: boolean): Promise<vo
   storeToken(token);
 }
 
-export async function sendCode(wanted: CodeWanted): Promise<void> {
-  await post('/api/front/send_code', wanted);
+export async function sendCode(request: CodeWanted): Promise<void> {
+  await post('/api/front/send_code', request);
 }
 
 export const register = (request: RegisterRequest): Promise<void> => signIn('/api/front/register', request, false);

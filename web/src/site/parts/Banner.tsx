@@ -21,8 +21,8 @@ interface BannerProps {
 export function Banner({ banner, title, low = false, hidePictureOnPhones = false }: BannerProps) {
   const language = useLanguage();
   const words = useWords();
-  const told = banner ? localize(banner, 'name', language) : { text: '', lang: undefined };
-  const name = told.text === '' ? { text: title, lang: undefined } : told;
+  const staffTitle = banner ? localize(banner, 'name', language) : { text: '', lang: undefined };
+  const name = staffTitle.text === '' ? { text: title, lang: undefined } : staffTitle;
   const link = banner && resolveStaffLink(banner.link, language);
   return (
     <section className={['banner', low && 'low', hidePictureOnPhones && 'brief'].filter(Boolean).join(' ')}>

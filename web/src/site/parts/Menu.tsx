@@ -67,10 +67,10 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
   const request = usePageRequest();
   const { language } = request;
   const { chrome } = useWords();
-  const here = section === 'notFound' ? paths.home(language) : canonicalPath(request);
+  const currentPath = section === 'notFound' ? paths.home(language) : canonicalPath(request);
   const itemGroups = useAnswer(itemGroupsQuery);
   const exhibitionGroups = useAnswer(exhibitionGroupsQuery);
-  const leave = (event: MouseEvent<HTMLElement>) => {
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('a') && !event.defaultPrevented) onFollowLink();
   };
   return (
@@ -87,7 +87,7 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are the ones to act on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className="menu-in" onClick={leave}>
+      <div className="menu-in" onClick={handleClick}>
         <nav className="menu-body" aria-label={chrome.menu}>
           <ul className="menu-list">
             <SectionLink text={chrome.home} href={paths.home(language)} isCurrent={section === 'home'} />
@@ -115,7 +115,7 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
             {LANGUAGES.map((other) => (
               <a
                 key={other}
-                href={switchLanguage(here, other)}
+                href={switchLanguage(currentPath, other)}
                 lang={htmlLang(other)}
                 hrefLang={htmlLang(other)}
                 aria-current={other === language ? 'true' : undefined}

@@ -46,7 +46,7 @@ interface PictureProps {
 export function Picture({ picture, slot, alt, first = false }: PictureProps) {
   const language = useLanguage();
   const sizes = SIZES[slot];
-  const told = alt === undefined ? localize(picture, 'alt', language) : { text: alt, lang: undefined };
+  const altText = alt === undefined ? localize(picture, 'alt', language) : { text: alt, lang: undefined };
   const style: Record<string, string> = {};
   if (picture.focus_x !== 50) style['--fx'] = `${picture.focus_x}%`;
   if (picture.focus_y !== 50) style['--fy'] = `${picture.focus_y}%`;
@@ -61,8 +61,8 @@ export function Picture({ picture, slot, alt, first = false }: PictureProps) {
         sizes={picture.widths.length > 0 ? sizes : undefined}
         width={picture.width}
         height={picture.height}
-        alt={told.text}
-        lang={told.lang}
+        alt={altText.text}
+        lang={altText.lang}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

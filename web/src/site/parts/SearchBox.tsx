@@ -22,19 +22,19 @@ function ignoreEnterWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
 export function SearchBox({ action, name, label, placeholder, value, otherFields = {} }: SearchBoxProps) {
   const words = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
+  const lastValue = useRef(value);
   const others = Object.entries(otherFields).map(([key, text]) => (
     <input key={key} type="hidden" name={key} value={text} />
   ));
-  const whole = `${name}-whole`;
+  const clearFormId = `${name}-whole`;
 
   // After another search on the same page the field takes its keyword and keeps the focus. Input before hydration stays.
   useLayoutEffect(() => {
-    if (field.current && shown.current !== value) field.current.value = value;
-    shown.current = value;
+    if (field.current && lastValue.current !== value) field.current.value = value;
+    lastValue.current = value;
   }, [value]);
 
-  const empty = (event: MouseEvent) => {
+  const clearField = (event: MouseEvent) => {
     if (field.current) field.current.value = '';
     field.current?.focus();
     // Without a search the list need not be loaded again.
@@ -58,7 +58,13 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
           onKeyDown={ignoreEnterWhileComposing}
         />
         {others}
-        <button className="clear" type="submit" form={whole} aria-label={words.chrome.clearField} onClick={empty}>
+        <button
+          className="clear"
+          type="submit"
+          form={clearFormId}
+          aria-label={words.chrome.clearField}
+          onClick={clearField}
+        >
           <CloseIcon />
         </button>
         <button type="submit" aria-label={words.chrome.submitSearch}>
@@ -66,7 +72,7 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
         </button>
       </form>
       {/* Submitted by the clear button: the list without the search. */}
-      <form id={whole} method="get" action={action} data-keep-scroll hidden>
+      <form id={clearFormId} method="get" action={action} data-keep-scroll hidden>
         {others}
       </form>
     </>

@@ -201,11 +201,11 @@ export class Stage {
     const { width, height } = this.picture;
     viewport.setRotation(rotation, true);
     this.#limitZoom(turned);
-    const wanted =
+    const targetZoom =
       scale === null
         ? zoom * this.#getFitZoom(turned)
         : (magnification * scale * width) / viewport.getContainerSize().x;
-    viewport.zoomTo(wanted, undefined, true);
+    viewport.zoomTo(targetZoom, undefined, true);
     viewport.panTo(new OpenSeadragon.Point(x, (y * height) / width), true);
   }
 

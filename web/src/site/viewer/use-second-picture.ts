@@ -36,12 +36,12 @@ export function useSecondPicture(
   const query = useMemo(() => (id === 0 ? null : artifactQuery(String(id))), [id]);
   const other = useOptionalAnswer(query);
   const otherSignedUrls = useMemo(() => query && new SignedUrls(answers, query, () => Date.now()), [answers, query]);
-  const signed = other !== null && other.signed_for !== null;
-  useEffect(() => (signed ? otherSignedUrls?.keepFresh() : undefined), [otherSignedUrls, signed]);
+  const isSigned = other !== null && other.signed_for !== null;
+  useEffect(() => (isSigned ? otherSignedUrls?.keepFresh() : undefined), [otherSignedUrls, isSigned]);
 
   const piece = id === 0 ? artifact : other;
-  const shown = second && piece?.files[second.plate - 1];
-  const file = isOpen(shown) ? shown : undefined;
+  const secondFile = second && piece?.files[second.plate - 1];
+  const file = isOpen(secondFile) ? secondFile : undefined;
   const isOtherPiece = id !== 0 && file !== undefined;
   const [mainScale, secondScale] = [
     main && estimatePixelsPerCentimetre(artifact, main),

@@ -87,12 +87,12 @@ export default function ArtifactPage() {
   const { language, origin, path } = request;
   const { chrome, info } = useWords();
   const artifact = useAnswer(artifactQueries(request).artifact);
-  const unchecked = useMemberCheck(request.params.id);
-  const renew = useRenewPictures();
+  const profileFailed = useMemberCheck(request.params.id);
+  const renewPictures = useRenewPictures();
   useEffect(() => {
     if (artifact) addRecentPiece(artifact);
   }, [artifact]);
-  const list = useListHref('collection', paths.collection(language));
+  const listHref = useListHref('collection', paths.collection(language));
   if (!artifact) return null;
   const group = artifact.group_item;
   const trail = [
@@ -104,10 +104,10 @@ export default function ArtifactPage() {
     <article
       className="piece wrap"
       data-print={`${artifact.number}　${origin.replace(/^https?:\/\//, '')}${path}`}
-      onErrorCapture={renew}
+      onErrorCapture={renewPictures}
     >
       <Breadcrumb trail={trail} />
-      {unchecked && (
+      {profileFailed && (
         <p className="alert" role="alert">
           {info.loadFailed}
         </p>
@@ -121,7 +121,7 @@ export default function ArtifactPage() {
       <Citation artifact={artifact} />
       <Neighbours artifact={artifact} />
       <p className="back">
-        <ArrowLink href={list} back>
+        <ArrowLink href={listHref} back>
           {chrome.backToList}
         </ArrowLink>
       </p>

@@ -21,7 +21,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
   const key = localize(artifact, 'key', language);
   const groupName = group && localize(group, 'name', language);
   const dynastyName = dynasty && localize(dynasty, 'name', language);
-  const kept = isPlateLocked(request, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
+  const lockedCount = isPlateLocked(request, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
   return (
     <div className="piece-entry">
       <dl className="entry">
@@ -75,8 +75,11 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
       <p className="ask">
         <ArrowLink href={paths.contact(language, artifact.number)}>{words.askAboutPiece}</ArrowLink>
       </p>
-      {kept > 0 && (
-        <LockedCount count={kept} path={paths.artifact(language, artifact.id, getPlateNumber(request, artifact))} />
+      {lockedCount > 0 && (
+        <LockedCount
+          count={lockedCount}
+          path={paths.artifact(language, artifact.id, getPlateNumber(request, artifact))}
+        />
       )}
     </div>
   );

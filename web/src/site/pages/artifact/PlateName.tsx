@@ -9,12 +9,12 @@ export function PlateName({ file, place }: { file: ArtifactFile; place: number }
   const words = useWords().artifact;
   if (file.locked) return words.plate(place);
   const caption = localize(file, 'caption', language);
-  const told = caption.text === '' ? { text: words.view[file.view] ?? '', lang: undefined } : caption;
+  const label = caption.text === '' ? { text: words.view[file.view] ?? '', lang: undefined } : caption;
   return (
     <>
       {words.plate(place)}
-      {told.text !== '' && words.plateDivider}
-      {told.lang === undefined ? told.text : <span lang={told.lang}>{told.text}</span>}
+      {label.text !== '' && words.plateDivider}
+      {label.lang === undefined ? label.text : <span lang={label.lang}>{label.text}</span>}
     </>
   );
 }

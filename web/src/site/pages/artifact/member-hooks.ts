@@ -14,13 +14,13 @@ export function useMemberCheck(id: string | undefined): boolean {
   useEffect(() => {
     setFailed(false);
     if (id === undefined || readToken() === null) return;
-    let here = true;
+    let isMounted = true;
     readInfo().then(
       ({ name }) => storeSeal(getSealText(name)),
-      () => here && setFailed(readToken() !== null),
+      () => isMounted && setFailed(readToken() !== null),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [id]);
   return failed;
@@ -32,11 +32,11 @@ const RETRY_AFTER_MS = 30_000;
 /** A handler for the error events of the pictures on the page. */
 export function useRenewPictures(): (event: SyntheticEvent) => void {
   const refresh = useRefreshPersonal();
-  const last = useRef(Number.NEGATIVE_INFINITY);
+  const lastRenewal = useRef(Number.NEGATIVE_INFINITY);
   return ({ target, timeStamp }) => {
     if (!(target instanceof HTMLImageElement) || !target.currentSrc.includes('?t=')) return;
-    if (timeStamp - last.current < RETRY_AFTER_MS) return;
-    last.current = timeStamp;
+    if (timeStamp - lastRenewal.current < RETRY_AFTER_MS) return;
+    lastRenewal.current = timeStamp;
     refresh();
   };
 }

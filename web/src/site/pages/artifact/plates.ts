@@ -4,8 +4,8 @@ import type { PageRequest } from '../../router/page-request';
 
 /** From 1; an address beyond the last plate shows the first. */
 export function getPlateNumber({ query }: PageRequest, artifact: Artifact): number {
-  const wanted = Number(query.plate ?? 1);
-  return wanted <= artifact.files.length ? wanted : 1;
+  const plate = Number(query.plate ?? 1);
+  return plate <= artifact.files.length ? plate : 1;
 }
 
 export const isPlateLocked = (request: PageRequest, artifact: Artifact): boolean =>

@@ -22,7 +22,7 @@ const mentions = (size: string, { value }: Dimension): boolean => {
 
 export function listSizes(artifact: Artifact, language: Language): LocalizedText[] {
   const size = localize(artifact, 'size', language);
-  const told = splitMeasures(size.text).map((text) => ({ ...size, text }));
-  const more = artifact.dimensions.filter((dimension) => !mentions(size.text, dimension));
-  return [...told, ...more.map((dimension) => formatDimension(dimension, language))];
+  const written = splitMeasures(size.text).map((text) => ({ ...size, text }));
+  const missing = artifact.dimensions.filter((dimension) => !mentions(size.text, dimension));
+  return [...written, ...missing.map((dimension) => formatDimension(dimension, language))];
 }

@@ -33,7 +33,7 @@ export function ContactForm({ piece }: ContactFormProps) {
   useEffect(() => setReady(true), []);
 
   /** Shows an error at the form's head and errors at the fields. */
-  const refuse = (found: Partial<Record<MessageField, string>>, text: string) => {
+  const showErrors = (found: Partial<Record<MessageField, string>>, text: string) => {
     setErrors(found);
     setOutcome({ kind: 'refused', text });
     const first = Object.keys(found)[0];
@@ -44,16 +44,16 @@ export function ContactForm({ piece }: ContactFormProps) {
     sending.current = true;
     setPending(true);
     try {
-      const { message: told } = await post('/api/front/contact', {
+      const { message: confirmation } = await post('/api/front/contact', {
         ...trimMessage(message),
         piece: piece?.number ?? '',
       });
       setMessage(EMPTY_MESSAGE);
-      setOutcome({ kind: 'sent', text: told || words.sent });
+      setOutcome({ kind: 'sent', text: confirmation || words.sent });
     } catch (failure) {
       const { message: refusal, field } = readRefusal(failure);
       const part = MESSAGE_FIELDS.find((name) => name === field);
-      refuse(part === undefined ? {} : { [part]: refusal }, refusal || words.failed);
+      showErrors(part === undefined ? {} : { [part]: refusal }, refusal || words.failed);
     } finally {
       sending.current = false;
       setPending(false);
@@ -65,9 +65,9 @@ export function ContactForm({ piece }: ContactFormProps) {
     if (sending.current) return;
     const missing = findMissingFields(message);
     if (missing.length > 0) {
-      refuse(Object.fromEntries(missing.map((part) => [part, words.missing[part]])), words.required);
+      showErrors(Object.fromEntries(missing.map((part) => [part, words.missing[part]])), words.required);
     } else if (!isEmail(message.email.trim())) {
-      refuse({ email: words.emailInvalid }, words.emailInvalid);
+      showErrors({ email: words.emailInvalid }, words.emailInvalid);
     } else {
       setErrors({});
       setOutcome({ kind: 'none' });

@@ -21,10 +21,10 @@ async function loadSheet(): Promise<Sheet | null> {
 interface DateRangeProps {
   range: Range;
   /** The list's current filter; the date range replaces its dates and resets its page. */
-  place: ExhibitionsLink;
+  filter: ExhibitionsLink;
 }
 
-export function DateRange({ range, place }: DateRangeProps) {
+export function DateRange({ range, filter }: DateRangeProps) {
   const { language, today } = usePageRequest();
   const words = useWords().exhibitions;
   const navigate = useNavigate();
@@ -42,11 +42,11 @@ export function DateRange({ range, place }: DateRangeProps) {
 
   useEffect(() => {
     if (Sheet === null) return;
-    const leave = (event: PointerEvent) => {
+    const dismissIfOutside = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Node)) dismiss();
     };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
+    document.addEventListener('pointerdown', dismissIfOutside);
+    return () => document.removeEventListener('pointerdown', dismissIfOutside);
   }, [Sheet, dismiss]);
 
   const open = async (button: HTMLButtonElement) => {
@@ -58,21 +58,21 @@ export function DateRange({ range, place }: DateRangeProps) {
     dismiss();
     (opener.current ?? first.current)?.focus({ preventScroll: true });
   };
-  const go = (chosen: Range) => {
-    navigate(paths.exhibitions(language, { ...place, dates: formatRangeParam(chosen), page: undefined }), {
+  const applyRange = (chosen: Range) => {
+    navigate(paths.exhibitions(language, { ...filter, dates: formatRangeParam(chosen), page: undefined }), {
       keepScroll: true,
     });
   };
   const clear = () => {
     close();
-    if (formatRangeParam(range) !== undefined) go({});
+    if (formatRangeParam(range) !== undefined) applyRange({});
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || Sheet === null) return;
     event.stopPropagation();
     close();
   };
-  const left = (event: FocusEvent) => {
+  const handleBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) dismiss();
   };
 
@@ -82,7 +82,14 @@ export function DateRange({ range, place }: DateRangeProps) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and a legend in the line's way
-    <div className="range" role="group" aria-label={words.dates} ref={box} onKeyDown={pressed} onBlur={left}>
+    <div
+      className="range"
+      role="group"
+      aria-label={words.dates}
+      ref={box}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
       <span className="range-label" aria-hidden="true">
         {words.dates}
       </span>
@@ -105,7 +112,7 @@ export function DateRange({ range, place }: DateRangeProps) {
         ])}
       </div>
       <noscript>
-        <form className="range-form" method="get" action={paths.exhibitions(language, { group: place.group })}>
+        <form className="range-form" method="get" action={paths.exhibitions(language, { group: filter.group })}>
           <label>
             {words.from}
             <input type="date" name="start" defaultValue={range.start} />
@@ -114,7 +121,7 @@ export function DateRange({ range, place }: DateRangeProps) {
             {words.to}
             <input type="date" name="end" defaultValue={range.end} />
           </label>
-          {place.title !== undefined && <input type="hidden" name="title" value={place.title} />}
+          {filter.title !== undefined && <input type="hidden" name="title" value={filter.title} />}
           <button className="btn small" type="submit">
             {words.apply}
           </button>
@@ -127,7 +134,7 @@ export function DateRange({ range, place }: DateRangeProps) {
           start={range.start}
           end={range.end}
           onAnchor={setAnchor}
-          onChoose={go}
+          onChoose={applyRange}
           onClear={clear}
           onClose={close}
         />

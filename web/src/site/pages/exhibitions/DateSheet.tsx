@@ -50,23 +50,23 @@ function preventStyleElement(): void {
 }
 
 function useTwoMonths(): boolean {
-  const [two, setTwo] = useState(() => matchMedia(TWO_MONTHS).matches);
+  const [hasTwo, setTwo] = useState(() => matchMedia(TWO_MONTHS).matches);
   useEffect(() => {
     const query = matchMedia(TWO_MONTHS);
-    const told = () => setTwo(query.matches);
-    query.addEventListener('change', told);
-    return () => query.removeEventListener('change', told);
+    const handleChange = () => setTwo(query.matches);
+    query.addEventListener('change', handleChange);
+    return () => query.removeEventListener('change', handleChange);
   }, []);
-  return two;
+  return hasTwo;
 }
 
 function useOpenings(today: string): ReadonlySet<string> {
   const [days, setDays] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    let wanted = true;
-    void fetchOpenings(today).then((found) => wanted && setDays(found));
+    let isMounted = true;
+    void fetchOpenings(today).then((found) => isMounted && setDays(found));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [today]);
   return days;
@@ -75,19 +75,19 @@ function useOpenings(today: string): ReadonlySet<string> {
 interface AnchorWatcherProps {
   onAnchor: DateSheetProps['onAnchor'];
   /** Receives a function that sets the first day again after the calendar has cancelled it. */
-  again: RefObject<((day: string) => void) | null>;
+  restoreAnchor: RefObject<((day: string) => void) | null>;
 }
 
-function AnchorWatcher({ onAnchor, again }: AnchorWatcherProps) {
+function AnchorWatcher({ onAnchor, restoreAnchor }: AnchorWatcherProps) {
   const state = useContext(RangeCalendarStateContext);
   const anchor = state?.anchorDate?.toString() ?? null;
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
   useEffect(() => {
-    again.current = (day) => {
+    restoreAnchor.current = (day) => {
       state?.setAnchorDate(parseDate(day));
       state?.setFocused(true);
     };
-  }, [again, state]);
+  }, [restoreAnchor, state]);
   return null;
 }
 
@@ -148,28 +148,28 @@ export function DateSheet(props: DateSheetProps) {
   const words = getWords(language).exhibitions;
   const months = useTwoMonths() ? 2 : 1;
   const openings = useOpenings(today);
-  const whole = start !== undefined && end !== undefined && start <= end;
-  const value = whole ? { start: parseDate(start), end: parseDate(end) } : null;
+  const isComplete = start !== undefined && end !== undefined && start <= end;
+  const value = isComplete ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
   useState(preventStyleElement);
   // The calendar cancels the first day when the pointer or the focus leaves it, as on the way to the button below.
-  const [alone, setAlone] = useState<string | null>(null);
+  const [loneDay, setLoneDay] = useState<string | null>(null);
   const [lacksEnd, setLacksEnd] = useState(false);
-  const again = useRef<((day: string) => void) | null>(null);
-  const hearAnchor = useCallback(
+  const restoreAnchor = useRef<((day: string) => void) | null>(null);
+  const handleAnchor = useCallback(
     (day: string | null) => {
-      if (day !== null) setAlone(day);
+      if (day !== null) setLoneDay(day);
       onAnchor(day);
     },
     [onAnchor],
   );
   const apply = () => {
-    if (alone === null) {
+    if (loneDay === null) {
       onClose();
       return;
     }
     setLacksEnd(true);
-    again.current?.(alone);
+    restoreAnchor.current?.(loneDay);
   };
 
   useEffect(() => {
@@ -190,12 +190,12 @@ export function DateSheet(props: DateSheetProps) {
           defaultFocusedValue={value?.start ?? parseDate(today)}
           commitBehavior="reset"
           onChange={(range) => {
-            setAlone(null);
+            setLoneDay(null);
             setLacksEnd(false);
             onChoose({ start: range.start.toString(), end: range.end.toString() });
           }}
         >
-          <AnchorWatcher onAnchor={hearAnchor} again={again} />
+          <AnchorWatcher onAnchor={handleAnchor} restoreAnchor={restoreAnchor} />
           <div className="cal-months">
             {Array.from({ length: months }, (_, at) => at).map((at) => (
               <Month key={at} language={language} at={at} months={months} today={today} openings={openings} />

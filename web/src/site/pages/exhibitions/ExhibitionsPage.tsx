@@ -34,13 +34,13 @@ export const head: PageModule['head'] = (request, read) => {
   let title = group ? words.titleOf(localize(group, 'name', language).text) : words.title;
   if (query.title) title = words.titleFound(title, query.title);
   if (query.page) title = words.titlePage(title, query.page);
-  const filtered = query.title !== undefined || formatRangeParam(parseRange(query)) !== undefined;
+  const isFiltered = query.title !== undefined || formatRangeParam(parseRange(query)) !== undefined;
   return {
     title,
     description: words.description,
     image: read(exhibitionsQueries(request).banner)?.pic ?? '',
     // Search results are not for search engines.
-    ...(filtered ? { robots: 'noindex' } : {}),
+    ...(isFiltered ? { robots: 'noindex' } : {}),
   };
 };
 
@@ -55,10 +55,10 @@ export default function ExhibitionsPage() {
   const refusal = useRefusal(queries.list);
   const group = groups.find(({ id }) => String(id) === params.group_id);
   const range = parseRange(query);
-  const here = { group: params.group_id, title: query.title, dates: formatRangeParam(range) };
-  const filtered = here.title !== undefined || here.dates !== undefined;
-  const everything = paths.exhibitions(language, { group: here.group });
-  const pageHref = (page: number) => paths.exhibitions(language, { ...here, page });
+  const filter = { group: params.group_id, title: query.title, dates: formatRangeParam(range) };
+  const isFiltered = filter.title !== undefined || filter.dates !== undefined;
+  const unfilteredPath = paths.exhibitions(language, { group: filter.group });
+  const pageHref = (page: number) => paths.exhibitions(language, { ...filter, page });
   const trail = group
     ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, localize(group, 'name', language)]
     : [{ text: chrome.exhibitions }];
@@ -68,14 +68,14 @@ export default function ExhibitionsPage() {
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className="ex-tools">
-          <DateRange range={range} place={here} />
+          <DateRange range={range} filter={filter} />
           <SearchBox
-            action={everything}
+            action={unfilteredPath}
             name="title"
             label={words.searchTitles}
             placeholder={words.searchTitles}
-            value={here.title ?? ''}
-            otherFields={here.dates === undefined ? {} : { dates: here.dates }}
+            value={filter.title ?? ''}
+            otherFields={filter.dates === undefined ? {} : { dates: filter.dates }}
           />
           <Tabs
             label={words.groups}
@@ -113,8 +113,8 @@ export default function ExhibitionsPage() {
           )}
           {list && list.total === 0 && (
             <EmptyState
-              emptyTitle={filtered ? undefined : chrome.emptyExhibitions}
-              clearHref={filtered ? everything : undefined}
+              emptyTitle={isFiltered ? undefined : chrome.emptyExhibitions}
+              clearHref={isFiltered ? unfilteredPath : undefined}
             />
           )}
         </div>

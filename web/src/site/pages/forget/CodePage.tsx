@@ -48,10 +48,10 @@ export default function CodePage() {
   });
   const { startCountdown } = code;
   useEffect(() => {
-    const kept = readStored(RESET_KEYS.account);
-    if (kept === '') navigate(paths.forget(language), { replace: true });
+    const stored = readStored(RESET_KEYS.account);
+    if (stored === '') navigate(paths.forget(language), { replace: true });
     else {
-      setAccount(kept);
+      setAccount(stored);
       startCountdown();
     }
   }, [navigate, language, startCountdown]);

@@ -42,10 +42,10 @@ export default function PasswordPage() {
   const passwordHint = usePasswordHint();
   const [proof, setProof] = useState<Proof | null>(null);
   useEffect(() => {
-    const kept = { account: readStored(RESET_KEYS.account), code: readStored(RESET_KEYS.code) };
-    if (kept.account === '') navigate(paths.forget(language), { replace: true });
-    else if (kept.code === '') navigate(paths.forgetCode(language), { replace: true });
-    else setProof(kept);
+    const stored = { account: readStored(RESET_KEYS.account), code: readStored(RESET_KEYS.code) };
+    if (stored.account === '') navigate(paths.forget(language), { replace: true });
+    else if (stored.code === '') navigate(paths.forgetCode(language), { replace: true });
+    else setProof(stored);
   }, [navigate, language]);
 
   const form = useForm<Name>({

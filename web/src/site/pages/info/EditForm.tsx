@@ -22,12 +22,12 @@ interface EditFormProps {
   onSaved: () => Promise<void>;
   onCancel: () => void;
   /** Redirects to the login if the session has expired; throws the failure again in any case. */
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
   /** Beside the form's buttons. */
   extraButton: ReactNode;
 }
 
-export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: EditFormProps) {
+export function EditForm({ info, onSaved, onCancel, redirectIfExpired, extraButton }: EditFormProps) {
   const language = useLanguage();
   const { info: words, member, chrome } = useWords();
   const lists = useOptionLists();
@@ -49,7 +49,7 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, extraButton }: Edit
         age: Number(age),
         gender: Number(gender),
       };
-      await updateInfo(changed).catch(orLogIn);
+      await updateInfo(changed).catch(redirectIfExpired);
       await onSaved();
     },
     readRefusal,

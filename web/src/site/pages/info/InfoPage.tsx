@@ -47,7 +47,7 @@ export default function InfoPage() {
   useEffect(() => void load(), [load]);
 
   /** For the failures of member operations: redirects to the login if the session has ended in the meantime. */
-  const orLogIn = (failure: unknown): never => {
+  const redirectIfExpired = (failure: unknown): never => {
     if (failure instanceof ApiError && failure.status === 401) {
       removeToken();
       navigate(paths.login(language), { replace: true });
@@ -80,8 +80,8 @@ export default function InfoPage() {
               </div>
             </>
           )}
-          {info && <Profile info={info} onSaved={load} orLogIn={orLogIn} />}
-          {info && <ManageAccount info={info} onChanged={load} orLogIn={orLogIn} />}
+          {info && <Profile info={info} onSaved={load} redirectIfExpired={redirectIfExpired} />}
+          {info && <ManageAccount info={info} onChanged={load} redirectIfExpired={redirectIfExpired} />}
         </div>
       </div>
       <LoadingOverlay pending={pending} label={chrome.loading} />

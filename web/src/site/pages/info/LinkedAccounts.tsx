@@ -19,7 +19,7 @@ interface RowProps {
   info: Info;
   /** Called with a message about what was changed. */
   onChanged: (done: string) => void;
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
 }
 
 interface LinkedAccountsProps extends RowProps {
@@ -43,14 +43,14 @@ export function LinkedAccounts({ signIn, onFailure, ...row }: LinkedAccountsProp
   );
 }
 
-function LinkedRow({ provider, info, onChanged, orLogIn }: RowProps & { provider: Provider }) {
+function LinkedRow({ provider, info, onChanged, redirectIfExpired }: RowProps & { provider: Provider }) {
   const language = useLanguage();
   const words = useWords().info;
   const dialog = useRef<DialogHandle>(null);
   const id = useId();
   const name = PROVIDER_NAMES[provider];
   const send = async (password: string) => {
-    await unlink({ provider, password }).catch(orLogIn);
+    await unlink({ provider, password }).catch(redirectIfExpired);
     dialog.current?.close();
     onChanged(words.unlinkDone(name));
   };
@@ -95,7 +95,7 @@ function LinkRow({
   info,
   onChanged,
   onFailure,
-  orLogIn,
+  redirectIfExpired,
 }: Omit<LinkedAccountsProps, 'signIn'> & { linkable: LinkableProvider }) {
   const { info: words, member } = useWords();
   const dialog = useRef<DialogHandle>(null);
@@ -105,7 +105,7 @@ function LinkRow({
   const done = () => onChanged(words.linkDone(name));
   const direct = useProviderGrant({
     requestGrant,
-    submitGrant: (grant) => linkAccount(grant).catch(orLogIn),
+    submitGrant: (grant) => linkAccount(grant).catch(redirectIfExpired),
     onDone: done,
     onFailure: (text, field) => {
       // The login was recent when the page was opened, but no longer is.
@@ -118,7 +118,7 @@ function LinkRow({
       throw failure instanceof PopupBlocked ? new ApiError(0, member.popupBlocked) : failure;
     });
     if (grant === null) return;
-    await linkAccount(grant, password).catch(orLogIn);
+    await linkAccount(grant, password).catch(redirectIfExpired);
     dialog.current?.close();
     done();
   };

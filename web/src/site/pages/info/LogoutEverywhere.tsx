@@ -12,10 +12,10 @@ import { isProvider, PROVIDER_NAMES } from './providers';
 
 interface LogoutEverywhereProps {
   info: Info;
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
 }
 
-export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
+export function LogoutEverywhere({ info, redirectIfExpired }: LogoutEverywhereProps) {
   const language = useLanguage();
   const words = useWords().info;
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
   const unlinked = (info.has_password ? info.providers : info.providers.slice(1)).filter(isProvider);
   const names = unlinked.map((provider) => PROVIDER_NAMES[provider]);
   const send = async () => {
-    await logoutEverywhere().catch(orLogIn);
+    await logoutEverywhere().catch(redirectIfExpired);
     navigate(paths.home(language), { replace: true });
   };
   return (

@@ -18,16 +18,16 @@ interface ManageAccountProps {
   info: Info;
   /** Fetches the profile again. */
   onChanged: () => Promise<void>;
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
 }
 
-export function ManageAccount({ info, onChanged, orLogIn }: ManageAccountProps) {
+export function ManageAccount({ info, onChanged, redirectIfExpired }: ManageAccountProps) {
   const request = usePageRequest();
   const { info: words, chrome } = useWords();
   const house = useAnswer(houseQuery);
   const signIn = useAnswer(infoQueries().signIn);
   const dialog = useRef<DialogHandle>(null);
-  const [fault, setFault] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
   const [changed, setChanged] = useState('');
   const [pending, setPending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,20 +35,20 @@ export function ManageAccount({ info, onChanged, orLogIn }: ManageAccountProps) 
   const download = async () => {
     if (pending) return;
     setPending(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       saveFile(
         words.exportFile(sanitizeFileName(getHouseName(house, request).text)),
-        JSON.stringify(await exportMember().catch(orLogIn), null, 2),
+        JSON.stringify(await exportMember().catch(redirectIfExpired), null, 2),
       );
     } catch {
-      setFault(words.failed);
+      setError(words.failed);
     } finally {
       setPending(false);
     }
   };
-  const change = (done: string) => {
-    setFault(undefined);
+  const handleChanged = (done: string) => {
+    setError(undefined);
     setChanged(done);
     // The pressed button is removed.
     void onChanged().then(() => heading.current?.focus());
@@ -59,22 +59,28 @@ export function ManageAccount({ info, onChanged, orLogIn }: ManageAccountProps) 
       <h2 className="aside-h" id="manage" tabIndex={-1} ref={heading}>
         {words.manageTitle}
       </h2>
-      {fault !== undefined && (
+      {error !== undefined && (
         <p className="alert" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <p className="vh" role="status">
         {changed}
       </p>
-      <LinkedAccounts info={info} signIn={signIn} onChanged={change} onFailure={setFault} orLogIn={orLogIn} />
+      <LinkedAccounts
+        info={info}
+        signIn={signIn}
+        onChanged={handleChanged}
+        onFailure={setError}
+        redirectIfExpired={redirectIfExpired}
+      />
       <div className="manage-row">
         <p>{words.exportText}</p>
         <button className="btn small" type="button" onClick={() => void download()}>
           {words.export}
         </button>
       </div>
-      <LogoutEverywhere info={info} orLogIn={orLogIn} />
+      <LogoutEverywhere info={info} redirectIfExpired={redirectIfExpired} />
       <div className="manage-row">
         <p>{words.deleteText}</p>
         <button className="btn small" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.open()}>

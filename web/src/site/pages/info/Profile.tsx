@@ -14,7 +14,7 @@ interface ProfileProps {
   info: Info;
   /** Fetches the profile again. */
   onSaved: () => Promise<void>;
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -47,7 +47,7 @@ function Logout() {
   );
 }
 
-export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
+export function Profile({ info, onSaved, redirectIfExpired }: ProfileProps) {
   const language = useLanguage();
   const words = useWords().info;
   const lists = useOptionLists();
@@ -78,7 +78,7 @@ export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
           info={info}
           onSaved={finish}
           onCancel={() => setEditing(false)}
-          orLogIn={orLogIn}
+          redirectIfExpired={redirectIfExpired}
           extraButton={<Logout />}
         />
       ) : (

@@ -34,7 +34,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
   const [wasReset, setWasReset] = useState(false);
   useEffect(() => setWasReset(takeStored(PASSWORD_RESET_KEY) !== ''), []);
 
-  const leave = () => {
+  const continueAsMember = () => {
     removeStored(DRAFT_KEYS.login);
     navigate(getPathAfterLogin(language), { replace: true });
   };
@@ -49,7 +49,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
     validate,
     onSubmit: async ({ account, password }) => {
       await login({ account: account.trim(), password });
-      leave();
+      continueAsMember();
     },
     readRefusal,
     fallbackMessage: words.failed,
@@ -101,7 +101,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
           <p className="or">{member.or}</p>
           <GoogleButton
             google={signIn.google}
-            onDone={leave}
+            onDone={continueAsMember}
             onFailure={(text) => form.showErrors({ fields: {}, summary: text })}
           />
           <Consent />

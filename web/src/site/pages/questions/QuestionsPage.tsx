@@ -28,10 +28,10 @@ function buildFaqJsonLd(questions: readonly Question[], language: Language): obj
 export const head: PageModule['head'] = ({ language }, read) => {
   const queries = questionsQueries();
   const questions = read(queries.questions) ?? [];
-  const asked = questions.slice(0, 4).map((question) => localize(question, 'name', language).text);
+  const firstQuestions = questions.slice(0, 4).map((question) => localize(question, 'name', language).text);
   return {
     title: getWords(language).chrome.questions,
-    description: stripTags(asked.join(language === 'tw' ? '' : ' ')),
+    description: stripTags(firstQuestions.join(language === 'tw' ? '' : ' ')),
     image: read(queries.banner)?.pic ?? '',
     jsonld: questions.length > 0 ? [buildFaqJsonLd(questions, language)] : [],
   };

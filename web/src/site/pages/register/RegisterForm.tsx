@@ -35,7 +35,7 @@ interface RegisterFormProps {
 export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const language = useLanguage();
   const words = useWords();
-  const { register: own, member, chrome } = words;
+  const { register: ownWords, member, chrome } = words;
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
   const [welcome, setWelcome] = useState<string | null>(null);
@@ -45,16 +45,16 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
     names: NAMES,
     validate: (values) => validateRegistration(values, words),
     onSubmit: async (values) => {
-      const given = values.mem_user.trim();
+      const name = values.mem_user.trim();
       await register({
         account: values.mem_mail_phone.trim(),
         password: values.mem_password,
-        name: given,
+        name,
         code: normalizeCode(values.mem_validate),
       });
       removeStored(DRAFT_KEYS.register);
-      storeSeal(getSealText(given));
-      setWelcome(given);
+      storeSeal(getSealText(name));
+      setWelcome(name);
     },
     serverNames: API_NAMES,
     readRefusal,
@@ -63,7 +63,10 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
     draft: { names: ['mem_user', 'mem_mail_phone'], storage: createDraftStorage(DRAFT_KEYS.register) },
   });
   const faults = form.errors.fields;
-  const leave = useCallback(() => navigate(getPathAfterLogin(language), { replace: true }), [navigate, language]);
+  const continueAsMember = useCallback(
+    () => navigate(getPathAfterLogin(language), { replace: true }),
+    [navigate, language],
+  );
 
   const code = useCodeRequest({
     form,
@@ -111,33 +114,33 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           error={faults.mem_password}
         />
         <Checkbox name="mem_agree" defaultChecked error={faults.mem_agree}>
-          {own.agree}
+          {ownWords.agree}
           <PolicyLink />
         </Checkbox>
         <button className="btn seal wide" type="submit" disabled={!form.isReady}>
-          {own.submit}
+          {ownWords.submit}
         </button>
         {signIn?.google && (
           <>
             <p className="or">{member.or}</p>
             <GoogleButton
               google={signIn.google}
-              onDone={leave}
+              onDone={continueAsMember}
               onFailure={(text) => form.showErrors({ fields: {}, summary: text })}
             />
             <Consent />
           </>
         )}
         <p className="form-foot">
-          {own.member}
+          {ownWords.member}
           {language === 'en' && ' '}
           <a className="ln" href={paths.login(language)}>
-            {own.logIn}
+            {ownWords.logIn}
           </a>
         </p>
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-      {welcome !== null && <Welcome name={welcome} onLeave={leave} />}
+      {welcome !== null && <Welcome name={welcome} onLeave={continueAsMember} />}
     </>
   );
 }

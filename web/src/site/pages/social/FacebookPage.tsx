@@ -14,12 +14,12 @@ export default function FacebookPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const provider = useAnswer(socialQueries().signIn)?.facebook;
-  const [fault, setFault] = useState<string | undefined>();
-  const leave = () => navigate(getPathAfterLogin(language), { replace: true });
+  const [error, setError] = useState<string | undefined>();
+  const continueAsMember = () => navigate(getPathAfterLogin(language), { replace: true });
   return (
     <ProviderPage
-      fault={fault}
-      button={provider ? <FacebookButton facebook={provider} onDone={leave} onFailure={setFault} /> : null}
+      error={error}
+      button={provider ? <FacebookButton facebook={provider} onDone={continueAsMember} onFailure={setError} /> : null}
     />
   );
 }

@@ -15,27 +15,27 @@ export const buildSocialHead: PageModule['head'] = ({ language }) => {
 
 interface ProviderPageProps {
   /** The error to show. */
-  fault: string | undefined;
+  error: string | undefined;
   /** null when the provider is not configured. */
   button: ReactNode;
 }
 
-export function ProviderPage({ fault, button }: ProviderPageProps) {
+export function ProviderPage({ error, button }: ProviderPageProps) {
   const language = useLanguage();
   useRedirectMembers();
   const words = useWords().social;
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (fault !== undefined) alert.current?.focus();
-  }, [fault]);
+    if (error !== undefined) alert.current?.focus();
+  }, [error]);
   return (
     <div className="wrap">
       <div className="narrow social">
         <h1 className="plainh">{words.title}</h1>
         <NoScriptNotice />
-        {fault !== undefined && (
+        {error !== undefined && (
           <p className="alert" role="alert" tabIndex={-1} ref={alert}>
-            {fault}
+            {error}
           </p>
         )}
         <p>{button ? words.lead : words.nothing}</p>
