@@ -12,15 +12,15 @@ describe('isAccount', () => {
     '+886 0912345678',
     '00886912345678',
     ' 0912345678 ',
-  ])('takes %s', (text) => expect(isAccount(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isAccount(text)).toBe(true));
 
   it.each(['', 'margaret@', 'a b@c.tw', '091234567', '09123456789', '0912345678x', '123', 'margaret'])(
-    'does not take %s',
+    'refuses %s',
     (text) => expect(isAccount(text)).toBe(false),
   );
 });
 
-describe('foldedCode', () => {
+describe('normalizeCode', () => {
   it.each([
     ['204817', '204817'],
     [' 204 817 ', '204817'],
@@ -28,14 +28,14 @@ describe('foldedCode', () => {
   ])('%s is %s', (text, code) => expect(normalizeCode(text)).toBe(code));
 });
 
-describe('masked', () => {
-  it('leaves enough to know an account again', () => {
+describe('maskAccount', () => {
+  it('shows the first and the last characters', () => {
     expect(maskAccount('margaret@example.com')).toBe('m•••@example.com');
     expect(maskAccount('0912 345 678')).toBe('09•••••678');
   });
 });
 
-describe('sealOf', () => {
+describe('getSealText', () => {
   it.each([
     ['林之恆', '林'],
     ['  歐陽 娜', '歐'],

@@ -16,7 +16,7 @@ const request = (query: Record<string, string>): PageRequest => ({
   path: '/tw/exhibition/2',
 });
 
-describe('the range of days', () => {
+describe('the date range', () => {
   it('is split on the hyphen between spaces', () => {
     expect(parseRange({ dates: '2026-03-20 - 2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
   });
@@ -25,18 +25,18 @@ describe('the range of days', () => {
     expect(parseRange({ start: '2026-03-20', end: '2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
   });
 
-  it('counts only with both ends', () => {
+  it('is undefined without both days', () => {
     expect(formatRangeParam({ start: '2026-03-20' })).toBeUndefined();
     expect(formatRangeParam(parseRange({}))).toBeUndefined();
     expect(formatRangeParam({ start: '2026-03-20', end: '2026-04-18' })).toBe('2026-03-20 - 2026-04-18');
   });
 
-  it('keeps ends the wrong way round, for the server to refuse', () => {
+  it('keeps an end before the start, for the server to refuse', () => {
     expect(dateRange('2026-04-18 - 2026-03-20')).toBe('2026-04-18 - 2026-03-20');
   });
 
   it.each(['2026-03-20', '2026-03-20 - ', '2026-02-30 - 2026-03-01', 'a - b', '2026-01-01 - 2026-01-02 - 2026-01-03'])(
-    'means nothing as %s',
+    'is empty for %s',
     (value) => {
       expect(dateRange(value)).toBe('');
     },
@@ -51,7 +51,7 @@ describe('the range of days', () => {
     ]);
   });
 
-  it('goes to the API with group, title and page', () => {
+  it('is sent to the API with group, title and page', () => {
     const { list } = exhibitionsQueries(request({ dates: '2026-03-20 - 2026-04-18', title: '甜白', page: '2' }));
     expect(decodeURIComponent(list.path)).toBe(
       '/api/exhibition/?pageSize=10&status=1&exhibition_group=2&date=2026-11-21&page=2&title_tw=甜白' +
@@ -59,14 +59,14 @@ describe('the range of days', () => {
     );
   });
 
-  it('does not go to the API with one end', () => {
+  it('is not sent to the API with one day', () => {
     const { list } = exhibitionsQueries(request({ start: '2026-03-20' }));
     expect(list.path).not.toContain('exhibition_date');
   });
 });
 
-describe('titleParts', () => {
-  it('breaks at the first colon and keeps it for readers and copies', () => {
+describe('splitTitle', () => {
+  it('splits at the first colon and keeps it as the separator', () => {
     expect(splitTitle('午後的光：單色釉與一枝花', '')).toEqual([
       { text: '午後的光', separator: '：' },
       { text: '單色釉與一枝花', separator: '' },
@@ -77,7 +77,7 @@ describe('titleParts', () => {
     ]);
   });
 
-  it('leaves other titles whole, and takes breaks that staff made', () => {
+  it('does not split other titles, except at line breaks that staff wrote', () => {
     expect(splitTitle('On the Scholar’s Table', ' ')).toEqual([{ text: 'On the Scholar’s Table', separator: '' }]);
     expect(splitTitle('甜白<br>永樂：一朝之白', '')).toEqual([
       { text: '甜白', separator: '' },
@@ -87,13 +87,13 @@ describe('titleParts', () => {
 });
 
 describe('formatMonth', () => {
-  it('speaks both languages', () => {
+  it('formats both languages', () => {
     expect([formatMonth('tw', 2026, 3), formatMonth('en', 2026, 12)]).toEqual(['2026 年 3 月', 'December 2026']);
   });
 });
 
-describe('exhibitionJsonLd', () => {
-  it('tells dates, place and picture', () => {
+describe('buildExhibitionJsonLd', () => {
+  it('has dates, place and picture', () => {
     const [event] = buildExhibitionJsonLd(
       {
         id: 4,

@@ -2,7 +2,7 @@
 
 export class FakeStorage {
   readonly kept = new Map<string, string>();
-  /** As when the reader has forbidden it. */
+  /** As when the reader has disabled it. */
   denied = false;
 
   #open(): Map<string, string> {

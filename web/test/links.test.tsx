@@ -1,4 +1,4 @@
-// Links that staff wrote, as pages show them. The import refuses most of these; a page shows none of them wherever they come from.
+// Links that staff wrote, as pages show them. The import refuses unsafe ones; pages do not show them, whatever the database has.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Banner, House, TextBlock } from '../src/api/site/schema.gen';
 import { loadModule } from '../src/site/router/load-page';
@@ -7,7 +7,7 @@ import { renderPage } from './render-page';
 
 const TEXT: TextBlock = { title_tw: '', title_en: '', content_tw: '', content_en: '', picture: null, fallback: [] };
 
-function draw(link: string) {
+function render(link: string) {
   const house: House = {
     ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
     ...{ visit_tw: '', visit_en: '', phone: '02', email: 'a@h.example', hours_tw: '', hours_en: '' },
@@ -30,7 +30,7 @@ function draw(link: string) {
   });
 }
 
-/** Where the links of a page lead that are not the site's own. */
+/** The addresses of a page's links that leave the site. */
 const outside = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) =>
     /^(\/(?![/\\])|#|tel:|mailto:)/.test(href) ? [] : [href],
@@ -41,9 +41,9 @@ beforeAll(async () => {
 });
 
 describe('a link that staff wrote', () => {
-  it('leads to another site by https, from the banner, the footer and the structured data', () => {
+  it('leads to another site by https in banner, footer and structured data', () => {
     const address = 'https://example.org/house';
-    const { html, head } = draw(address);
+    const { html, head } = render(address);
     expect(outside(html)).toEqual([address, address, address, address]);
     expect(head.jsonld[0]).toMatchObject({ sameAs: [address, address, address] });
   });
@@ -55,8 +55,8 @@ describe('a link that staff wrote', () => {
     '//example.org',
     '/\\example.org',
     'http://example.org',
-  ])('is not shown where it is %j', (link) => {
-    const { html, head } = draw(link);
+  ])('is not shown if it is %j', (link) => {
+    const { html, head } = render(link);
     expect(outside(html)).toEqual([]);
     expect(html).not.toMatch(/javascript:|data:text|example\.org/);
     expect(head.jsonld[0]).not.toHaveProperty('sameAs');

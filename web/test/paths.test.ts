@@ -34,7 +34,7 @@ const links = {
 };
 
 describe('paths', () => {
-  it('are these', () => {
+  it('are the paths of the specification', () => {
     expect(links).toMatchInlineSnapshot(`
       {
         "about": "/tw/abount",
@@ -64,7 +64,7 @@ describe('paths', () => {
     `);
   });
 
-  it('lead to pages of the site map', () => {
+  it('match routes of the site map', () => {
     const surroundings = { today: '2026-03-17', origin: '' };
     const lost = Object.entries(links).filter(([, link]) => {
       const [path = '', search = ''] = link.split('?');
@@ -74,14 +74,14 @@ describe('paths', () => {
   });
 });
 
-describe('inLanguage', () => {
+describe('switchLanguage', () => {
   it('changes the first segment only', () => {
     expect(switchLanguage('/tw', 'en')).toBe('/en');
     expect(switchLanguage('/tw/collection/2?keyword=tw', 'en')).toBe('/en/collection/2?keyword=tw');
   });
 });
 
-describe('written', () => {
+describe('resolveStaffLink', () => {
   it.each([
     ['/collection', '/en/collection'],
     ['/', '/en/'],

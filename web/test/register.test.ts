@@ -12,10 +12,10 @@ const whole = {
   mem_agree: 'on',
 };
 
-describe('applicationFaults', () => {
-  it('lets what is whole go', () => expect(validateRegistration(whole, tw)).toBeNull());
+describe('validateRegistration', () => {
+  it('accepts complete input', () => expect(validateRegistration(whole, tw)).toBeNull());
 
-  it('asks for every gap, and first of all for the gaps', () => {
+  it('reports every empty field, before other errors', () => {
     const faults = validateRegistration(
       { mem_user: ' ', mem_mail_phone: '', mem_validate: '　', mem_password: '', mem_agree: '' },
       tw,
@@ -30,18 +30,18 @@ describe('applicationFaults', () => {
     });
   });
 
-  it('takes a password of spaces for one', () => {
+  it('accepts a password of spaces', () => {
     expect(validateRegistration({ ...whole, mem_password: '        ' }, tw)).toBeNull();
   });
 
-  it('wants the policy agreed to', () => {
+  it('requires consent to the policy', () => {
     expect(validateRegistration({ ...whole, mem_agree: '' }, getWords('en'))).toEqual({
       fields: { mem_agree: 'Please check the privacy policy' },
       summary: 'Please check the privacy policy',
     });
   });
 
-  it('sends nothing to what cannot be an account', () => {
+  it('refuses an invalid account', () => {
     expect(validateRegistration({ ...whole, mem_mail_phone: 'margaret@' }, tw)?.fields).toEqual({
       mem_mail_phone: '請輸入有效的電子郵件或手機號碼',
     });

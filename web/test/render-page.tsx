@@ -1,4 +1,4 @@
-// Draws a page as the server does, with answers of the API that a test gives.
+// Renders a page as the server does, with answers that a test provides.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createAnswerCache, putAnswer } from '../src/api/site/answers';
@@ -7,7 +7,7 @@ import { assemblePage, createReader, listQueries } from '../src/site/router/load
 import { matchRoute } from '../src/site/router/match-route';
 import { Site } from '../src/site/Site';
 
-/** `answerOf` gives the data for a path of the API. The page's module must have been loaded. */
+/** `answerOf` gives the data for a path of the API. The page's module must be loaded. */
 export function renderPage(path: string, answerOf: (path: string) => unknown): { html: string; head: Head } {
   const match = matchRoute(path, '', { today: '2026-03-17', origin: 'https://h.example' });
   const answers = createAnswerCache();

@@ -1,19 +1,19 @@
-// Where a new member goes on.
+// Where a reader is sent after logging in or registering.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPathAfterLogin, readReturnPath, removeReturnPath } from '../src/site/return-path';
 import { store } from '../src/site/session-storage';
 
 const came = (path: string) => store('returnPath', path);
 
-describe('pathAfterLogin', () => {
+describe('getPathAfterLogin', () => {
   beforeEach(removeReturnPath);
 
-  it('is home for who came from nowhere', () => {
+  it('is home without a stored path', () => {
     expect(readReturnPath('tw')).toBeNull();
     expect(getPathAfterLogin('en')).toBe('/en');
   });
 
-  it('is the plate, in the language of the login', () => {
+  it('is the stored plate, in the language of the login', () => {
     came('/tw/collection_detail/7?plate=3');
     expect(getPathAfterLogin('tw')).toBe('/tw/collection_detail/7?plate=3');
     expect(getPathAfterLogin('en')).toBe('/en/collection_detail/7?plate=3');

@@ -46,16 +46,16 @@ describe('matchRoute', () => {
     '/tw/collection_detail/x',
     '/tw/collection_detail/1/more',
     '/tw/12345678901234567890',
-  ])('%s is nowhere', (path) => expect(at(path).route).toBeNull());
+  ])('%s has no route', (path) => expect(at(path).route).toBeNull());
 
-  it('keeps declared query keys only, cleaned', () => {
+  it('keeps declared query keys only, with cleaned values', () => {
     expect(at('/tw/collection', 'page=2&keyword=+瓷+&utm=x').request.query).toEqual({ keyword: '瓷', page: '2' });
     expect(at('/tw/collection', 'page=1&keyword=').request.query).toEqual({});
   });
 });
 
-describe('what is kept', () => {
-  const kept = (path: string, search = '') => {
+describe('cacheable pages', () => {
+  const isCacheable = (path: string, search = '') => {
     const { route, request } = at(path, search);
     return route?.isCacheable?.(request) ?? true;
   };
@@ -68,7 +68,7 @@ describe('what is kept', () => {
     ['/tw/exhibition', 'dates=2026-03-20 - 2026-04-18', false],
     ['/tw/exhibition', 'start=2026-03-20', false],
     ['/tw/exhibition', 'end=2026-03-20', false],
-  ])('%s?%s: %s', (path, search, keep) => expect(kept(path, search)).toBe(keep));
+  ])('%s?%s: %s', (path, search, keep) => expect(isCacheable(path, search)).toBe(keep));
 });
 
 describe('canonicalPath', () => {
@@ -83,10 +83,10 @@ describe('canonicalPath', () => {
   ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).request)).toBe(canonical));
 });
 
-describe('queriesOf', () => {
+describe('listQueries', () => {
   const paths = (path: string, search = '') => listQueries(at(path, search)).map((query) => query.path);
 
-  it('always has the shell', () => {
+  it('always has the queries of header and footer', () => {
     const shell = [
       '/api/front/house',
       '/api/group/getAll?type=item&status=1',
@@ -96,7 +96,7 @@ describe('queriesOf', () => {
     expect(paths('/tw').slice(0, 3)).toEqual(shell);
   });
 
-  it('asks for the collection by the language of the page', () => {
+  it('filters the collection by the language of the page', () => {
     expect(paths('/tw/collection/2', 'keyword=瓷&page=3')).toContain(
       '/api/collection?pageSize=10&status=1&group_status=1&name_tw=%E7%93%B7&item_id=2&page=3',
     );
@@ -105,7 +105,7 @@ describe('queriesOf', () => {
     );
   });
 
-  it('asks for exhibitions as of the day', () => {
+  it('lists exhibitions as of the day', () => {
     expect(paths('/tw/exhibition/1')).toContain(
       '/api/exhibition/?pageSize=10&status=1&exhibition_group=1&date=2026-03-17',
     );
@@ -113,7 +113,7 @@ describe('queriesOf', () => {
 });
 
 describe('the site map', () => {
-  it('names files that exist, each route once', () => {
+  it('names existing files, each route once', () => {
     for (const route of routes)
       expect(existsSync(new URL(`../${route.chunk}`, import.meta.url)), route.chunk).toBe(true);
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);

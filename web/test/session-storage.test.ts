@@ -12,8 +12,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is kept', () => {
-  it('is there until it is dropped', () => {
+describe('the session storage', () => {
+  it('has a value until it is removed', () => {
     store('emailOrPhone', 'a@b.tw');
     expect(storage.kept.get('emailOrPhone')).toBe('a@b.tw');
     expect(readStored('emailOrPhone')).toBe('a@b.tw');
@@ -21,12 +21,12 @@ describe('what is kept', () => {
     expect(readStored('emailOrPhone')).toBe('');
   });
 
-  it('is taken once', () => {
+  it('gives a value once', () => {
     store('flag', 'yes');
     expect([takeStored('flag'), takeStored('flag')]).toEqual(['yes', '']);
   });
 
-  it('is in memory where storage is denied', () => {
+  it('is replaced by memory when storage is denied', () => {
     storage.denied = true;
     store('emailOrPhone', 'a@b.tw');
     expect(readStored('emailOrPhone')).toBe('a@b.tw');
@@ -34,7 +34,7 @@ describe('what is kept', () => {
     expect(readStored('emailOrPhone')).toBe('');
   });
 
-  it('of a form comes back by its fields, and nothing comes of what is broken', () => {
+  it('restores a draft by its fields, and ignores a damaged one', () => {
     storeDraft('draft', { account: 'a@b.tw' });
     expect(readDraft('draft')).toEqual({ account: 'a@b.tw' });
     store('draft', '{');
@@ -42,7 +42,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('secondsLeft', () => {
+describe('countSecondsLeft', () => {
   it.each([
     [30_000, 0, 30],
     [30_000, 1, 30],

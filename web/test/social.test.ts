@@ -51,12 +51,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 let address = 0;
-/** Each test has its own script: a script that was loaded stays. */
+/** Each test has its own script, because a loaded script stays loaded. */
 const provider = () => ({ client_id: 'cid', script_url: `https://accounts.example/${++address}.js` });
 const random = (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(7);
 
-describe('askGoogle', () => {
-  it('asks for a code in a window, for the scopes of the house, and gives it', async () => {
+describe('requestGoogleCode', () => {
+  it('requests a code for the site’s scopes in a window', async () => {
     respond = ({ state, callback }) => callback({ code: 'c0de', state });
     const google = provider();
     expect(await requestGoogleCode(google, random)).toBe('c0de');
@@ -73,28 +73,28 @@ describe('askGoogle', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('takes no answer to another question', async () => {
+  it('refuses a result with another state', async () => {
     respond = ({ callback }) => callback({ code: 'c0de', state: 'forged' });
     await expect(requestGoogleCode(provider(), random)).rejects.toThrow('state');
     respond = ({ callback }) => callback({ code: 'c0de' });
     await expect(requestGoogleCode(provider(), random)).rejects.toThrow('state');
   });
 
-  it('gives nothing when the window was closed or the person said no', async () => {
+  it('is null when the window was closed or the person refused', async () => {
     respond = ({ error_callback }) => error_callback({ type: 'popup_closed' });
     expect(await requestGoogleCode(provider(), random)).toBeNull();
     respond = ({ state, callback }) => callback({ error: 'access_denied', state });
     expect(await requestGoogleCode(provider(), random)).toBeNull();
   });
 
-  it('tells a window that did not open from other failures', async () => {
+  it('distinguishes a blocked window from other failures', async () => {
     respond = ({ error_callback }) => error_callback({ type: 'popup_failed_to_open' });
     await expect(requestGoogleCode(provider(), random)).rejects.toThrow(PopupBlocked);
     respond = ({ error_callback }) => error_callback({ type: 'unknown' });
     await expect(requestGoogleCode(provider(), random)).rejects.not.toThrow(PopupBlocked);
   });
 
-  it('fetches a script that did not come anew', async () => {
+  it('loads a script again after it has failed', async () => {
     respond = ({ state, callback }) => callback({ code: 'c0de', state });
     const google = provider();
     loads = false;
@@ -104,10 +104,10 @@ describe('askGoogle', () => {
   });
 });
 
-describe('askFacebook', () => {
+describe('requestFacebookToken', () => {
   const facebook = () => ({ app_id: 'app', script_url: `https://connect.example/${++address}.js`, version: 'v22.0' });
 
-  it('asks for the two scopes and gives the access token', async () => {
+  it('requests the two scopes and returns the access token', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('FB', {
       init: (config: unknown) => asked.push(config),
@@ -123,7 +123,7 @@ describe('askFacebook', () => {
     ]);
   });
 
-  it('gives nothing when the window was closed', async () => {
+  it('is null when the window was closed', async () => {
     vi.stubGlobal('FB', {
       init: () => {},
       login: (callback: (answer: object) => void) => callback({ authResponse: null }),
@@ -132,7 +132,7 @@ describe('askFacebook', () => {
   });
 });
 
-describe('isInApp', () => {
+describe('isInAppBrowser', () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
   it.each([

@@ -17,7 +17,7 @@ describe('tiles', () => {
     [{ width: 4000, height: 5001 }, 4],
     [{ width: 8192, height: 8192 }, 4],
     [{ width: 8193, height: 1 }, 5],
-  ])('of %o have their top at level %d', (sides, level) => expect(getTopLevel(sides)).toBe(level));
+  ])('of %o have %d as their top level', (sides, level) => expect(getTopLevel(sides)).toBe(level));
 
   it.each([
     [4, 0, 0, '0,0,512,512/512,512/0/default.jpg'],
@@ -34,7 +34,7 @@ describe('a view', () => {
     ['1200,800,1600,1200', { x: 1200, y: 800, width: 1600, height: 1200, rotation: 0 }],
     ['1200,800,1600,1200,90', { x: 1200, y: 800, width: 1600, height: 1200, rotation: 90 }],
     ['3000,4000,9000,9000', { x: 3000, y: 4000, width: 1000, height: 1001, rotation: 0 }],
-  ])('%s is read and written', (text, view) => {
+  ])('%s is parsed and formatted', (text, view) => {
     expect(parseView(text, picture)).toEqual(view);
     const { x, y, width, height, rotation } = view;
     expect(formatView(view, picture)).toBe([x, y, width, height, ...(rotation === 0 ? [] : [rotation])].join());
@@ -54,9 +54,9 @@ describe('a view', () => {
     '0,0,100000,10',
     '0,0,10,10,90,1',
     ' 0,0,10,10',
-  ])('%j is none', (text) => expect(parseView(text, picture)).toBeNull());
+  ])('%j is not a view', (text) => expect(parseView(text, picture)).toBeNull());
 
-  it('is written without what lies beside the picture, and never empty', () => {
+  it('is cut off at the picture’s edges and never empty', () => {
     const written = (x: number, y: number, width: number, height: number) =>
       formatView({ x, y, width, height, rotation: 0 }, picture);
     expect(written(-500.2, 0, 5000.4, 5001)).toBe('0,0,4000,5001');
@@ -91,7 +91,7 @@ describe('a view', () => {
       beside: 2,
       piece: 9,
     });
-    expect(parseViewerAddress('?view=1,2,3,4&piece=9')?.piece, 'of which no plate is named').toBe(0);
+    expect(parseViewerAddress('?view=1,2,3,4&piece=9')?.piece, 'without a plate').toBe(0);
     expect(parseViewerAddress('?plate=2')).toBeNull();
     expect(parseViewerAddress('?plate=2&view=')).toBeNull();
   });
@@ -109,14 +109,14 @@ describe('the scale', () => {
   const of = (dimensions: Dimension[], view = 'front') =>
     estimatePixelsPerCentimetre({ dimensions } as Artifact, { view, width: 4000, height: 5000 } as Picture);
 
-  it('goes by the direction in which the piece sits tighter', () => {
+  it('follows the direction with the smaller margins', () => {
     expect(of([dimension('高', 'Height', 36)])).toBeCloseTo(100);
     expect(of([dimension('口徑', 'Mouth diameter', 28.8), dimension('高', 'Height', 10)])).toBeCloseTo(100);
     expect(of([dimension('高', '', 360, 'mm'), dimension('足徑', '', 8)])).toBeCloseTo(100);
     expect(of([dimension('長', 'Length', 0.288, 'm')], 'side')).toBeCloseTo(100);
   });
 
-  it('is not known of parts of a piece, nor without a measure', () => {
+  it('is null for parts of a piece and without dimensions', () => {
     expect(of([dimension('高', 'Height', 36)], 'detail')).toBeNull();
     expect(of([dimension('高', 'Height', 36)], 'inside')).toBeNull();
     expect(of([])).toBeNull();
@@ -137,11 +137,11 @@ describe('the scale', () => {
     expect(bar?.width).toBeCloseTo(width);
   });
 
-  it('has no bar for what nobody can see', () => expect(fitScaleBar(100_000, 100)).toBeNull());
+  it('has no bar below a tenth of a millimetre', () => expect(fitScaleBar(100_000, 100)).toBeNull());
 });
 
 describe('its words', () => {
-  it('are there in both languages, and say that a length is not exact', () => {
+  it('exist in both languages and mark a length as approximate', () => {
     expect(Object.keys(en)).toEqual(Object.keys(tw));
     expect(tw.approximateLength(5, 'cm')).toBe('約 5 公分');
     expect(tw.approximateLength(2, 'mm')).toBe('約 2 公釐');
