@@ -22,7 +22,7 @@ interface ContactFormProps {
 export function ContactForm({ piece }: ContactFormProps) {
   const { chrome, contact: words } = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState(EMPTY_MESSAGE);
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({});
@@ -41,7 +41,7 @@ export function ContactForm({ piece }: ContactFormProps) {
   };
 
   const send = async () => {
-    sending.current = true;
+    isSending.current = true;
     setPending(true);
     try {
       const { message: confirmation } = await post('/api/front/contact', {
@@ -52,20 +52,20 @@ export function ContactForm({ piece }: ContactFormProps) {
       setOutcome({ kind: 'sent', text: confirmation || words.sent });
     } catch (failure) {
       const { message: refusal, field } = readRefusal(failure);
-      const part = MESSAGE_FIELDS.find((name) => name === field);
-      showErrors(part === undefined ? {} : { [part]: refusal }, refusal || words.failed);
+      const name = MESSAGE_FIELDS.find((name) => name === field);
+      showErrors(name === undefined ? {} : { [name]: refusal }, refusal || words.failed);
     } finally {
-      sending.current = false;
+      isSending.current = false;
       setPending(false);
     }
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
+    if (isSending.current) return;
     const missing = findMissingFields(message);
     if (missing.length > 0) {
-      showErrors(Object.fromEntries(missing.map((part) => [part, words.missing[part]])), words.required);
+      showErrors(Object.fromEntries(missing.map((name) => [name, words.missing[name]])), words.required);
     } else if (!isEmail(message.email.trim())) {
       showErrors({ email: words.emailInvalid }, words.emailInvalid);
     } else {
@@ -75,13 +75,13 @@ export function ContactForm({ piece }: ContactFormProps) {
     }
   };
 
-  const field = (part: MessageField) => ({
-    name: part,
-    value: message[part],
-    error: errors[part],
+  const field = (name: MessageField) => ({
+    name,
+    value: message[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => {
-      setMessage({ ...message, [part]: event.target.value });
-      if (errors[part] !== undefined) setErrors({ ...errors, [part]: undefined });
+      setMessage({ ...message, [name]: event.target.value });
+      if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
     },
   });
 

@@ -62,7 +62,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
     onInput: (name, value) => name === 'mem_user' && onName(value),
     draft: { names: ['mem_user', 'mem_mail_phone'], storage: createDraftStorage(DRAFT_KEYS.register) },
   });
-  const faults = form.errors.fields;
+  const errors = form.errors.fields;
   const continueAsMember = useCallback(
     () => navigate(getPathAfterLogin(language), { replace: true }),
     [navigate, language],
@@ -83,7 +83,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
       <form className="form marked" {...form.props}>
         <FormAlert text={form.errors.summary} />
         <RequiredMark />
-        <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={faults.mem_user} />
+        <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={errors.mem_user} />
         <Field
           label={member.account}
           name="mem_mail_phone"
@@ -91,7 +91,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={faults.mem_mail_phone}
+          error={errors.mem_mail_phone}
           announceError={form.errors.summary === undefined}
           status={code.status}
           button={<SendCode code={code} label={member.sendCode} ready={form.isReady} />}
@@ -102,7 +102,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
-          error={faults.mem_validate}
+          error={errors.mem_validate}
         />
         <PasswordField
           label={member.password}
@@ -111,9 +111,9 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           hint={passwordHint}
           show={member.show}
           hide={member.hide}
-          error={faults.mem_password}
+          error={errors.mem_password}
         />
-        <Checkbox name="mem_agree" defaultChecked error={faults.mem_agree}>
+        <Checkbox name="mem_agree" defaultChecked error={errors.mem_agree}>
           {ownWords.agree}
           <PolicyLink />
         </Checkbox>

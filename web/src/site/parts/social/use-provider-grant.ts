@@ -24,34 +24,34 @@ export interface GrantButton {
 
 export function useProviderGrant({ requestGrant, submitGrant, onDone, onFailure }: ProviderGrantOptions): GrantButton {
   const words = useWords().member;
-  const turn = useRef(0);
-  const giving = useRef(false);
+  const latest = useRef(0);
+  const isSubmitting = useRef(false);
   const [pending, setPending] = useState(false);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  const hand = async (grant: string) => {
-    giving.current = true;
+  const submit = async (grant: string) => {
+    isSubmitting.current = true;
     setPending(true);
     try {
       await submitGrant(grant);
       onDone();
     } finally {
-      giving.current = false;
+      isSubmitting.current = false;
       setPending(false);
     }
   };
 
   const press = async () => {
-    if (giving.current) return;
-    turn.current += 1;
-    const mine = turn.current;
+    if (isSubmitting.current) return;
+    latest.current += 1;
+    const attempt = latest.current;
     onFailure(undefined);
     try {
       const grant = await requestGrant();
-      if (grant !== null && mine === turn.current) await hand(grant);
+      if (grant !== null && attempt === latest.current) await submit(grant);
     } catch (failure) {
-      if (mine !== turn.current) return;
+      if (attempt !== latest.current) return;
       const { message, field } = readRefusal(failure);
       onFailure(failure instanceof PopupBlocked ? words.popupBlocked : message || words.failed, field);
     }
