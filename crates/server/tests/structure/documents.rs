@@ -25,7 +25,7 @@ fn code_spans(text: &str) -> Vec<String> {
     spans
 }
 
-/// Does this span name a file or folder of the checkout? `crates/store`, `openapi.json`, `web/src/site/routes.tsx`.
+/// Does this span name a file or folder of the checkout? `crates/store`, `openapi.json`, `web/src/site/router/routes.tsx`.
 fn names_a_path(span: &str) -> bool {
     let plain = span.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
     let kinds = [
