@@ -9,14 +9,14 @@ use domain::{
     html,
     search_text::{MAX_KEYWORD_CHARS, normalise},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Page, Store,
+    database::{Connection, Row},
     error::Result,
     groups::{self, exhibition_group},
     pictures::{self, NewPicture},
-    row::{bilingual, get, word},
+    row::{bilingual, word},
     sql::{self, Sql, containing, window},
 };
 
@@ -71,101 +71,115 @@ const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.acti
 impl Exhibitions<'_> {
     /// A page of public exhibitions in the order of [`domain::exhibition::order`]; without their contents.
     pub async fn list(&self, filter: &ExhibitionFilter) -> Result<Page<Exhibition>> {
-        let db = &self.0.reader;
-        let mut count = Sql::new("select count(*) from exhibition e");
-        restrict(&mut count, filter);
-        let total: i64 = count.scalar(db).await?;
-        let mut select = Sql::new(SELECT);
-        restrict(&mut select, filter);
-        order(&mut select, filter.today);
-        let (limit, offset) = window(filter.page, filter.page_size);
-        select.push(" limit ").bind(limit).push(" offset ").bind(offset);
-        Ok(Page {
-            entries: read_all(db, select, false).await?,
-            total: total.unsigned_abs(),
-        })
+        self.0
+            .read(|db| {
+                let mut count = Sql::new("select count(*) from exhibition e");
+                restrict(&mut count, filter);
+                let total: i64 = count.scalar(db)?;
+                let mut select = Sql::new(SELECT);
+                restrict(&mut select, filter);
+                order(&mut select, filter.today);
+                let (limit, offset) = window(filter.page, filter.page_size);
+                select.push(" limit ").bind(limit).push(" offset ").bind(offset);
+                Ok(Page {
+                    entries: read_all(db, select, false)?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
     }
 
     /// A public exhibition with its content.
     pub async fn find(&self, id: i64) -> Result<Option<Exhibition>> {
-        let mut sql = Sql::new(SELECT);
-        sql.push(" where e.listed and e.id = ").bind(id);
-        Ok(read_all(&self.0.reader, sql, true).await?.pop())
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(SELECT);
+                sql.push(" where e.listed and e.id = ").bind(id);
+                Ok(read_all(db, sql, true)?.pop())
+            })
+            .await
     }
 
     /// What is running or to come on `today`, the soonest to begin first; without contents.
     pub async fn upcoming(&self, today: NaiveDate, limit: u64) -> Result<Vec<Exhibition>> {
-        let mut sql = Sql::new(SELECT);
-        sql.push(" where e.listed and (e.date_end is null or e.date_end >= ")
-            .bind(today);
-        sql.push(") order by e.date_start, e.id limit ")
-            .bind(window(1, limit).0);
-        read_all(&self.0.reader, sql, false).await
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(SELECT);
+                sql.push(" where e.listed and (e.date_end is null or e.date_end >= ")
+                    .bind(today);
+                sql.push(") order by e.date_start, e.id limit ")
+                    .bind(window(1, limit).0);
+                read_all(db, sql, false)
+            })
+            .await
     }
 
     /// Saves an exhibition and answers its number.
     pub async fn save(&self, exhibition: &NewExhibition, now: DateTime<Utc>) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let active = match exhibition.group {
-            Some(group) => groups::lock_exhibition_group(&transaction, group).await?,
-            None => true,
-        };
-        let mut columns = vec![
-            "slug",
-            "exhibition_group_id",
-            "date_start",
-            "date_end",
-            "state",
-            "search_title",
-            "source_tw",
-            "source_en",
-            "listed",
-            "created_at",
-            "updated_at",
-            "title_tw",
-            "title_en",
-            "place_tw",
-            "place_en",
-            "content_tw",
-            "content_en",
-        ];
-        let content = exhibition.content.map(html::clean);
-        let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
-        let mut row = vec![
-            exhibition.slug.as_str().into(),
-            exhibition.group.into(),
-            exhibition.start.into(),
-            exhibition.end.into(),
-            exhibition.state.as_str().into(),
-            search_title(&exhibition.title).into(),
-            source(&exhibition.content.tw, &content.tw).into(),
-            source(&exhibition.content.en, &content.en).into(),
-            access::is_public(exhibition.state, active).into(),
-            now.into(),
-            now.into(),
-            exhibition.title.tw.as_str().into(),
-            exhibition.title.en.as_str().into(),
-            exhibition.place.tw.as_str().into(),
-            exhibition.place.en.as_str().into(),
-            content.tw.into(),
-            content.en.into(),
-        ];
-        let mut replaced = None;
-        if let Some(picture) = &exhibition.picture {
-            let mut before = Sql::new("select picture_id from exhibition where slug = ");
-            before.bind(&exhibition.slug);
-            replaced = before.column::<Option<i64>>(&transaction).await?.pop().flatten();
-            columns.push("picture_id");
-            row.push(pictures::save(&transaction, picture).await?.into());
-        }
-        let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], &columns, vec![row]);
-        save.push(" returning id");
-        let id = save.scalar(&transaction).await?;
-        if let Some(picture) = replaced {
-            pictures::discard_unowned(&transaction, picture).await?;
-        }
-        self.0.commit_content(transaction).await?;
-        Ok(id)
+        self.0
+            .write(|transaction| {
+                let active = match exhibition.group {
+                    Some(group) => groups::lock_exhibition_group(&transaction, group)?,
+                    None => true,
+                };
+                let mut columns = vec![
+                    "slug",
+                    "exhibition_group_id",
+                    "date_start",
+                    "date_end",
+                    "state",
+                    "search_title",
+                    "source_tw",
+                    "source_en",
+                    "listed",
+                    "created_at",
+                    "updated_at",
+                    "title_tw",
+                    "title_en",
+                    "place_tw",
+                    "place_en",
+                    "content_tw",
+                    "content_en",
+                ];
+                let content = exhibition.content.map(html::clean);
+                let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
+                let mut row = vec![
+                    exhibition.slug.as_str().into(),
+                    exhibition.group.into(),
+                    exhibition.start.into(),
+                    exhibition.end.into(),
+                    exhibition.state.as_str().into(),
+                    search_title(&exhibition.title).into(),
+                    source(&exhibition.content.tw, &content.tw).into(),
+                    source(&exhibition.content.en, &content.en).into(),
+                    access::is_public(exhibition.state, active).into(),
+                    now.into(),
+                    now.into(),
+                    exhibition.title.tw.as_str().into(),
+                    exhibition.title.en.as_str().into(),
+                    exhibition.place.tw.as_str().into(),
+                    exhibition.place.en.as_str().into(),
+                    content.tw.into(),
+                    content.en.into(),
+                ];
+                let mut replaced = None;
+                if let Some(picture) = &exhibition.picture {
+                    let mut before = Sql::new("select picture_id from exhibition where slug = ");
+                    before.bind(&exhibition.slug);
+                    replaced = before.column::<Option<i64>>(&transaction)?.pop().flatten();
+                    columns.push("picture_id");
+                    row.push(pictures::save(&transaction, picture)?.into());
+                }
+                let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], &columns, vec![row]);
+                save.push(" returning id");
+                let id = save.scalar(&transaction)?;
+                if let Some(picture) = replaced {
+                    pictures::discard_unowned(&transaction, picture)?;
+                }
+                self.0.commit_content(transaction)?;
+                Ok(id)
+            })
+            .await
     }
 }
 
@@ -232,29 +246,32 @@ fn order(sql: &mut Sql, today: NaiveDate) {
     sql.push(", e.id");
 }
 
-async fn read_all(db: &impl ConnectionTrait, sql: Sql, with_content: bool) -> Result<Vec<Exhibition>> {
-    let rows = sql.all(db).await?;
+fn read_all(db: &Connection, sql: Sql, with_content: bool) -> Result<Vec<Exhibition>> {
+    let rows = sql.all(db)?;
     let ids = rows
         .iter()
-        .map(|row| get::<Option<i64>>(row, "picture_id"))
+        .map(|row| row.get::<Option<i64>>("picture_id"))
         .collect::<Result<Vec<_>>>()?;
-    let pictures = pictures::by_ids(db, ids.into_iter().flatten().collect()).await?;
+    let pictures = pictures::by_ids(db, ids.into_iter().flatten().collect())?;
     rows.iter()
         .map(|row| {
             let mut exhibition = read(row, with_content)?;
-            exhibition.picture = get::<Option<i64>>(row, "picture_id")?.and_then(|id| pictures.get(&id).cloned());
+            exhibition.picture = row
+                .get::<Option<i64>>("picture_id")?
+                .and_then(|id| pictures.get(&id).cloned());
             Ok(exhibition)
         })
         .collect()
 }
 
-fn read(row: &QueryResult, with_content: bool) -> Result<Exhibition> {
-    let group = get::<Option<i64>>(row, "group_id")?
+fn read(row: &Row, with_content: bool) -> Result<Exhibition> {
+    let group = row
+        .get::<Option<i64>>("group_id")?
         .map(|_| exhibition_group(row, "group_"))
         .transpose()?;
     Ok(Exhibition {
-        id: get(row, "id")?,
-        slug: get(row, "slug")?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
         group,
         title: bilingual(row, "title")?,
         place: bilingual(row, "place")?,
@@ -263,8 +280,8 @@ fn read(row: &QueryResult, with_content: bool) -> Result<Exhibition> {
         } else {
             Bilingual::default()
         },
-        start: get(row, "date_start")?,
-        end: get(row, "date_end")?,
+        start: row.get("date_start")?,
+        end: row.get("date_end")?,
         picture: None,
         state: word(row, "state", PublicationState::from_word)?,
     })

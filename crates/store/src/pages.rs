@@ -5,13 +5,13 @@ use domain::{
     html,
     page::{Banner, BannerPage, House, PageText, Question, TextKey},
 };
-use sea_orm::{ConnectionTrait, QueryResult, Value};
 
 use crate::{
     Store,
+    database::{Connection, Row, Value},
     error::{Error, Result},
     pictures::{self, NewPicture},
-    row::{bilingual, get},
+    row::bilingual,
     sql::{self, Sql},
 };
 
@@ -65,70 +65,78 @@ pub struct NewQuestion {
 impl Pages<'_> {
     /// The banner of a page, if it has one.
     pub async fn banner(&self, page: BannerPage) -> Result<Option<Banner>> {
-        let db = &self.0.reader;
-        let row = Sql::new("select * from banner where page = ")
-            .bind(page.as_str())
-            .take()
-            .one(db)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let picture = picture_of(db, &row).await?;
-        Ok(Some(Banner {
-            page,
-            link: get(&row, "link")?,
-            title: bilingual(&row, "title")?.map(html::clean_title),
-            picture,
-        }))
+        self.0
+            .read(|db| {
+                let row = Sql::new("select * from banner where page = ")
+                    .bind(page.as_str())
+                    .take()
+                    .one(db)?;
+                let Some(row) = row else { return Ok(None) };
+                let picture = picture_of(db, &row)?;
+                Ok(Some(Banner {
+                    page,
+                    link: row.get("link")?,
+                    title: bilingual(&row, "title")?.map(html::clean_title),
+                    picture,
+                }))
+            })
+            .await
     }
 
     /// A text, if it was written.
     pub async fn text(&self, key: TextKey) -> Result<Option<PageText>> {
-        let db = &self.0.reader;
-        let row = Sql::new("select * from page_text where key = ")
-            .bind(key.as_str())
-            .take()
-            .one(db)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(PageText {
-            key,
-            version: get(&row, "version")?,
-            title: bilingual(&row, "title")?,
-            content: bilingual(&row, "content")?.map(html::clean),
-            picture: picture_of(db, &row).await?,
-        }))
+        self.0
+            .read(|db| {
+                let row = Sql::new("select * from page_text where key = ")
+                    .bind(key.as_str())
+                    .take()
+                    .one(db)?;
+                let Some(row) = row else { return Ok(None) };
+                Ok(Some(PageText {
+                    key,
+                    version: row.get("version")?,
+                    title: bilingual(&row, "title")?,
+                    content: bilingual(&row, "content")?.map(html::clean),
+                    picture: picture_of(db, &row)?,
+                }))
+            })
+            .await
     }
 
     /// The questions that visitors see, in the staff's order.
     pub async fn question_list(&self) -> Result<Vec<Question>> {
-        let rows = Sql::new("select * from question where active order by position, id")
-            .all(&self.0.reader)
-            .await?;
-        let read = |row: &QueryResult| {
-            Ok(Question {
-                id: get(row, "id")?,
-                slug: get(row, "slug")?,
-                position: get(row, "position")?,
-                active: get(row, "active")?,
-                question: bilingual(row, "question")?,
-                answer: bilingual(row, "answer")?.map(html::clean),
+        self.0
+            .read(|db| {
+                let rows = Sql::new("select * from question where active order by position, id").all(db)?;
+                let read = |row: &Row| {
+                    Ok(Question {
+                        id: row.get("id")?,
+                        slug: row.get("slug")?,
+                        position: row.get("position")?,
+                        active: row.get("active")?,
+                        question: bilingual(row, "question")?,
+                        answer: bilingual(row, "answer")?.map(html::clean),
+                    })
+                };
+                rows.iter().map(read).collect()
             })
-        };
-        rows.iter().map(read).collect()
+            .await
     }
 
     /// The house's details; all empty until somebody fills them in.
     pub async fn house(&self) -> Result<House> {
-        let settings: Vec<String> = Sql::new("select settings from house where id = 1")
-            .column(&self.0.reader)
-            .await?;
-        match settings.into_iter().next() {
-            Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
-                column: "house.settings",
-                word: error.to_string(),
-            }),
-            None => Ok(House::default()),
-        }
+        self.0
+            .read(|db| {
+                let settings: Vec<String> = Sql::new("select settings from house where id = 1").column(db)?;
+                match settings.into_iter().next() {
+                    Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
+                        column: "house.settings",
+                        word: error.to_string(),
+                    }),
+                    None => Ok(House::default()),
+                }
+            })
+            .await
     }
 
     /// Saves a banner.
@@ -219,22 +227,23 @@ impl Pages<'_> {
         mut row: Vec<Value>,
         picture: Option<&NewPicture>,
     ) -> Result<()> {
-        let transaction = self.0.begin().await?;
-        let mut replaced = None;
-        if let Some(picture) = picture {
-            let mut before = Sql::new(&format!("select picture_id from {table} where {key} = "));
-            before.bind(row[0].clone());
-            replaced = before.column::<Option<i64>>(&transaction).await?.pop().flatten();
-            columns.push("picture_id");
-            row.push(pictures::save(&transaction, picture).await?.into());
-        }
-        sql::upsert(table, &[key], &[], &columns, vec![row])
-            .run(&transaction)
-            .await?;
-        if let Some(picture) = replaced {
-            pictures::discard_unowned(&transaction, picture).await?;
-        }
-        self.0.commit_content(transaction).await
+        self.0
+            .write(|transaction| {
+                let mut replaced = None;
+                if let Some(picture) = picture {
+                    let mut before = Sql::new(&format!("select picture_id from {table} where {key} = "));
+                    before.bind(row[0].clone());
+                    replaced = before.column::<Option<i64>>(&transaction)?.pop().flatten();
+                    columns.push("picture_id");
+                    row.push(pictures::save(&transaction, picture)?.into());
+                }
+                sql::upsert(table, &[key], &[], &columns, vec![row]).run(&transaction)?;
+                if let Some(picture) = replaced {
+                    pictures::discard_unowned(&transaction, picture)?;
+                }
+                self.0.commit_content(transaction)
+            })
+            .await
     }
 }
 
@@ -243,7 +252,7 @@ fn source(written: &str, clean: &str) -> Value {
     (written != clean).then(|| written.to_owned()).into()
 }
 
-async fn picture_of(db: &impl ConnectionTrait, row: &QueryResult) -> Result<Option<domain::picture::Picture>> {
-    let ids: Vec<i64> = get::<Option<i64>>(row, "picture_id")?.into_iter().collect();
-    Ok(pictures::by_ids(db, ids).await?.into_values().next())
+fn picture_of(db: &Connection, row: &Row) -> Result<Option<domain::picture::Picture>> {
+    let ids: Vec<i64> = row.get::<Option<i64>>("picture_id")?.into_iter().collect();
+    Ok(pictures::by_ids(db, ids)?.into_values().next())
 }

@@ -18,12 +18,12 @@ use domain::{
     iiif::geometry::Sides,
     picture::{Picture, PictureKey, View},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
+    database::{Connection, Row},
     error::{Error, Result},
-    row::{bilingual, get, word},
+    row::{bilingual, word},
     sql::Sql,
 };
 
@@ -85,12 +85,16 @@ impl Pictures<'_> {
     /// Whether visitors may see the picture of this key now: one of the first of a public artifact, or the picture of
     /// a public exhibition, of a banner, or of a text.
     pub async fn find_public(&self, key: &PictureKey) -> Result<bool> {
-        let mut sql = Sql::new("select ");
-        sql.push(BY_KEY).bind(key.as_str());
-        let Some(row) = sql.one(&self.0.reader).await? else {
-            return Ok(false);
-        };
-        Ok(get::<bool>(&row, "of_page")? || seen_by(&Caller::Visitor, &row)? >= Some(Rendition::Display))
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select ");
+                sql.push(BY_KEY).bind(key.as_str());
+                let Some(row) = sql.one(db)? else {
+                    return Ok(false);
+                };
+                Ok(row.get::<bool>("of_page")? || seen_by(&Caller::Visitor, &row)? >= Some(Rendition::Display))
+            })
+            .await
     }
 
     /// Whether members may see the picture of this key now: one of a public artifact's, whatever its place.
@@ -109,31 +113,39 @@ impl Pictures<'_> {
     /// What may be zoomed into under this key, by whom: a picture by its own key, or its blurred stand-in by the locked one.
     /// None for a key that names neither, or a stand-in that nobody needs.
     pub async fn zoomable(&self, key: &PictureKey) -> Result<Option<Zoomable>> {
-        let mut sql = Sql::new("select p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, ");
-        sql.push(BY_KEY)
-            .bind(key.as_str())
-            .push(" or p.locked_key = ")
-            .bind(key.as_str());
-        match sql.one(&self.0.reader).await? {
-            Some(row) => zoomable(key, &row),
-            None => Ok(None),
-        }
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, ");
+                sql.push(BY_KEY)
+                    .bind(key.as_str())
+                    .push(" or p.locked_key = ")
+                    .bind(key.as_str());
+                match sql.one(db)? {
+                    Some(row) => zoomable(key, &row),
+                    None => Ok(None),
+                }
+            })
+            .await
     }
 
     /// The key of the picture behind a blurred stand-in: one that visitors may see only blurred, and members in full.
     pub async fn find_behind(&self, locked_key: &PictureKey) -> Result<Option<PictureKey>> {
-        let mut sql = Sql::new(
-            "select p.key, p.position, a.state, coalesce(g.active, true) as group_active \
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(
+                    "select p.key, p.position, a.state, coalesce(g.active, true) as group_active \
              from picture p join artifact a on a.id = p.artifact_id \
              left join item_group g on g.id = a.item_group_id where p.locked_key = ",
-        );
-        let Some(row) = sql.bind(locked_key.as_str()).take().one(&self.0.reader).await? else {
-            return Ok(None);
-        };
-        // Nobody's number: what members see depends on none of them.
-        let is_behind = seen_by(&Caller::Visitor, &row)? == Some(Rendition::Blurred)
-            && seen_by(&Caller::Member { id: 0 }, &row)? == Some(Rendition::Zoom);
-        is_behind.then(|| key("key", get(&row, "key")?)).transpose()
+                );
+                let Some(row) = sql.bind(locked_key.as_str()).take().one(db)? else {
+                    return Ok(None);
+                };
+                // Nobody's number: what members see depends on none of them.
+                let is_behind = seen_by(&Caller::Visitor, &row)? == Some(Rendition::Blurred)
+                    && seen_by(&Caller::Member { id: 0 }, &row)? == Some(Rendition::Zoom);
+                is_behind.then(|| key("key", row.get("key")?)).transpose()
+            })
+            .await
     }
 
     /// How much a caller sees of the artifact's picture that has this key in this column.
@@ -144,7 +156,7 @@ impl Pictures<'_> {
              left join item_group g on g.id = a.item_group_id where p.",
         );
         sql.push(column).push(" = ").bind(key.as_str());
-        match sql.one(&self.0.reader).await? {
+        match self.0.read(|db| sql.one(db)).await? {
             Some(row) => seen_by(caller, &row),
             None => Ok(None),
         }
@@ -152,15 +164,15 @@ impl Pictures<'_> {
 }
 
 /// What a row shows under the key that it was found by.
-fn zoomable(key: &PictureKey, row: &QueryResult) -> Result<Option<Zoomable>> {
-    let number = |column: &str| get::<i32>(row, column).map(|n| u32::try_from(n).unwrap_or(0));
+fn zoomable(key: &PictureKey, row: &Row) -> Result<Option<Zoomable>> {
+    let number = |column: &str| row.get::<i32>(column).map(|n| u32::try_from(n).unwrap_or(0));
     let sides = |width: &str, height: &str| -> Result<Sides> {
         Ok(Sides {
             width: number(width)?,
             height: number(height)?,
         })
     };
-    let of_page = get::<bool>(row, "of_page")?;
+    let of_page = row.get::<bool>("of_page")?;
     let seen = |caller: &Caller| -> Result<Rendition> {
         if of_page {
             return Ok(Rendition::Zoom);
@@ -168,11 +180,11 @@ fn zoomable(key: &PictureKey, row: &QueryResult) -> Result<Option<Zoomable>> {
         Ok(seen_by(caller, row)?.unwrap_or(Rendition::None))
     };
     let visitor = seen(&Caller::Visitor)?;
-    if get::<String>(row, "key")? != key.as_str() {
+    if row.get::<String>("key")? != key.as_str() {
         let sides = sides("locked_width", "locked_height")?;
         return Ok((visitor == Rendition::Blurred).then_some(Zoomable::StandIn { sides }));
     }
-    let widths: String = get(row, "widths")?;
+    let widths: String = row.get("widths")?;
     Ok(Some(Zoomable::Picture {
         sides: sides("width", "height")?,
         widths: widths.split(' ').filter_map(|width| width.parse().ok()).collect(),
@@ -183,75 +195,78 @@ fn zoomable(key: &PictureKey, row: &QueryResult) -> Result<Option<Zoomable>> {
 }
 
 /// What a caller sees of an artifact's picture; none for a picture of no artifact.
-fn seen_by(caller: &Caller, row: &QueryResult) -> Result<Option<Rendition>> {
-    let Some(state) = get::<Option<String>>(row, "state")? else {
+fn seen_by(caller: &Caller, row: &Row) -> Result<Option<Rendition>> {
+    let Some(state) = row.get::<Option<String>>("state")? else {
         return Ok(None);
     };
     let state = PublicationState::from_word(&state).ok_or(Error::UnknownWord {
         column: "artifact.state",
         word: state,
     })?;
-    let position = u32::try_from(get::<i32>(row, "position")?).unwrap_or(u32::MAX);
+    let position = u32::try_from(row.get::<i32>("position")?).unwrap_or(u32::MAX);
     Ok(Some(largest_rendition(
         caller,
         state,
-        get(row, "group_active")?,
+        row.get("group_active")?,
         position,
     )))
 }
 
 /// The pictures of these numbers.
-pub(crate) async fn by_ids(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<HashMap<i64, Picture>> {
+pub(crate) fn by_ids(db: &Connection, ids: Vec<i64>) -> Result<HashMap<i64, Picture>> {
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
     let mut sql = Sql::new("select * from picture where id in ");
     sql.list(ids);
-    let pictures = sql.all(db).await?.iter().map(read).collect::<Result<Vec<_>>>()?;
+    let pictures = sql.all(db)?.iter().map(read).collect::<Result<Vec<_>>>()?;
     Ok(pictures.into_iter().map(|picture| (picture.id, picture)).collect())
 }
 
 /// The first picture of each of these artifacts, in one query.
-pub(crate) async fn firsts(db: &impl ConnectionTrait, artifacts: &[i64]) -> Result<HashMap<i64, Picture>> {
+pub(crate) fn firsts(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Picture>> {
     let mut sql = Sql::new("select * from picture where position = 0 and artifact_id in ");
     sql.list(artifacts.iter().copied());
-    let rows = sql.all(db).await?;
+    let rows = sql.all(db)?;
     rows.iter()
-        .map(|row| Ok((get(row, "artifact_id")?, read(row)?)))
+        .map(|row| Ok((row.get("artifact_id")?, read(row)?)))
         .collect()
 }
 
 /// The pictures of an artifact in order.
-pub(crate) async fn of_artifact(db: &impl ConnectionTrait, artifact: i64) -> Result<Vec<Picture>> {
+pub(crate) fn of_artifact(db: &Connection, artifact: i64) -> Result<Vec<Picture>> {
     let mut sql = Sql::new("select * from picture where artifact_id = ");
     sql.bind(artifact).push(" order by position, id");
-    sql.all(db).await?.iter().map(read).collect()
+    sql.all(db)?.iter().map(read).collect()
 }
 
 fn key(column: &'static str, text: String) -> Result<PictureKey> {
     text.parse().map_err(|_| Error::UnknownWord { column, word: text })
 }
 
-fn read(row: &QueryResult) -> Result<Picture> {
-    let number = |column: &str| get::<i32>(row, column).map(|n| u32::try_from(n).unwrap_or(0));
-    let per_cent = |column: &str| get::<i32>(row, column).map(|n| u8::try_from(n.clamp(0, 100)).unwrap_or(50));
-    let widths: String = get(row, "widths")?;
+fn read(row: &Row) -> Result<Picture> {
+    let number = |column: &str| row.get::<i32>(column).map(|n| u32::try_from(n).unwrap_or(0));
+    let per_cent = |column: &str| {
+        row.get::<i32>(column)
+            .map(|n| u8::try_from(n.clamp(0, 100)).unwrap_or(50))
+    };
+    let widths: String = row.get("widths")?;
     Ok(Picture {
-        id: get(row, "id")?,
-        key: key("key", get(row, "key")?)?,
+        id: row.get("id")?,
+        key: key("key", row.get("key")?)?,
         width: number("width")?,
         height: number("height")?,
         widths: widths.split(' ').filter_map(|width| width.parse().ok()).collect(),
-        placeholder: get(row, "placeholder")?,
+        placeholder: row.get("placeholder")?,
         alt: bilingual(row, "alt")?,
         caption: bilingual(row, "caption")?,
         view: word(row, "view", View::from_word)?,
         focus_x: per_cent("focus_x")?,
         focus_y: per_cent("focus_y")?,
         position: number("position")?,
-        locked_key: key("locked_key", get(row, "locked_key")?)?,
+        locked_key: key("locked_key", row.get("locked_key")?)?,
         locked_width: number("locked_width")?,
         locked_height: number("locked_height")?,
-        has_avif: get(row, "has_avif")?,
+        has_avif: row.get("has_avif")?,
     })
 }

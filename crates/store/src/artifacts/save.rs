@@ -9,13 +9,13 @@ use domain::{
     bilingual::Bilingual,
     search_text::compact,
 };
-use sea_orm::{ConnectionTrait, Value};
 
 use crate::{
     artifacts::details,
+    database::{Connection, Value},
     error::{Error, Result},
     pictures::{self, NewPicture},
-    row::{get, lines},
+    row::lines,
     search, sql,
 };
 
@@ -77,23 +77,19 @@ pub(super) fn kept(text: &str) -> Value {
 }
 
 /// Saves all within the caller's transaction; their numbers in the same order.
-pub(super) async fn save_all(
-    db: &impl ConnectionTrait,
-    artifacts: &[NewArtifact],
-    now: DateTime<Utc>,
-) -> Result<Vec<i64>> {
-    let groups = search::lock_groups(db).await?;
-    let subjects = search::Subjects::load(db).await?;
+pub(super) fn save_all(db: &Connection, artifacts: &[NewArtifact], now: DateTime<Utc>) -> Result<Vec<i64>> {
+    let groups = search::lock_groups(db)?;
+    let subjects = search::Subjects::load(db)?;
     let mut ids = Vec::with_capacity(artifacts.len());
     let mut left = Left::default();
     let mut rest = artifacts;
     while !rest.is_empty() {
         let (chunk, later) = rest.split_at(without_repeat(rest));
-        ids.extend(save_chunk(db, chunk, &groups, &subjects, now, &mut left).await?);
+        ids.extend(save_chunk(db, chunk, &groups, &subjects, now, &mut left)?);
         rest = later;
     }
-    search::follow_renamed(db, left.renamed, &mut left.words).await?;
-    search::add_terms(db, left.words).await?;
+    search::follow_renamed(db, left.renamed, &mut left.words)?;
+    search::add_terms(db, left.words)?;
     Ok(ids)
 }
 
@@ -116,8 +112,8 @@ fn without_repeat(artifacts: &[NewArtifact]) -> usize {
     new.count().max(1)
 }
 
-async fn save_chunk(
-    db: &impl ConnectionTrait,
+fn save_chunk(
+    db: &Connection,
     chunk: &[NewArtifact],
     groups: &HashMap<i64, bool>,
     subjects: &search::Subjects,
@@ -140,19 +136,19 @@ async fn save_chunk(
     let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], &COLUMNS, rows);
     upsert.push(" returning id, relic_key");
     let mut numbers = HashMap::with_capacity(chunk.len());
-    for row in upsert.all(db).await? {
-        numbers.insert(get::<String>(&row, "relic_key")?, get::<i64>(&row, "id")?);
+    for row in upsert.all(db)? {
+        numbers.insert(row.get::<String>("relic_key")?, row.get::<i64>("id")?);
     }
     let ids: Vec<i64> = chunk
         .iter()
         .filter_map(|a| numbers.get(&relic_key(&a.relic_number)).copied())
         .collect();
-    left.renamed.extend(details::save(db, chunk, &ids).await?);
+    left.renamed.extend(details::save(db, chunk, &ids)?);
     let with_pictures = chunk
         .iter()
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
-    pictures::replace(db, &with_pictures.collect::<Vec<_>>()).await?;
+    pictures::replace(db, &with_pictures.collect::<Vec<_>>())?;
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
         subjects.document(&search::Subject {
             id: *id,
@@ -166,7 +162,7 @@ async fn save_chunk(
             listed: *public,
         })
     });
-    search::write(db, documents.collect(), &mut left.words).await?;
+    search::write(db, documents.collect(), &mut left.words)?;
     Ok(ids)
 }
 

@@ -1,9 +1,8 @@
 //! Saving pictures, and letting go of those that others have replaced.
 
-use sea_orm::{ConnectionTrait, Value};
-
 use super::NewPicture;
 use crate::{
+    database::{Connection, Value},
     error::Result,
     sql::{self, Sql},
 };
@@ -55,16 +54,16 @@ fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Vec<V
 }
 
 /// Saves a picture of no artifact and answers its number.
-pub(crate) async fn save(db: &impl ConnectionTrait, picture: &NewPicture) -> Result<i64> {
+pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
     let mut sql = sql::upsert("picture", &["key"], &[], &COLUMNS, vec![values(picture, None, 0)]);
     sql.push(" returning id");
-    let id = sql.scalar(db).await?;
-    stay(db, &[picture.key.as_str()]).await?;
+    let id = sql.scalar(db)?;
+    stay(db, &[picture.key.as_str()])?;
     Ok(id)
 }
 
 /// Takes the record of a picture away that nothing shows any more, and has its files removed.
-pub(crate) async fn discard_unowned(db: &impl ConnectionTrait, id: i64) -> Result<()> {
+pub(crate) fn discard_unowned(db: &Connection, id: i64) -> Result<()> {
     let unowned = |sql: &mut Sql| {
         sql.push(" from picture where id = ").bind(id).push(
             " and artifact_id is null \
@@ -73,30 +72,29 @@ pub(crate) async fn discard_unowned(db: &impl ConnectionTrait, id: i64) -> Resul
              and not exists (select 1 from page_text t where t.picture_id = picture.id)",
         );
     };
-    discard(db, &unowned).await
+    discard(db, &unowned)
 }
 
 /// Takes the records of pictures away and has their files removed; `which` writes `from picture where …`.
-async fn discard(db: &impl ConnectionTrait, which: &impl Fn(&mut Sql)) -> Result<()> {
+fn discard(db: &Connection, which: &impl Fn(&mut Sql)) -> Result<()> {
     let mut note = Sql::new("insert into picture_removal (key, locked_key) select key, locked_key");
     which(&mut note);
     note.push(" on conflict (key) do update set not_before = null")
         .take()
-        .run(db)
-        .await?;
+        .run(db)?;
     let mut delete = Sql::new("delete");
     which(&mut delete);
-    delete.run(db).await.map(drop)
+    delete.run(db).map(drop)
 }
 
 /// What is saved now is not to be removed.
-async fn stay(db: &impl ConnectionTrait, keys: &[&str]) -> Result<()> {
+fn stay(db: &Connection, keys: &[&str]) -> Result<()> {
     let mut sql = Sql::new("delete from picture_removal where key in ");
-    sql.list(keys.iter().copied()).take().run(db).await.map(drop)
+    sql.list(keys.iter().copied()).take().run(db).map(drop)
 }
 
 /// Makes these the pictures of their artifacts, in order; a picture that is kept keeps its number.
-pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture])]) -> Result<()> {
+pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()> {
     if of.is_empty() {
         return Ok(());
     }
@@ -110,7 +108,7 @@ pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture]
             .push(" and key not in ")
             .list(kept.iter().copied().chain([""]));
     };
-    discard(db, &gone).await?;
+    discard(db, &gone)?;
     let rows: Vec<Vec<Value>> = of
         .iter()
         .flat_map(|(artifact, pictures)| {
@@ -122,9 +120,7 @@ pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture]
         .collect();
     // PostgreSQL takes 65 535 values in one statement, SQLite 32 766.
     for chunk in rows.chunks(1_000) {
-        sql::upsert("picture", &["key"], &[], &COLUMNS, chunk.to_vec())
-            .run(db)
-            .await?;
+        sql::upsert("picture", &["key"], &[], &COLUMNS, chunk.to_vec()).run(db)?;
     }
-    stay(db, &kept).await
+    stay(db, &kept)
 }

@@ -7,7 +7,6 @@ use domain::{
     bilingual::Bilingual,
     search_text::Synonyms,
 };
-use sea_orm::ConnectionTrait;
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod, Options, Store};
 
 use crate::{
@@ -163,9 +162,9 @@ on_both_engines! {
     async fn an_index_of_an_older_analyser_is_written_anew(house) {
         let piece = NewArtifact { keywords: Keywords { tw: vec!["青花".to_owned()], en: Vec::new() }, ..artifact("A-1", "梅瓶", "Celadon vase") };
         house.store.artifacts().save(&piece, noon()).await.expect("saved");
-        let db = look(&house).await;
+        let db = look(&house);
         for statement in ["delete from artifact_search", "delete from search_term", "update content_version set analyser = 1"] {
-            db.execute_unprepared(statement).await.expect(statement);
+            db.execute(statement).expect(statement);
         }
         assert_eq!(found(&house.store, &keyword("vase")).await, [""; 0]);
         let store = Store::open(&house.url, &Options::default()).await.expect("opened");

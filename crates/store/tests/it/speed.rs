@@ -103,8 +103,7 @@ on_both_engines! {
         println!("{}: {PIECES} in {:?}", store.engine(), start.elapsed());
         if store.engine() == "postgres" {
             // What its own housekeeping would do a minute later.
-            use sea_orm::ConnectionTrait;
-            crate::house::look(&house).await.execute_unprepared("vacuum analyze").await.expect("vacuumed");
+            crate::house::look(&house).execute("vacuum analyze").expect("vacuumed");
         }
         let mut filters = vec![
             ("all, page 1", None, None, 1), ("all, page 5000", None, None, 5_000), ("all, last page", None, None, 10_000), ("a category", None, Some(groups[3]), 1),
