@@ -119,8 +119,13 @@ impl Attempts<'_> {
 }
 
 fn count(db: &Connection, kind: &str, subject: &str, client: &str, now: DateTime<Utc>) -> Result<Taken> {
-    let row = vec![kind.into(), subject.into(), client.into(), now.into()];
-    let mut insert = sql::insert("attempt", &["kind", "subject", "client", "at"], vec![row]);
+    let row = vec![
+        ("kind", kind.into()),
+        ("subject", subject.into()),
+        ("client", client.into()),
+        ("at", now.into()),
+    ];
+    let mut insert = sql::insert("attempt", vec![row]);
     insert.push(" returning id");
     let id = insert.scalar(db)?;
     Ok(Taken::Counted { id })

@@ -57,31 +57,19 @@ impl CodeRequests<'_> {
     pub async fn put(&self, new: &NewCodeRequest, now: DateTime<Utc>) -> Result<i64> {
         self.0
             .write_each(|db| {
-                let columns = [
-                    "purpose",
-                    "account_kind",
-                    "account",
-                    "sender",
-                    "language",
-                    "nonce",
-                    "requested_at",
-                    "expires_at",
-                    "next_try_at",
-                    "attempts",
-                ];
                 let row = vec![
-                    new.purpose.as_str().into(),
-                    new.account.kind().as_str().into(),
-                    new.account.as_str().into(),
-                    new.sender.as_str().into(),
-                    new.language.code().into(),
-                    hex(&new.nonce).into(),
-                    now.into(),
-                    new.expires_at.into(),
-                    now.into(),
-                    0.into(),
+                    ("purpose", new.purpose.as_str().into()),
+                    ("account_kind", new.account.kind().as_str().into()),
+                    ("account", new.account.as_str().into()),
+                    ("sender", new.sender.as_str().into()),
+                    ("language", new.language.code().into()),
+                    ("nonce", hex(&new.nonce).into()),
+                    ("requested_at", now.into()),
+                    ("expires_at", new.expires_at.into()),
+                    ("next_try_at", now.into()),
+                    ("attempts", 0.into()),
                 ];
-                let mut insert = sql::insert("code_request", &columns, vec![row]);
+                let mut insert = sql::insert("code_request", vec![row]);
                 insert.push(" returning id");
                 insert.scalar(db)
             })

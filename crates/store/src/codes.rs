@@ -70,32 +70,20 @@ impl Codes<'_> {
                 let Some(sender) = open.column::<String>(&transaction)?.pop() else {
                     return Ok(false);
                 };
-                let columns = [
-                    "purpose",
-                    "account",
-                    "sender",
-                    "request_id",
-                    "digest",
-                    "issued_at",
-                    "expires_at",
-                    "tries",
-                    "tries_by_others",
-                    "used_at",
-                ];
                 let row = vec![
-                    purpose.as_str().into(),
-                    account.as_str().into(),
-                    sender.as_str().into(),
-                    request_id.into(),
-                    hex(&digest).into(),
-                    issued_at.into(),
-                    expires_at.into(),
-                    0.into(),
-                    0.into(),
-                    None::<DateTime<Utc>>.into(),
+                    ("purpose", purpose.as_str().into()),
+                    ("account", account.as_str().into()),
+                    ("sender", sender.as_str().into()),
+                    ("request_id", request_id.into()),
+                    ("digest", hex(&digest).into()),
+                    ("issued_at", issued_at.into()),
+                    ("expires_at", expires_at.into()),
+                    ("tries", 0.into()),
+                    ("tries_by_others", 0.into()),
+                    ("used_at", None::<DateTime<Utc>>.into()),
                 ];
                 let key = ["purpose", "account", "sender"];
-                let mut put = sql::upsert("sent_code", &key, &[], &columns, vec![row]);
+                let mut put = sql::upsert("sent_code", &key, &[], vec![row]);
                 put.push(" where sent_code.request_id < excluded.request_id");
                 put.run(&transaction)?;
                 let mut kept = Sql::new("select request_id from sent_code");

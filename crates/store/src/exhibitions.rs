@@ -122,55 +122,35 @@ impl Exhibitions<'_> {
                     Some(group) => groups::lock_exhibition_group(&transaction, group)?,
                     None => true,
                 };
-                let mut columns = vec![
-                    "slug",
-                    "exhibition_group_id",
-                    "date_start",
-                    "date_end",
-                    "state",
-                    "search_title",
-                    "source_tw",
-                    "source_en",
-                    "listed",
-                    "created_at",
-                    "updated_at",
-                    "title_tw",
-                    "title_en",
-                    "place_tw",
-                    "place_en",
-                    "content_tw",
-                    "content_en",
-                ];
                 let content = exhibition.content.map(html::clean);
                 let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
                 let mut row = vec![
-                    exhibition.slug.as_str().into(),
-                    exhibition.group.into(),
-                    exhibition.start.into(),
-                    exhibition.end.into(),
-                    exhibition.state.as_str().into(),
-                    search_title(&exhibition.title).into(),
-                    source(&exhibition.content.tw, &content.tw).into(),
-                    source(&exhibition.content.en, &content.en).into(),
-                    access::is_public(exhibition.state, active).into(),
-                    now.into(),
-                    now.into(),
-                    exhibition.title.tw.as_str().into(),
-                    exhibition.title.en.as_str().into(),
-                    exhibition.place.tw.as_str().into(),
-                    exhibition.place.en.as_str().into(),
-                    content.tw.into(),
-                    content.en.into(),
+                    ("slug", exhibition.slug.as_str().into()),
+                    ("exhibition_group_id", exhibition.group.into()),
+                    ("date_start", exhibition.start.into()),
+                    ("date_end", exhibition.end.into()),
+                    ("state", exhibition.state.as_str().into()),
+                    ("search_title", search_title(&exhibition.title).into()),
+                    ("source_tw", source(&exhibition.content.tw, &content.tw).into()),
+                    ("source_en", source(&exhibition.content.en, &content.en).into()),
+                    ("listed", access::is_public(exhibition.state, active).into()),
+                    ("created_at", now.into()),
+                    ("updated_at", now.into()),
+                    ("title_tw", exhibition.title.tw.as_str().into()),
+                    ("title_en", exhibition.title.en.as_str().into()),
+                    ("place_tw", exhibition.place.tw.as_str().into()),
+                    ("place_en", exhibition.place.en.as_str().into()),
+                    ("content_tw", content.tw.into()),
+                    ("content_en", content.en.into()),
                 ];
                 let mut replaced = None;
                 if let Some(picture) = &exhibition.picture {
                     let mut before = Sql::new("select picture_id from exhibition where slug = ");
                     before.bind(&exhibition.slug);
                     replaced = before.column::<Option<i64>>(&transaction)?.pop().flatten();
-                    columns.push("picture_id");
-                    row.push(pictures::save(&transaction, picture)?.into());
+                    row.push(("picture_id", pictures::save(&transaction, picture)?.into()));
                 }
-                let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], &columns, vec![row]);
+                let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], vec![row]);
                 save.push(" returning id");
                 let id = save.scalar(&transaction)?;
                 if let Some(picture) = replaced {

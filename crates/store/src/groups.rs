@@ -74,16 +74,15 @@ impl Groups<'_> {
                     .bind(&group.slug)
                     .take();
                 let before = before.one(&transaction)?.map(|row| item_group(&row, "")).transpose()?;
-                let columns = ["slug", "name_tw", "name_en", "colour", "active", "position"];
                 let row = vec![
-                    group.slug.as_str().into(),
-                    group.name.tw.as_str().into(),
-                    group.name.en.as_str().into(),
-                    group.colour.id().into(),
-                    group.active.into(),
-                    group.position.into(),
+                    ("slug", group.slug.as_str().into()),
+                    ("name_tw", group.name.tw.as_str().into()),
+                    ("name_en", group.name.en.as_str().into()),
+                    ("colour", group.colour.id().into()),
+                    ("active", group.active.into()),
+                    ("position", group.position.into()),
                 ];
-                let mut save = sql::upsert("item_group", &["slug"], &[], &columns, vec![row]);
+                let mut save = sql::upsert("item_group", &["slug"], &[], vec![row]);
                 save.push(" returning id");
                 let id: i64 = save.scalar(&transaction)?;
                 if before.is_some_and(|before| before.active != group.active || before.name != group.name) {
@@ -104,15 +103,14 @@ impl Groups<'_> {
     pub async fn save_exhibition_group(&self, group: &NewExhibitionGroup) -> Result<i64> {
         self.0
             .write(|transaction| {
-                let columns = ["slug", "name_tw", "name_en", "active", "position"];
                 let row = vec![
-                    group.slug.as_str().into(),
-                    group.name.tw.as_str().into(),
-                    group.name.en.as_str().into(),
-                    group.active.into(),
-                    group.position.into(),
+                    ("slug", group.slug.as_str().into()),
+                    ("name_tw", group.name.tw.as_str().into()),
+                    ("name_en", group.name.en.as_str().into()),
+                    ("active", group.active.into()),
+                    ("position", group.position.into()),
                 ];
-                let mut save = sql::upsert("exhibition_group", &["slug"], &[], &columns, vec![row]);
+                let mut save = sql::upsert("exhibition_group", &["slug"], &[], vec![row]);
                 save.push(" returning id");
                 let id: i64 = save.scalar(&transaction)?;
                 relist(&transaction, "exhibition", "exhibition_group_id", id, group.active)?;

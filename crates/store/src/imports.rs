@@ -38,9 +38,12 @@ impl Imports<'_> {
     pub async fn finish(&self, fingerprint: &str, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write(|transaction| {
-                let row = vec![1.into(), fingerprint.into(), now.into()];
-                let columns = ["id", "fingerprint", "finished_at"];
-                sql::upsert("last_import", &["id"], &[], &columns, vec![row]).run(&transaction)?;
+                let row = vec![
+                    ("id", 1.into()),
+                    ("fingerprint", fingerprint.into()),
+                    ("finished_at", now.into()),
+                ];
+                sql::upsert("last_import", &["id"], &[], vec![row]).run(&transaction)?;
                 Ok(transaction.commit()?)
             })
             .await

@@ -258,8 +258,13 @@ pub(crate) fn note(
     client: &str,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let row = vec![member_id.into(), event.as_str().into(), now.into(), client.into()];
-    sql::insert("member_event", &["member_id", "kind", "at", "client"], vec![row]).run(db)?;
+    let row = vec![
+        ("member_id", member_id.into()),
+        ("kind", event.as_str().into()),
+        ("at", now.into()),
+        ("client", client.into()),
+    ];
+    sql::insert("member_event", vec![row]).run(db)?;
     let mut forget = Sql::new("delete from member_event where member_id = ");
     forget.bind(member_id).push(" and kind = ").bind(event.as_str());
     forget

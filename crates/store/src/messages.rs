@@ -73,24 +73,15 @@ impl Messages<'_> {
                 // PostgreSQL knows no text with a zero in it.
                 let kept = |text: &str| text.replace('\0', "");
                 let row = vec![
-                    kept(&message.name).into(),
-                    kept(&message.email).into(),
-                    kept(&message.content).into(),
-                    kept(&message.piece).into(),
-                    message.language.code().into(),
-                    message.received_at.into(),
-                    told_by.into(),
+                    ("name", kept(&message.name).into()),
+                    ("email", kept(&message.email).into()),
+                    ("content", kept(&message.content).into()),
+                    ("piece", kept(&message.piece).into()),
+                    ("language", message.language.code().into()),
+                    ("received_at", message.received_at.into()),
+                    ("told_by", told_by.into()),
                 ];
-                let columns = [
-                    "name",
-                    "email",
-                    "content",
-                    "piece",
-                    "language",
-                    "received_at",
-                    "told_by",
-                ];
-                let mut insert = sql::insert("contact_message", &columns, vec![row]);
+                let mut insert = sql::insert("contact_message", vec![row]);
                 insert.push(" returning id");
                 let id = insert.scalar(&transaction)?;
                 transaction.commit()?;

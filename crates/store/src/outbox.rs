@@ -210,22 +210,6 @@ fn taken(row: &Row) -> Result<TakenPost> {
 
 /// Puts post in within the caller's transaction; it does not leave before `due`.
 pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
-    let columns = [
-        "channel",
-        "urgency",
-        "kind",
-        "recipient",
-        "reply_to",
-        "subject",
-        "body",
-        "html",
-        "secret",
-        "attempts",
-        "unsure",
-        "created_at",
-        "next_try_at",
-        "expires_at",
-    ];
     // PostgreSQL knows no text with a zero in it.
     let kept = |text: &str| text.replace('\0', "");
     let (reply_to, subject, text, html) = match &post.form {
@@ -238,22 +222,22 @@ pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: Date
         PostForm::Sms { text } => (None, String::new(), text, None),
     };
     let row = vec![
-        post.form.channel().as_str().into(),
-        post.kind.urgency().rank().into(),
-        post.kind.as_str().into(),
-        post.recipient.as_str().into(),
-        reply_to.into(),
-        subject.into(),
-        kept(text).into(),
-        html.into(),
-        post.secret.clone().into(),
-        0.into(),
-        0.into(),
-        now.into(),
-        due.into(),
-        post.expires_at.into(),
+        ("channel", post.form.channel().as_str().into()),
+        ("urgency", post.kind.urgency().rank().into()),
+        ("kind", post.kind.as_str().into()),
+        ("recipient", post.recipient.as_str().into()),
+        ("reply_to", reply_to.into()),
+        ("subject", subject.into()),
+        ("body", kept(text).into()),
+        ("html", html.into()),
+        ("secret", post.secret.clone().into()),
+        ("attempts", 0.into()),
+        ("unsure", 0.into()),
+        ("created_at", now.into()),
+        ("next_try_at", due.into()),
+        ("expires_at", post.expires_at.into()),
     ];
-    let mut insert = sql::insert("outbox", &columns, vec![row]);
+    let mut insert = sql::insert("outbox", vec![row]);
     insert.push(" returning id");
     insert.scalar(db)
 }

@@ -12,7 +12,7 @@ use crate::{
     error::{Error, Result},
     pictures::{self, NewPicture},
     row::bilingual,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
 /// Reads and writes banners, texts, questions and the house's details.
@@ -142,68 +142,46 @@ impl Pages<'_> {
     /// Saves a banner.
     pub async fn save_banner(&self, banner: &NewBanner) -> Result<()> {
         let title = banner.title.map(html::clean_title);
-        let columns = vec!["page", "link", "title_tw", "title_en"];
         let row = vec![
-            banner.page.as_str().into(),
-            banner.link.as_str().into(),
-            title.tw.into(),
-            title.en.into(),
+            ("page", banner.page.as_str().into()),
+            ("link", banner.link.as_str().into()),
+            ("title_tw", title.tw.into()),
+            ("title_en", title.en.into()),
         ];
-        self.save("banner", "page", columns, row, banner.picture.as_ref()).await
+        self.save("banner", "page", row, banner.picture.as_ref()).await
     }
 
     /// Saves a text.
     pub async fn save_text(&self, text: &NewText) -> Result<()> {
         let content = text.content.map(html::clean);
-        let columns = vec![
-            "key",
-            "version",
-            "title_tw",
-            "title_en",
-            "source_tw",
-            "source_en",
-            "content_tw",
-            "content_en",
-        ];
         let row = vec![
-            text.key.as_str().into(),
-            text.version.as_str().into(),
-            text.title.tw.as_str().into(),
-            text.title.en.as_str().into(),
-            source(&text.content.tw, &content.tw),
-            source(&text.content.en, &content.en),
-            content.tw.into(),
-            content.en.into(),
+            ("key", text.key.as_str().into()),
+            ("version", text.version.as_str().into()),
+            ("title_tw", text.title.tw.as_str().into()),
+            ("title_en", text.title.en.as_str().into()),
+            ("source_tw", source(&text.content.tw, &content.tw)),
+            ("source_en", source(&text.content.en, &content.en)),
+            ("content_tw", content.tw.into()),
+            ("content_en", content.en.into()),
         ];
-        self.save("page_text", "key", columns, row, text.picture.as_ref()).await
+        self.save("page_text", "key", row, text.picture.as_ref()).await
     }
 
     /// Saves a question.
     pub async fn save_question(&self, question: &NewQuestion) -> Result<()> {
         let answer = question.answer.map(html::clean);
-        let columns = vec![
-            "slug",
-            "position",
-            "active",
-            "question_tw",
-            "question_en",
-            "source_tw",
-            "source_en",
-            "answer_tw",
-            "answer_en",
-        ];
         let row = vec![
-            question.slug.as_str().into(),
-            question.position.into(),
-            question.active.into(),
-            question.question.tw.as_str().into(),
-            question.question.en.as_str().into(),
-            source(&question.answer.tw, &answer.tw),
-            source(&question.answer.en, &answer.en),
-            answer.tw.into(),
-            answer.en.into(),
+            ("slug", question.slug.as_str().into()),
+            ("position", question.position.into()),
+            ("active", question.active.into()),
+            ("question_tw", question.question.tw.as_str().into()),
+            ("question_en", question.question.en.as_str().into()),
+            ("source_tw", source(&question.answer.tw, &answer.tw)),
+            ("source_en", source(&question.answer.en, &answer.en)),
+            ("answer_tw", answer.tw.into()),
+            ("answer_en", answer.en.into()),
         ];
-        self.save("question", "slug", columns, row, None).await
+        self.save("question", "slug", row, None).await
     }
 
     /// Saves the house's details.
@@ -212,32 +190,23 @@ impl Pages<'_> {
         self.save(
             "house",
             "id",
-            vec!["id", "settings"],
-            vec![1.into(), settings.into()],
+            vec![("id", 1.into()), ("settings", settings.into())],
             None,
         )
         .await
     }
 
-    async fn save(
-        &self,
-        table: &str,
-        key: &str,
-        mut columns: Vec<&str>,
-        mut row: Vec<Value>,
-        picture: Option<&NewPicture>,
-    ) -> Result<()> {
+    async fn save(&self, table: &str, key: &str, mut row: Record, picture: Option<&NewPicture>) -> Result<()> {
         self.0
             .write(|transaction| {
                 let mut replaced = None;
                 if let Some(picture) = picture {
                     let mut before = Sql::new(&format!("select picture_id from {table} where {key} = "));
-                    before.bind(row[0].clone());
+                    before.bind(row[0].1.clone());
                     replaced = before.column::<Option<i64>>(&transaction)?.pop().flatten();
-                    columns.push("picture_id");
-                    row.push(pictures::save(&transaction, picture)?.into());
+                    row.push(("picture_id", pictures::save(&transaction, picture)?.into()));
                 }
-                sql::upsert(table, &[key], &[], &columns, vec![row]).run(&transaction)?;
+                sql::upsert(table, &[key], &[], vec![row]).run(&transaction)?;
                 if let Some(picture) = replaced {
                     pictures::discard_unowned(&transaction, picture)?;
                 }

@@ -50,33 +50,20 @@ impl Periods<'_> {
     pub async fn save(&self, period: &NewPeriod) -> Result<i64> {
         self.0
             .write(|transaction| {
-                let columns = [
-                    "slug",
-                    "parent_id",
-                    "level",
-                    "name_tw",
-                    "name_en",
-                    "aliases",
-                    "year_start",
-                    "year_end",
-                    "sort_key",
-                    "aat_id",
-                    "active",
-                ];
                 let row = vec![
-                    period.slug.as_str().into(),
-                    period.parent.into(),
-                    period.level.as_str().into(),
-                    period.name.tw.as_str().into(),
-                    period.name.en.as_str().into(),
-                    lines(&period.aliases).into(),
-                    period.year_start.into(),
-                    period.year_end.into(),
-                    period.sort_key.into(),
-                    period.aat_id.clone().into(),
-                    period.active.into(),
+                    ("slug", period.slug.as_str().into()),
+                    ("parent_id", period.parent.into()),
+                    ("level", period.level.as_str().into()),
+                    ("name_tw", period.name.tw.as_str().into()),
+                    ("name_en", period.name.en.as_str().into()),
+                    ("aliases", lines(&period.aliases).into()),
+                    ("year_start", period.year_start.into()),
+                    ("year_end", period.year_end.into()),
+                    ("sort_key", period.sort_key.into()),
+                    ("aat_id", period.aat_id.clone().into()),
+                    ("active", period.active.into()),
                 ];
-                let mut save = sql::upsert("period", &["slug"], &[], &columns, vec![row]);
+                let mut save = sql::upsert("period", &["slug"], &[], vec![row]);
                 save.push(" returning id");
                 let id: i64 = save.scalar(&transaction)?;
                 let periods = all(&transaction)?;

@@ -181,23 +181,15 @@ impl Sessions<'_> {
 
 /// Writes a session down within the caller's transaction, and that the member came in by this client.
 pub(crate) fn begin(db: &Connection, member_id: i64, session: &NewSession, now: DateTime<Utc>) -> Result<i64> {
-    let columns = [
-        "member_id",
-        "token_digest",
-        "created_at",
-        "last_seen_at",
-        "expires_at",
-        "client",
-    ];
     let row = vec![
-        member_id.into(),
-        hex(&session.digest).into(),
-        now.into(),
-        now.into(),
-        session.expires_at.into(),
-        session.client.as_str().into(),
+        ("member_id", member_id.into()),
+        ("token_digest", hex(&session.digest).into()),
+        ("created_at", now.into()),
+        ("last_seen_at", now.into()),
+        ("expires_at", session.expires_at.into()),
+        ("client", session.client.as_str().into()),
     ];
-    let mut insert = sql::insert("member_session", &columns, vec![row]);
+    let mut insert = sql::insert("member_session", vec![row]);
     insert.push(" returning id");
     let id = insert.scalar(db)?;
     remember(db, member_id, &session.client, now)?;
@@ -212,9 +204,12 @@ const CLIENTS: i64 = 50;
 
 /// Writes down that a member came in by a client, and forgets the one that was used longest ago beyond [`CLIENTS`].
 pub(crate) fn remember(db: &Connection, member_id: i64, client: &str, now: DateTime<Utc>) -> Result<()> {
-    let columns = ["member_id", "client", "last_success_at"];
-    let row = vec![member_id.into(), client.into(), now.into()];
-    sql::upsert("member_client", &["member_id", "client"], &[], &columns, vec![row]).run(db)?;
+    let row = vec![
+        ("member_id", member_id.into()),
+        ("client", client.into()),
+        ("last_success_at", now.into()),
+    ];
+    sql::upsert("member_client", &["member_id", "client"], &[], vec![row]).run(db)?;
     let mut forget = Sql::new("delete from member_client where member_id = ");
     forget.bind(member_id);
     forget

@@ -101,30 +101,60 @@ impl Sql {
     }
 }
 
-/// `insert into table (columns) values …`
-pub(crate) fn insert(table: &str, columns: &[&str], rows: Vec<Vec<Value>>) -> Sql {
+/// The columns of a row, each with its value.
+pub(crate) type Record = Vec<(&'static str, Value)>;
+
+/// `insert into table (columns) values …`; every record has the columns of the first.
+pub(crate) fn insert(table: &str, records: Vec<Record>) -> Sql {
+    let columns = columns(&records);
     let mut sql = Sql::new("insert into ");
-    sql.push(table)
-        .push(" (")
-        .push(&columns.join(", "))
-        .push(")")
-        .rows(rows);
+    sql.push(table).push(" (").push(&columns.join(", ")).push(")");
+    let values = |record: Record| {
+        debug_assert!(
+            record.iter().map(|(column, _)| *column).eq(columns.iter().copied()),
+            "{table}: records differ in their columns"
+        );
+        record.into_iter().map(|(_, value)| value).collect()
+    };
+    sql.rows(records.into_iter().map(values).collect());
     sql
 }
 
 /// The same; on a row with the same `key`, every other column takes the new value but for those in `keep`.
-pub(crate) fn upsert(table: &str, key: &[&str], keep: &[&str], columns: &[&str], rows: Vec<Vec<Value>>) -> Sql {
-    let mut sql = insert(table, columns, rows);
-    let taken: Vec<String> = columns
+pub(crate) fn upsert(table: &str, key: &[&str], keep: &[&str], records: Vec<Record>) -> Sql {
+    let taken: Vec<String> = columns(&records)
         .iter()
         .filter(|column| !key.contains(column) && !keep.contains(column))
         .map(|column| format!("{column} = excluded.{column}"))
         .collect();
+    let mut sql = insert(table, records);
     sql.push(" on conflict (")
         .push(&key.join(", "))
         .push(") do update set ")
         .push(&taken.join(", "));
     sql
+}
+
+/// `update table set …`, to be followed by a condition.
+pub(crate) fn update(table: &str, record: Record) -> Sql {
+    let mut sql = Sql::new("update ");
+    sql.push(table).push(" set ");
+    for (at, (column, value)) in record.into_iter().enumerate() {
+        sql.push(if at > 0 { ", " } else { "" })
+            .push(column)
+            .push(" = ")
+            .bind(value);
+    }
+    sql
+}
+
+fn columns(records: &[Record]) -> Vec<&'static str> {
+    records
+        .first()
+        .into_iter()
+        .flatten()
+        .map(|(column, _)| *column)
+        .collect()
 }
 
 /// `%word%` for a `like … escape '\'`, with the word's own signs taken literally.

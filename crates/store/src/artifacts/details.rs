@@ -9,7 +9,7 @@ use crate::{
     database::{Connection, Value},
     error::Result,
     row::bilingual,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
 /// Saves them for a chunk of artifacts that have got these numbers, in place of what was there. Answers which materials and
@@ -30,17 +30,15 @@ fn save_contents(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<
                 kept(written)
             }
         };
-        let sources = [
-            source(&artifact.content.tw, &clean.tw),
-            source(&artifact.content.en, &clean.en),
-        ];
-        [(*id).into(), kept(&clean.tw), kept(&clean.en)]
-            .into_iter()
-            .chain(sources)
-            .collect()
+        vec![
+            ("artifact_id", (*id).into()),
+            ("content_tw", kept(&clean.tw)),
+            ("content_en", kept(&clean.en)),
+            ("source_tw", source(&artifact.content.tw, &clean.tw)),
+            ("source_en", source(&artifact.content.en, &clean.en)),
+        ]
     });
-    let columns = ["artifact_id", "content_tw", "content_en", "source_tw", "source_en"];
-    sql::upsert("artifact_content", &["artifact_id"], &[], &columns, rows.collect())
+    sql::upsert("artifact_content", &["artifact_id"], &[], rows.collect())
         .run(db)
         .map(drop)
 }
@@ -48,34 +46,25 @@ fn save_contents(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<
 fn save_dimensions(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
     let mut old = Sql::new("delete from artifact_dimension where artifact_id in ");
     old.list(ids.iter().copied()).take().run(db)?;
-    let rows: Vec<Vec<Value>> = chunk
+    let rows: Vec<Record> = chunk
         .iter()
         .zip(ids)
         .flat_map(|(artifact, id)| {
             artifact.dimensions.iter().enumerate().map(|(at, dimension)| {
                 vec![
-                    (*id).into(),
-                    (at as i32).into(),
-                    dimension.value.into(),
-                    dimension.unit.as_str().into(),
-                    dimension.approximate.into(),
-                    kept(&dimension.part.tw),
-                    kept(&dimension.part.en),
+                    ("artifact_id", (*id).into()),
+                    ("position", (at as i32).into()),
+                    ("value", dimension.value.into()),
+                    ("unit", dimension.unit.as_str().into()),
+                    ("approximate", dimension.approximate.into()),
+                    ("part_tw", kept(&dimension.part.tw)),
+                    ("part_en", kept(&dimension.part.en)),
                 ]
             })
         })
         .collect();
-    let columns = [
-        "artifact_id",
-        "position",
-        "value",
-        "unit",
-        "approximate",
-        "part_tw",
-        "part_en",
-    ];
     for rows in rows.chunks(1_000) {
-        sql::insert("artifact_dimension", &columns, rows.to_vec()).run(db)?;
+        sql::insert("artifact_dimension", rows.to_vec()).run(db)?;
     }
     Ok(())
 }
@@ -92,39 +81,42 @@ fn save_terms(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec
         return Ok(Vec::new());
     }
     let renamed = renamed(db, &terms)?;
-    let rows: Vec<Vec<Value>> = terms
+    let rows: Vec<Record> = terms
         .iter()
         .map(|((kind, slug), term)| {
             vec![
-                (*kind).into(),
-                (*slug).into(),
-                term.aat_id.clone().into(),
-                kept(&term.name.tw),
-                kept(&term.name.en),
+                ("kind", (*kind).into()),
+                ("slug", (*slug).into()),
+                ("aat_id", term.aat_id.clone().into()),
+                ("name_tw", kept(&term.name.tw)),
+                ("name_en", kept(&term.name.en)),
             ]
         })
         .collect();
     let mut numbers: HashMap<(String, String), i64> = HashMap::new();
     for rows in rows.chunks(1_000) {
-        let columns = ["kind", "slug", "aat_id", "name_tw", "name_en"];
-        let mut save = sql::upsert("term", &["kind", "slug"], &[], &columns, rows.to_vec());
+        let mut save = sql::upsert("term", &["kind", "slug"], &[], rows.to_vec());
         save.push(" returning id, kind, slug");
         for row in save.all(db)? {
             numbers.insert((row.get("kind")?, row.get("slug")?), row.get("id")?);
         }
     }
-    let mut links: Vec<Vec<Value>> = Vec::new();
+    let mut links: Vec<Record> = Vec::new();
     for (artifact, id) in chunk.iter().zip(ids) {
         let mut linked = HashSet::new();
         for term in &artifact.terms {
             let number = numbers.get(&(term.kind.as_str().to_owned(), term.slug.clone()));
             if let Some(number) = number.filter(|number| linked.insert(**number)) {
-                links.push(vec![(*id).into(), (*number).into(), (linked.len() as i32).into()]);
+                links.push(vec![
+                    ("artifact_id", (*id).into()),
+                    ("term_id", (*number).into()),
+                    ("position", (linked.len() as i32).into()),
+                ]);
             }
         }
     }
     for links in links.chunks(1_000) {
-        sql::insert("artifact_term", &["artifact_id", "term_id", "position"], links.to_vec()).run(db)?;
+        sql::insert("artifact_term", links.to_vec()).run(db)?;
     }
     Ok(renamed)
 }

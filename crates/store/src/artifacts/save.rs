@@ -17,6 +17,7 @@ use crate::{
     pictures::{self, NewPicture},
     row::lines,
     search, sql,
+    sql::Record,
 };
 
 /// How many rows one statement holds: 500 rows of 29 values stay below SQLite's 32 766.
@@ -133,7 +134,7 @@ fn save_chunk(
         rows.push(values(artifact, subjects, public, now)?);
         listed.push(public);
     }
-    let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], &COLUMNS, rows);
+    let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], rows);
     upsert.push(" returning id, relic_key");
     let mut numbers = HashMap::with_capacity(chunk.len());
     for row in upsert.all(db)? {
@@ -166,39 +167,7 @@ fn save_chunk(
     Ok(ids)
 }
 
-const COLUMNS: [&str; 29] = [
-    "relic_number",
-    "relic_key",
-    "relic_search",
-    "slug",
-    "item_group_id",
-    "period_id",
-    "period_end_id",
-    "attribution",
-    "year_earliest",
-    "year_latest",
-    "sort_year",
-    "year_from",
-    "year_to",
-    "state",
-    "listed",
-    "position",
-    "featured_position",
-    "created_at",
-    "updated_at",
-    "name_tw",
-    "name_en",
-    "size_tw",
-    "size_en",
-    "keywords_tw",
-    "keywords_en",
-    "dynasty_tw",
-    "dynasty_en",
-    "attribution_note_tw",
-    "attribution_note_en",
-];
-
-fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
+fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Record> {
     let relic_number = artifact.relic_number.trim();
     let key = relic_key(relic_number);
     if key.is_empty() {
@@ -208,34 +177,37 @@ fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now
     let own_years = [artifact.year_earliest, artifact.year_latest];
     let (year_from, year_to) = subjects.year_span(own_years, [artifact.period, artifact.period_end]);
     Ok(vec![
-        kept(relic_number),
-        kept(&key),
-        compact(relic_number).into(),
-        artifact.slug.clone().into(),
-        artifact.item_group.into(),
-        artifact.period.into(),
-        artifact.period_end.into(),
-        artifact.attribution.as_str().into(),
-        artifact.year_earliest.into(),
-        artifact.year_latest.into(),
-        subjects.sort_year(artifact.year_earliest, artifact.period).into(),
-        year_from.into(),
-        year_to.into(),
-        artifact.state.as_str().into(),
-        listed.into(),
-        artifact.position.into(),
-        artifact.featured.into(),
-        now.into(),
-        now.into(),
-        kept(artifact.name.tw.trim()),
-        kept(artifact.name.en.trim()),
-        kept(&size.tw),
-        kept(&size.en),
-        kept(&lines(&artifact.keywords.tw)),
-        kept(&lines(&artifact.keywords.en)),
-        kept(artifact.dynasty.tw.trim()),
-        kept(artifact.dynasty.en.trim()),
-        kept(&artifact.attribution_note.tw),
-        kept(&artifact.attribution_note.en),
+        ("relic_number", kept(relic_number)),
+        ("relic_key", kept(&key)),
+        ("relic_search", compact(relic_number).into()),
+        ("slug", artifact.slug.clone().into()),
+        ("item_group_id", artifact.item_group.into()),
+        ("period_id", artifact.period.into()),
+        ("period_end_id", artifact.period_end.into()),
+        ("attribution", artifact.attribution.as_str().into()),
+        ("year_earliest", artifact.year_earliest.into()),
+        ("year_latest", artifact.year_latest.into()),
+        (
+            "sort_year",
+            subjects.sort_year(artifact.year_earliest, artifact.period).into(),
+        ),
+        ("year_from", year_from.into()),
+        ("year_to", year_to.into()),
+        ("state", artifact.state.as_str().into()),
+        ("listed", listed.into()),
+        ("position", artifact.position.into()),
+        ("featured_position", artifact.featured.into()),
+        ("created_at", now.into()),
+        ("updated_at", now.into()),
+        ("name_tw", kept(artifact.name.tw.trim())),
+        ("name_en", kept(artifact.name.en.trim())),
+        ("size_tw", kept(&size.tw)),
+        ("size_en", kept(&size.en)),
+        ("keywords_tw", kept(&lines(&artifact.keywords.tw))),
+        ("keywords_en", kept(&lines(&artifact.keywords.en))),
+        ("dynasty_tw", kept(artifact.dynasty.tw.trim())),
+        ("dynasty_en", kept(artifact.dynasty.en.trim())),
+        ("attribution_note_tw", kept(&artifact.attribution_note.tw)),
+        ("attribution_note_en", kept(&artifact.attribution_note.en)),
     ])
 }

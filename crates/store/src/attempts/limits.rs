@@ -5,10 +5,10 @@ use domain::budget::Window;
 
 use super::Attempts;
 use crate::{
-    database::{Connection, Value},
+    database::Connection,
     engine::hold_all,
     error::Result,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
 /// What an attempt counts against.
@@ -97,16 +97,15 @@ fn hold_limits(transaction: &Connection, limits: &[Limit]) -> Result<()> {
 }
 
 fn count(db: &Connection, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<Vec<i64>> {
-    let row = |limit: &Limit| -> Vec<Value> {
+    let row = |limit: &Limit| -> Record {
         vec![
-            limit.kind.into(),
-            limit.subject.as_str().into(),
-            client.into(),
-            now.into(),
+            ("kind", limit.kind.into()),
+            ("subject", limit.subject.as_str().into()),
+            ("client", client.into()),
+            ("at", now.into()),
         ]
     };
-    let columns = ["kind", "subject", "client", "at"];
-    let mut insert = sql::insert("attempt", &columns, limits.iter().map(row).collect());
+    let mut insert = sql::insert("attempt", limits.iter().map(row).collect());
     insert.push(" returning id");
     insert.column(db)
 }

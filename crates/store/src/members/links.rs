@@ -227,12 +227,11 @@ pub(super) fn find_owner(db: &Connection, identity: &Identity) -> Result<Option<
 
 pub(super) fn insert_link(db: &Connection, member_id: i64, identity: &Identity, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
-        identity.provider.as_str().into(),
-        identity.subject.as_str().into(),
-        member_id.into(),
-        identity.email.as_deref().into(),
-        now.into(),
+        ("provider", identity.provider.as_str().into()),
+        ("subject", identity.subject.as_str().into()),
+        ("member_id", member_id.into()),
+        ("email", identity.email.as_deref().into()),
+        ("created_at", now.into()),
     ];
-    let columns = ["provider", "subject", "member_id", "email", "created_at"];
-    sql::insert("member_identity", &columns, vec![row]).run(db).map(drop)
+    sql::insert("member_identity", vec![row]).run(db).map(drop)
 }

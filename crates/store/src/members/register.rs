@@ -182,33 +182,23 @@ struct Row<'a> {
 
 /// The new member's number; none when the account is taken.
 fn insert(db: &Connection, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i64>> {
-    let columns = [
-        "account_kind",
-        "account",
-        "name",
-        "password_hash",
-        "country_id",
-        "age_id",
-        "gender_id",
-        "language",
-        "state",
-        "created_at",
-        "updated_at",
-    ];
     let row = vec![
-        new.account.map(|account| account.kind().as_str()).into(),
-        new.account.map(Account::as_str).into(),
-        new.name.as_str().into(),
-        new.password_hash.into(),
-        0_i64.into(),
-        0_i64.into(),
-        0_i64.into(),
-        new.language.code().into(),
-        MemberState::Active.as_str().into(),
-        now.into(),
-        now.into(),
+        (
+            "account_kind",
+            new.account.map(|account| account.kind().as_str()).into(),
+        ),
+        ("account", new.account.map(Account::as_str).into()),
+        ("name", new.name.as_str().into()),
+        ("password_hash", new.password_hash.into()),
+        ("country_id", 0_i64.into()),
+        ("age_id", 0_i64.into()),
+        ("gender_id", 0_i64.into()),
+        ("language", new.language.code().into()),
+        ("state", MemberState::Active.as_str().into()),
+        ("created_at", now.into()),
+        ("updated_at", now.into()),
     ];
-    let mut insert = sql::insert("member", &columns, vec![row]);
+    let mut insert = sql::insert("member", vec![row]);
     insert.push(" on conflict (account) do nothing returning id");
     Ok(insert.column(db)?.pop())
 }
@@ -216,14 +206,13 @@ fn insert(db: &Connection, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i
 /// What every new member gets: the consent on record, a first session, an entry in the book.
 fn welcome(db: &Connection, member_id: i64, consent: &Consent, session: &NewSession, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
-        member_id.into(),
-        consent.version.as_str().into(),
-        consent.language.code().into(),
-        now.into(),
-        consent.method.as_str().into(),
+        ("member_id", member_id.into()),
+        ("version", consent.version.as_str().into()),
+        ("language", consent.language.code().into()),
+        ("agreed_at", now.into()),
+        ("method", consent.method.as_str().into()),
     ];
-    let columns = ["member_id", "version", "language", "agreed_at", "method"];
-    sql::insert("member_consent", &columns, vec![row]).run(db)?;
+    sql::insert("member_consent", vec![row]).run(db)?;
     sessions::begin(db, member_id, session, now)?;
     note(db, member_id, MemberEvent::Register, &session.client, now)
 }

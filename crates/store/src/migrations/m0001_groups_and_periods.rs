@@ -58,37 +58,22 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
 
 fn seed_periods(schema: &Schema<'_>) -> Result<()> {
     let place = |slug: &str| SEED.iter().position(|seed| seed.slug == slug).map(|at| at as i64 + 1);
-    let columns = [
-        "slug",
-        "parent_id",
-        "level",
-        "aliases",
-        "year_start",
-        "year_end",
-        "sort_key",
-        "active",
-        "name_tw",
-        "name_en",
-    ];
-    let rows = SEED
-        .iter()
-        .enumerate()
-        .map(|(at, seed)| -> Vec<crate::database::Value> {
-            let aliases: Vec<String> = seed.aliases.iter().map(|&alias| alias.to_owned()).collect();
-            vec![
-                seed.slug.into(),
-                // An empty table numbers its rows from 1 in order; a parent stands before its children.
-                seed.parent.and_then(place).into(),
-                seed.level.as_str().into(),
-                lines(&aliases).into(),
-                seed.start.into(),
-                seed.end.into(),
-                (at as i32).into(),
-                true.into(),
-                seed.tw.into(),
-                seed.en.into(),
-            ]
-        });
-    let insert = sql::insert("period", &columns, rows.collect());
+    let rows = SEED.iter().enumerate().map(|(at, seed)| -> crate::sql::Record {
+        let aliases: Vec<String> = seed.aliases.iter().map(|&alias| alias.to_owned()).collect();
+        vec![
+            ("slug", seed.slug.into()),
+            // An empty table numbers its rows from 1 in order; a parent stands before its children.
+            ("parent_id", seed.parent.and_then(place).into()),
+            ("level", seed.level.as_str().into()),
+            ("aliases", lines(&aliases).into()),
+            ("year_start", seed.start.into()),
+            ("year_end", seed.end.into()),
+            ("sort_key", (at as i32).into()),
+            ("active", true.into()),
+            ("name_tw", seed.tw.into()),
+            ("name_en", seed.en.into()),
+        ]
+    });
+    let insert = sql::insert("period", rows.collect());
     insert.run(schema.connection()).map(drop)
 }

@@ -62,22 +62,18 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
     option.primary_key(Index::create().col("kind").col("id"));
     schema.create_table(option)?;
     for (kind, entries) in [("country", COUNTRIES), ("age", AGES), ("gender", GENDERS)] {
-        let rows = entries
-            .iter()
-            .enumerate()
-            .map(|(at, (tw, en))| -> Vec<crate::database::Value> {
-                let id = at as i64 + 1;
-                vec![
-                    kind.into(),
-                    id.into(),
-                    (id as i32).into(),
-                    true.into(),
-                    (*tw).into(),
-                    (*en).into(),
-                ]
-            });
-        let columns = ["kind", "id", "position", "active", "name_tw", "name_en"];
-        let insert = sql::insert("option_entry", &columns, rows.collect());
+        let rows = entries.iter().enumerate().map(|(at, (tw, en))| -> crate::sql::Record {
+            let id = at as i64 + 1;
+            vec![
+                ("kind", kind.into()),
+                ("id", id.into()),
+                ("position", (id as i32).into()),
+                ("active", true.into()),
+                ("name_tw", (*tw).into()),
+                ("name_en", (*en).into()),
+            ]
+        });
+        let insert = sql::insert("option_entry", rows.collect());
         insert.run(schema.connection())?;
     }
     Ok(())

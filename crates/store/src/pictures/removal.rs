@@ -26,12 +26,11 @@ impl Pictures<'_> {
         self.0
             .write(|transaction| {
                 let row = vec![
-                    keys.key.as_str().into(),
-                    keys.locked_key.as_str().into(),
-                    Some(until).into(),
+                    ("key", keys.key.as_str().into()),
+                    ("locked_key", keys.locked_key.as_str().into()),
+                    ("not_before", Some(until).into()),
                 ];
-                let columns = ["key", "locked_key", "not_before"];
-                sql::upsert("picture_removal", &["key"], &[], &columns, vec![row]).run(&transaction)?;
+                sql::upsert("picture_removal", &["key"], &[], vec![row]).run(&transaction)?;
                 Ok(transaction.commit()?)
             })
             .await

@@ -4,58 +4,37 @@ use super::NewPicture;
 use crate::{
     database::{Connection, Value},
     error::Result,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
-const COLUMNS: [&str; 18] = [
-    "key",
-    "locked_key",
-    "artifact_id",
-    "position",
-    "width",
-    "height",
-    "widths",
-    "placeholder",
-    "view",
-    "focus_x",
-    "focus_y",
-    "locked_width",
-    "locked_height",
-    "alt_tw",
-    "alt_en",
-    "caption_tw",
-    "caption_en",
-    "content_hash",
-];
-
-fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Vec<Value> {
+fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Record {
     let number = |n: u32| Value::from(i32::try_from(n).unwrap_or(i32::MAX));
     let widths: Vec<String> = picture.widths.iter().map(u32::to_string).collect();
     vec![
-        picture.key.as_str().into(),
-        picture.locked_key.as_str().into(),
-        artifact.into(),
-        i32::try_from(position).unwrap_or(i32::MAX).into(),
-        number(picture.width),
-        number(picture.height),
-        widths.join(" ").into(),
-        picture.placeholder.as_str().into(),
-        picture.view.as_str().into(),
-        i32::from(picture.focus_x).into(),
-        i32::from(picture.focus_y).into(),
-        number(picture.locked_width),
-        number(picture.locked_height),
-        picture.alt.tw.as_str().into(),
-        picture.alt.en.as_str().into(),
-        picture.caption.tw.as_str().into(),
-        picture.caption.en.as_str().into(),
-        picture.content_hash.clone().into(),
+        ("key", picture.key.as_str().into()),
+        ("locked_key", picture.locked_key.as_str().into()),
+        ("artifact_id", artifact.into()),
+        ("position", i32::try_from(position).unwrap_or(i32::MAX).into()),
+        ("width", number(picture.width)),
+        ("height", number(picture.height)),
+        ("widths", widths.join(" ").into()),
+        ("placeholder", picture.placeholder.as_str().into()),
+        ("view", picture.view.as_str().into()),
+        ("focus_x", i32::from(picture.focus_x).into()),
+        ("focus_y", i32::from(picture.focus_y).into()),
+        ("locked_width", number(picture.locked_width)),
+        ("locked_height", number(picture.locked_height)),
+        ("alt_tw", picture.alt.tw.as_str().into()),
+        ("alt_en", picture.alt.en.as_str().into()),
+        ("caption_tw", picture.caption.tw.as_str().into()),
+        ("caption_en", picture.caption.en.as_str().into()),
+        ("content_hash", picture.content_hash.clone().into()),
     ]
 }
 
 /// Saves a picture of no artifact and answers its number.
 pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
-    let mut sql = sql::upsert("picture", &["key"], &[], &COLUMNS, vec![values(picture, None, 0)]);
+    let mut sql = sql::upsert("picture", &["key"], &[], vec![values(picture, None, 0)]);
     sql.push(" returning id");
     let id = sql.scalar(db)?;
     stay(db, &[picture.key.as_str()])?;
@@ -109,7 +88,7 @@ pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()
             .list(kept.iter().copied().chain([""]));
     };
     discard(db, &gone)?;
-    let rows: Vec<Vec<Value>> = of
+    let rows: Vec<Record> = of
         .iter()
         .flat_map(|(artifact, pictures)| {
             pictures
@@ -120,7 +99,7 @@ pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()
         .collect();
     // PostgreSQL takes 65 535 values in one statement, SQLite 32 766.
     for chunk in rows.chunks(1_000) {
-        sql::upsert("picture", &["key"], &[], &COLUMNS, chunk.to_vec()).run(db)?;
+        sql::upsert("picture", &["key"], &[], chunk.to_vec()).run(db)?;
     }
     stay(db, &kept)
 }
