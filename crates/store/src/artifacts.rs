@@ -4,15 +4,16 @@ mod details;
 mod neighbours;
 mod read;
 mod save;
+mod staff;
 
 pub use neighbours::Neighbours;
 pub use save::NewArtifact;
+pub use staff::{StaffArtifact, StaffArtifactFilter};
 
 use std::collections::HashSet;
 
-use chrono::{DateTime, Utc};
 use domain::{
-    access::Caller,
+    access::Audience,
     artifact::{Artifact, ArtifactSummary, relic_key},
     search_text::{Keyword, compact, read_keyword},
 };
@@ -20,7 +21,7 @@ use domain::{
 use crate::{
     Page, Store,
     database::Connection,
-    error::{Error, Result},
+    error::Result,
     search::{Found, Search},
     sql::{Sql, window},
 };
@@ -104,7 +105,7 @@ impl Artifacts<'_> {
     }
 
     /// The whole record, if it exists for this caller: what is not public and what never was are the same answer.
-    pub async fn find(&self, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
+    pub async fn find(&self, caller: Audience, id: i64) -> Result<Option<Artifact>> {
         self.0.read(|db| read::whole(db, caller, id)).await
     }
 
@@ -167,26 +168,6 @@ impl Artifacts<'_> {
                 let renamed: Vec<i64> = sql.column(&transaction)?;
                 self.0.commit_content(transaction)?;
                 Ok(!renamed.is_empty())
-            })
-            .await
-    }
-
-    /// Saves one artifact and answers its number; `relic_number` says which one.
-    pub async fn save(&self, artifact: &NewArtifact, now: DateTime<Utc>) -> Result<i64> {
-        let ids = self.save_many(std::slice::from_ref(artifact), now).await?;
-        ids.into_iter()
-            .next()
-            .ok_or_else(|| Error::Database("no row was written".to_owned()))
-    }
-
-    /// Saves many in one transaction and answers their numbers in the same order. For very many, call it with batches
-    /// of some thousand: each is committed as a whole. Of two with the same relic number the later wins.
-    pub async fn save_many(&self, artifacts: &[NewArtifact], now: DateTime<Utc>) -> Result<Vec<i64>> {
-        self.0
-            .write(|transaction| {
-                let ids = save::save_all(&transaction, artifacts, now)?;
-                self.0.commit_content(transaction)?;
-                Ok(ids)
             })
             .await
     }

@@ -1,6 +1,6 @@
 //! Exhibitions and events.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use domain::{
     access,
     artifact::PublicationState,
@@ -12,12 +12,13 @@ use domain::{
 
 use crate::{
     Page, Store,
+    content::{Edit, Noun, Put, Save, Target, put},
     database::{Connection, Row},
     error::Result,
     groups::{self, exhibition_group},
     pictures::{self, NewPicture},
     row::{bilingual, word},
-    sql::{self, Sql, containing, window},
+    sql::{Sql, containing, window},
 };
 
 /// Reads and writes exhibitions.
@@ -64,6 +65,26 @@ pub struct NewExhibition {
     pub state: PublicationState,
 }
 
+/// Which exhibitions a staff list shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StaffExhibitionFilter {
+    /// In this state; of every state where none is given.
+    pub state: Option<PublicationState>,
+    /// From 1.
+    pub page: u64,
+    /// How many a page holds.
+    pub page_size: u64,
+}
+
+/// A line of a staff list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StaffExhibition {
+    /// The exhibition without its content.
+    pub exhibition: Exhibition,
+    /// Its revision, for [`crate::ContentWriter::update`].
+    pub revision: i64,
+}
+
 const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.active as group_active, \
     g.position as group_position, g.name_tw as group_name_tw, g.name_en as group_name_en \
     from exhibition e left join exhibition_group g on g.id = e.exhibition_group_id";
@@ -83,6 +104,39 @@ impl Exhibitions<'_> {
                 select.push(" limit ").bind(limit).push(" offset ").bind(offset);
                 Ok(Page {
                     entries: read_all(db, select, false)?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
+    }
+
+    /// A page of exhibitions of every state, the latest to begin first.
+    pub async fn staff_list(&self, filter: &StaffExhibitionFilter) -> Result<Page<StaffExhibition>> {
+        let restrict = |sql: &mut Sql| {
+            if let Some(state) = filter.state {
+                sql.push(" where e.state = ").bind(state.as_str());
+            }
+        };
+        let mut count = Sql::new("select count(*) from exhibition e");
+        restrict(&mut count);
+        let mut select = Sql::new(SELECT);
+        restrict(&mut select);
+        let (limit, offset) = window(filter.page, filter.page_size);
+        select.push(" order by e.date_start desc, e.id desc limit ").bind(limit);
+        select.push(" offset ").bind(offset);
+        self.0
+            .read(|db| {
+                let total: i64 = count.scalar(db)?;
+                let rows = select.all(db)?;
+                let exhibitions = read_rows(db, &rows, false)?;
+                let entries = rows.iter().zip(exhibitions).map(|(row, exhibition)| {
+                    Ok(StaffExhibition {
+                        exhibition,
+                        revision: row.get("revision")?,
+                    })
+                });
+                Ok(Page {
+                    entries: entries.collect::<Result<_>>()?,
                     total: total.unsigned_abs(),
                 })
             })
@@ -113,53 +167,51 @@ impl Exhibitions<'_> {
             })
             .await
     }
+}
 
-    /// Saves an exhibition and answers its number.
-    pub async fn save(&self, exhibition: &NewExhibition, now: DateTime<Utc>) -> Result<i64> {
-        self.0
-            .write(|transaction| {
-                let active = match exhibition.group {
-                    Some(group) => groups::lock_exhibition_group(&transaction, group)?,
-                    None => true,
-                };
-                let content = exhibition.content.map(html::clean);
-                let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
-                let mut row = vec![
-                    ("slug", exhibition.slug.as_str().into()),
-                    ("exhibition_group_id", exhibition.group.into()),
-                    ("date_start", exhibition.start.into()),
-                    ("date_end", exhibition.end.into()),
-                    ("state", exhibition.state.as_str().into()),
-                    ("search_title", search_title(&exhibition.title).into()),
-                    ("source_tw", source(&exhibition.content.tw, &content.tw).into()),
-                    ("source_en", source(&exhibition.content.en, &content.en).into()),
-                    ("listed", access::is_public(exhibition.state, active).into()),
-                    ("created_at", now.into()),
-                    ("updated_at", now.into()),
-                    ("title_tw", exhibition.title.tw.as_str().into()),
-                    ("title_en", exhibition.title.en.as_str().into()),
-                    ("place_tw", exhibition.place.tw.as_str().into()),
-                    ("place_en", exhibition.place.en.as_str().into()),
-                    ("content_tw", content.tw.into()),
-                    ("content_en", content.en.into()),
-                ];
-                let mut replaced = None;
-                if let Some(picture) = &exhibition.picture {
-                    let mut before = Sql::new("select picture_id from exhibition where slug = ");
-                    before.bind(&exhibition.slug);
-                    replaced = before.column::<Option<i64>>(&transaction)?.pop().flatten();
-                    row.push(("picture_id", pictures::save(&transaction, picture)?.into()));
-                }
-                let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], vec![row]);
-                save.push(" returning id");
-                let id = save.scalar(&transaction)?;
-                if let Some(picture) = replaced {
-                    pictures::discard_unowned(&transaction, picture)?;
-                }
-                self.0.commit_content(transaction)?;
-                Ok(id)
-            })
-            .await
+impl Save for NewExhibition {
+    const NOUN: Noun = Noun::Exhibition;
+
+    fn save_all(db: &Connection, exhibitions: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+        let save = |exhibition: &Self| {
+            let active = match exhibition.group {
+                Some(group) => groups::lock_exhibition_group(db, group)?,
+                None => true,
+            };
+            let content = exhibition.content.map(html::clean);
+            let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
+            let row = vec![
+                ("slug", exhibition.slug.as_str().into()),
+                ("exhibition_group_id", exhibition.group.into()),
+                ("date_start", exhibition.start.into()),
+                ("date_end", exhibition.end.into()),
+                ("state", exhibition.state.as_str().into()),
+                ("search_title", search_title(&exhibition.title).into()),
+                ("source_tw", source(&exhibition.content.tw, &content.tw).into()),
+                ("source_en", source(&exhibition.content.en, &content.en).into()),
+                ("listed", access::is_public(exhibition.state, active).into()),
+                ("created_at", edit.at.into()),
+                ("updated_at", edit.at.into()),
+                ("title_tw", exhibition.title.tw.as_str().into()),
+                ("title_en", exhibition.title.en.as_str().into()),
+                ("place_tw", exhibition.place.tw.as_str().into()),
+                ("place_en", exhibition.place.en.as_str().into()),
+                ("content_tw", content.tw.into()),
+                ("content_en", content.en.into()),
+            ];
+            put(db, Self::NOUN, target, row, exhibition.picture.as_ref())
+        };
+        exhibitions.iter().map(save).collect()
+    }
+
+    fn picture_of(db: &Connection, id: i64) -> Result<Option<i64>> {
+        let mut sql = Sql::new("select picture_id from exhibition where id = ");
+        sql.bind(id);
+        Ok(sql.column::<Option<i64>>(db)?.pop().flatten())
+    }
+
+    fn after_delete(db: &Connection, picture: Option<i64>) -> Result<()> {
+        picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture))
     }
 }
 
@@ -227,7 +279,10 @@ fn order(sql: &mut Sql, today: NaiveDate) {
 }
 
 fn read_all(db: &Connection, sql: Sql, with_content: bool) -> Result<Vec<Exhibition>> {
-    let rows = sql.all(db)?;
+    read_rows(db, &sql.all(db)?, with_content)
+}
+
+fn read_rows(db: &Connection, rows: &[Row], with_content: bool) -> Result<Vec<Exhibition>> {
     let ids = rows
         .iter()
         .map(|row| row.get::<Option<i64>>("picture_id"))

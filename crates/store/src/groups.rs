@@ -9,14 +9,15 @@ use domain::{
 
 use crate::{
     Store,
+    content::{Edit, Noun, Put, Save, Target, put_each},
     database::{Connection, Row},
     error::{Error, Result},
     row::bilingual,
     search,
-    sql::{self, Sql},
+    sql::Sql,
 };
 
-/// Reads and writes groups.
+/// Reads groups.
 #[derive(Debug, Clone, Copy)]
 pub struct Groups<'a>(pub(crate) &'a Store);
 
@@ -65,59 +66,55 @@ impl Groups<'_> {
             })
             .await
     }
+}
 
-    /// Saves a category and answers its number. What it holds follows at once: visibility and search.
-    pub async fn save_item_group(&self, group: &NewItemGroup) -> Result<i64> {
-        self.0
-            .write(|transaction| {
-                let before = Sql::new("select * from item_group where slug = ")
-                    .bind(&group.slug)
-                    .take();
-                let before = before.one(&transaction)?.map(|row| item_group(&row, "")).transpose()?;
-                let row = vec![
-                    ("slug", group.slug.as_str().into()),
-                    ("name_tw", group.name.tw.as_str().into()),
-                    ("name_en", group.name.en.as_str().into()),
-                    ("colour", group.colour.id().into()),
-                    ("active", group.active.into()),
-                    ("position", group.position.into()),
-                ];
-                let mut save = sql::upsert("item_group", &["slug"], &[], vec![row]);
-                save.push(" returning id");
-                let id: i64 = save.scalar(&transaction)?;
-                if before.is_some_and(|before| before.active != group.active || before.name != group.name) {
-                    relist(&transaction, "artifact", "item_group_id", id, group.active)?;
-                    let held = Sql::new("select id from artifact where item_group_id = ")
-                        .bind(id)
-                        .push(" order by id")
-                        .take();
-                    search::reindex(&transaction, held.column(&transaction)?)?;
-                }
-                self.0.commit_content(transaction)?;
-                Ok(id)
-            })
-            .await
+impl Save for NewItemGroup {
+    const NOUN: Noun = Noun::ItemGroup;
+
+    /// What a category holds follows at once: visibility and search.
+    fn save_all(db: &Connection, groups: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let before = item_groups(db, false)?;
+        let saved = put_each(db, Self::NOUN, groups, target, |group| {
+            Ok(vec![
+                ("slug", group.slug.as_str().into()),
+                ("name_tw", group.name.tw.as_str().into()),
+                ("name_en", group.name.en.as_str().into()),
+                ("colour", group.colour.id().into()),
+                ("active", group.active.into()),
+                ("position", group.position.into()),
+            ])
+        })?;
+        for (group, put) in groups.iter().zip(&saved) {
+            let before = before.iter().find(|before| put.is_written() && before.id == put.id);
+            if before.is_some_and(|before| before.active != group.active || before.name != group.name) {
+                relist(db, "artifact", "item_group_id", put.id, group.active)?;
+                let mut held = Sql::new("select id from artifact where item_group_id = ");
+                held.bind(put.id).push(" order by id");
+                search::reindex(db, held.column(db)?)?;
+            }
+        }
+        Ok(saved)
     }
+}
 
-    /// Saves an exhibition group and answers its number; its exhibitions appear or vanish with it.
-    pub async fn save_exhibition_group(&self, group: &NewExhibitionGroup) -> Result<i64> {
-        self.0
-            .write(|transaction| {
-                let row = vec![
-                    ("slug", group.slug.as_str().into()),
-                    ("name_tw", group.name.tw.as_str().into()),
-                    ("name_en", group.name.en.as_str().into()),
-                    ("active", group.active.into()),
-                    ("position", group.position.into()),
-                ];
-                let mut save = sql::upsert("exhibition_group", &["slug"], &[], vec![row]);
-                save.push(" returning id");
-                let id: i64 = save.scalar(&transaction)?;
-                relist(&transaction, "exhibition", "exhibition_group_id", id, group.active)?;
-                self.0.commit_content(transaction)?;
-                Ok(id)
-            })
-            .await
+impl Save for NewExhibitionGroup {
+    const NOUN: Noun = Noun::ExhibitionGroup;
+
+    /// The exhibitions of a group appear or vanish with it.
+    fn save_all(db: &Connection, groups: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let saved = put_each(db, Self::NOUN, groups, target, |group| {
+            Ok(vec![
+                ("slug", group.slug.as_str().into()),
+                ("name_tw", group.name.tw.as_str().into()),
+                ("name_en", group.name.en.as_str().into()),
+                ("active", group.active.into()),
+                ("position", group.position.into()),
+            ])
+        })?;
+        for (group, put) in groups.iter().zip(&saved).filter(|(_, put)| put.is_written()) {
+            relist(db, "exhibition", "exhibition_group_id", put.id, group.active)?;
+        }
+        Ok(saved)
     }
 }
 

@@ -8,6 +8,7 @@ mod artifacts;
 mod attempts;
 mod code_requests;
 mod codes;
+mod content;
 mod database;
 mod engine;
 mod error;
@@ -29,13 +30,17 @@ mod search;
 mod sessions;
 mod sql;
 
-pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, Neighbours, NewArtifact};
+pub use artifacts::{
+    ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact,
+    StaffArtifactFilter,
+};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
+pub use content::{Changes, Content, ContentChange, ContentWriter, Edit, Editor, Noun, Outcome};
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition};
+pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
 pub use groups::{Groups, NewExhibitionGroup, NewItemGroup};
 pub use imports::Imports;
 pub use members::{
@@ -157,6 +162,16 @@ impl Store {
     pub async fn close(self) -> Result<()> {
         self.database.close();
         Ok(())
+    }
+
+    /// Writes content on behalf of somebody.
+    pub fn content<'a>(&'a self, edit: &'a Edit) -> ContentWriter<'a> {
+        ContentWriter { store: self, edit }
+    }
+
+    /// Who changed content.
+    pub fn changes(&self) -> Changes<'_> {
+        Changes(self)
     }
 
     /// Categories and exhibition groups.

@@ -8,14 +8,15 @@ use domain::{
 
 use crate::{
     Store,
+    content::{Edit, Noun, Put, Save, Target, put, put_each},
     database::{Connection, Row, Value},
     error::{Error, Result},
     pictures::{self, NewPicture},
     row::bilingual,
-    sql::{self, Record, Sql},
+    sql::Sql,
 };
 
-/// Reads and writes banners, texts, questions and the house's details.
+/// Reads banners, texts, questions and the house's details.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'a>(pub(crate) &'a Store);
 
@@ -138,81 +139,77 @@ impl Pages<'_> {
             })
             .await
     }
+}
 
-    /// Saves a banner.
-    pub async fn save_banner(&self, banner: &NewBanner) -> Result<()> {
-        let title = banner.title.map(html::clean_title);
-        let row = vec![
-            ("page", banner.page.as_str().into()),
-            ("link", banner.link.as_str().into()),
-            ("title_tw", title.tw.into()),
-            ("title_en", title.en.into()),
-        ];
-        self.save("banner", "page", row, banner.picture.as_ref()).await
+impl Save for NewBanner {
+    const NOUN: Noun = Noun::Banner;
+
+    fn save_all(db: &Connection, banners: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let save = |banner: &Self| {
+            let title = banner.title.map(html::clean_title);
+            let row = vec![
+                ("page", banner.page.as_str().into()),
+                ("link", banner.link.as_str().into()),
+                ("title_tw", title.tw.into()),
+                ("title_en", title.en.into()),
+            ];
+            put(db, Self::NOUN, target, row, banner.picture.as_ref())
+        };
+        banners.iter().map(save).collect()
     }
+}
 
-    /// Saves a text.
-    pub async fn save_text(&self, text: &NewText) -> Result<()> {
-        let content = text.content.map(html::clean);
-        let row = vec![
-            ("key", text.key.as_str().into()),
-            ("version", text.version.as_str().into()),
-            ("title_tw", text.title.tw.as_str().into()),
-            ("title_en", text.title.en.as_str().into()),
-            ("source_tw", source(&text.content.tw, &content.tw)),
-            ("source_en", source(&text.content.en, &content.en)),
-            ("content_tw", content.tw.into()),
-            ("content_en", content.en.into()),
-        ];
-        self.save("page_text", "key", row, text.picture.as_ref()).await
+impl Save for NewText {
+    const NOUN: Noun = Noun::PageText;
+
+    fn save_all(db: &Connection, texts: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let save = |text: &Self| {
+            let content = text.content.map(html::clean);
+            let row = vec![
+                ("key", text.key.as_str().into()),
+                ("version", text.version.as_str().into()),
+                ("title_tw", text.title.tw.as_str().into()),
+                ("title_en", text.title.en.as_str().into()),
+                ("source_tw", source(&text.content.tw, &content.tw)),
+                ("source_en", source(&text.content.en, &content.en)),
+                ("content_tw", content.tw.into()),
+                ("content_en", content.en.into()),
+            ];
+            put(db, Self::NOUN, target, row, text.picture.as_ref())
+        };
+        texts.iter().map(save).collect()
     }
+}
 
-    /// Saves a question.
-    pub async fn save_question(&self, question: &NewQuestion) -> Result<()> {
-        let answer = question.answer.map(html::clean);
-        let row = vec![
-            ("slug", question.slug.as_str().into()),
-            ("position", question.position.into()),
-            ("active", question.active.into()),
-            ("question_tw", question.question.tw.as_str().into()),
-            ("question_en", question.question.en.as_str().into()),
-            ("source_tw", source(&question.answer.tw, &answer.tw)),
-            ("source_en", source(&question.answer.en, &answer.en)),
-            ("answer_tw", answer.tw.into()),
-            ("answer_en", answer.en.into()),
-        ];
-        self.save("question", "slug", row, None).await
+impl Save for NewQuestion {
+    const NOUN: Noun = Noun::Question;
+
+    fn save_all(db: &Connection, questions: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        put_each(db, Self::NOUN, questions, target, |question| {
+            let answer = question.answer.map(html::clean);
+            Ok(vec![
+                ("slug", question.slug.as_str().into()),
+                ("position", question.position.into()),
+                ("active", question.active.into()),
+                ("question_tw", question.question.tw.as_str().into()),
+                ("question_en", question.question.en.as_str().into()),
+                ("source_tw", source(&question.answer.tw, &answer.tw)),
+                ("source_en", source(&question.answer.en, &answer.en)),
+                ("answer_tw", answer.tw.into()),
+                ("answer_en", answer.en.into()),
+            ])
+        })
     }
+}
 
-    /// Saves the house's details.
-    pub async fn save_house(&self, house: &House) -> Result<()> {
-        let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
-        self.save(
-            "house",
-            "id",
-            vec![("id", 1.into()), ("settings", settings.into())],
-            None,
-        )
-        .await
-    }
+impl Save for House {
+    const NOUN: Noun = Noun::House;
 
-    async fn save(&self, table: &str, key: &str, mut row: Record, picture: Option<&NewPicture>) -> Result<()> {
-        self.0
-            .write(|transaction| {
-                let mut replaced = None;
-                if let Some(picture) = picture {
-                    let mut before = Sql::new(&format!("select picture_id from {table} where {key} = "));
-                    before.bind(row[0].1.clone());
-                    replaced = before.column::<Option<i64>>(&transaction)?.pop().flatten();
-                    row.push(("picture_id", pictures::save(&transaction, picture)?.into()));
-                }
-                sql::upsert(table, &[key], &[], vec![row]).run(&transaction)?;
-                if let Some(picture) = replaced {
-                    pictures::discard_unowned(&transaction, picture)?;
-                }
-                self.0.commit_content(transaction)
-            })
-            .await
+    fn save_all(db: &Connection, houses: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        put_each(db, Self::NOUN, houses, target, |house| {
+            let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
+            Ok(vec![("id", 1.into()), ("settings", settings.into())])
+        })
     }
 }
 

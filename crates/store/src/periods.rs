@@ -7,11 +7,12 @@ use domain::{
 
 use crate::{
     Store,
+    content::{Edit, Noun, Put, Save, Target, put_each},
     database::{Connection, Row},
     error::Result,
     row::{bilingual, from_lines, lines, word},
     search,
-    sql::{self, Sql},
+    sql::Sql,
 };
 
 /// Reads and writes periods.
@@ -45,53 +46,56 @@ impl Periods<'_> {
             })
             .await
     }
+}
 
-    /// Saves a period and answers its number; what is linked to it, or to a period within it, is found by its new names at once.
-    pub async fn save(&self, period: &NewPeriod) -> Result<i64> {
-        self.0
-            .write(|transaction| {
-                let row = vec![
-                    ("slug", period.slug.as_str().into()),
-                    ("parent_id", period.parent.into()),
-                    ("level", period.level.as_str().into()),
-                    ("name_tw", period.name.tw.as_str().into()),
-                    ("name_en", period.name.en.as_str().into()),
-                    ("aliases", lines(&period.aliases).into()),
-                    ("year_start", period.year_start.into()),
-                    ("year_end", period.year_end.into()),
-                    ("sort_key", period.sort_key.into()),
-                    ("aat_id", period.aat_id.clone().into()),
-                    ("active", period.active.into()),
-                ];
-                let mut save = sql::upsert("period", &["slug"], &[], vec![row]);
-                save.push(" returning id");
-                let id: i64 = save.scalar(&transaction)?;
-                let periods = all(&transaction)?;
-                follow_years(&transaction, id)?;
-                let saved = periods.iter().find(|other| other.id == id);
-                let mut dated = Sql::new("update artifact set sort_year = coalesce(year_earliest, ");
-                dated
-                    .bind(period::sort_year(None, saved))
-                    .push(") where period_id = ")
-                    .bind(id);
-                dated.run(&transaction)?;
-                let touched: Vec<i64> = periods
-                    .iter()
-                    .map(|p| p.id)
-                    .filter(|within| period::lineage(*within, &periods).iter().any(|p| p.id == id))
-                    .collect();
-                let mut linked = Sql::new("select id from artifact where period_id in ");
-                linked
-                    .list(touched.iter().copied())
-                    .push(" or period_end_id in ")
-                    .list(touched.iter().copied());
-                let linked = linked.column(&transaction)?;
-                search::reindex(&transaction, linked)?;
-                self.0.commit_content(transaction)?;
-                Ok(id)
-            })
-            .await
+impl Save for NewPeriod {
+    const NOUN: Noun = Noun::Period;
+
+    /// What is linked to a period, or to one within it, is found by its new names and years at once.
+    fn save_all(db: &Connection, periods: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let saved = put_each(db, Self::NOUN, periods, target, |period| {
+            Ok(vec![
+                ("slug", period.slug.as_str().into()),
+                ("parent_id", period.parent.into()),
+                ("level", period.level.as_str().into()),
+                ("name_tw", period.name.tw.as_str().into()),
+                ("name_en", period.name.en.as_str().into()),
+                ("aliases", lines(&period.aliases).into()),
+                ("year_start", period.year_start.into()),
+                ("year_end", period.year_end.into()),
+                ("sort_key", period.sort_key.into()),
+                ("aat_id", period.aat_id.clone().into()),
+                ("active", period.active.into()),
+            ])
+        })?;
+        for put in saved.iter().filter(|put| put.is_written()) {
+            follow(db, put.id)?;
+        }
+        Ok(saved)
     }
+}
+
+/// Brings what is dated to a period up to date with it.
+fn follow(db: &Connection, id: i64) -> Result<()> {
+    let periods = all(db)?;
+    follow_years(db, id)?;
+    let saved = periods.iter().find(|other| other.id == id);
+    let mut dated = Sql::new("update artifact set sort_year = coalesce(year_earliest, ");
+    dated.bind(period::sort_year(None, saved));
+    dated.push(") where period_id = ").bind(id);
+    dated.run(db)?;
+    let touched: Vec<i64> = periods
+        .iter()
+        .map(|p| p.id)
+        .filter(|within| period::lineage(*within, &periods).iter().any(|p| p.id == id))
+        .collect();
+    let mut linked = Sql::new("select id from artifact where period_id in ");
+    linked
+        .list(touched.iter().copied())
+        .push(" or period_end_id in ")
+        .list(touched.iter().copied());
+    let linked = linked.column(db)?;
+    search::reindex(db, linked)
 }
 
 /// Writes [`period::year_span`] down anew for what is linked to a period.

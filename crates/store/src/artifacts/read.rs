@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use domain::{
-    access::{Caller, is_public},
+    access::{Audience, is_public},
     artifact::{
         Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PublicationState, Term, TermKind, Unit,
         short_dynasty,
@@ -51,7 +51,7 @@ pub(super) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSumm
 }
 
 /// The whole record, if it exists for this caller.
-pub(super) fn whole(db: &Connection, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
+pub(super) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
     let mut sql = Sql::new(SELECT);
     sql.list([id]);
     let Some(row) = sql.one(db)? else { return Ok(None) };

@@ -12,11 +12,12 @@ use domain::{
 
 use crate::{
     artifacts::details,
+    content::{self, Edit, Noun, Put, Save, Target, put},
     database::{Connection, Value},
     error::{Error, Result},
     pictures::{self, NewPicture},
     row::lines,
-    search, sql,
+    search,
     sql::Record,
 };
 
@@ -77,21 +78,29 @@ pub(super) fn kept(text: &str) -> Value {
     }
 }
 
-/// Saves all within the caller's transaction; their numbers in the same order.
-pub(super) fn save_all(db: &Connection, artifacts: &[NewArtifact], now: DateTime<Utc>) -> Result<Vec<i64>> {
-    let groups = search::lock_groups(db)?;
-    let subjects = search::Subjects::load(db)?;
-    let mut ids = Vec::with_capacity(artifacts.len());
-    let mut left = Left::default();
-    let mut rest = artifacts;
-    while !rest.is_empty() {
-        let (chunk, later) = rest.split_at(without_repeat(rest));
-        ids.extend(save_chunk(db, chunk, &groups, &subjects, now, &mut left)?);
-        rest = later;
+impl Save for NewArtifact {
+    const NOUN: Noun = Noun::Artifact;
+
+    fn save_all(db: &Connection, artifacts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+        let groups = search::lock_groups(db)?;
+        let subjects = search::Subjects::load(db)?;
+        let mut saved = Vec::with_capacity(artifacts.len());
+        let mut left = Left::default();
+        let mut rest = artifacts;
+        while !rest.is_empty() {
+            let (chunk, later) = rest.split_at(without_repeat(rest));
+            saved.extend(save_chunk(db, chunk, target, &groups, &subjects, edit.at, &mut left)?);
+            rest = later;
+        }
+        search::follow_renamed(db, left.renamed, &mut left.words)?;
+        search::add_terms(db, left.words)?;
+        Ok(saved)
     }
-    search::follow_renamed(db, left.renamed, &mut left.words)?;
-    search::add_terms(db, left.words)?;
-    Ok(ids)
+
+    fn before_delete(db: &Connection, id: i64) -> Result<()> {
+        pictures::replace(db, &[(id, &[])])?;
+        search::forget(db, id)
+    }
 }
 
 /// What is left to do when all chunks are written.
@@ -116,11 +125,12 @@ fn without_repeat(artifacts: &[NewArtifact]) -> usize {
 fn save_chunk(
     db: &Connection,
     chunk: &[NewArtifact],
+    target: Target,
     groups: &HashMap<i64, bool>,
     subjects: &search::Subjects,
     now: DateTime<Utc>,
     left: &mut Left,
-) -> Result<Vec<i64>> {
+) -> Result<Vec<Put>> {
     let mut rows = Vec::with_capacity(chunk.len());
     let mut listed = Vec::with_capacity(chunk.len());
     for artifact in chunk {
@@ -134,16 +144,17 @@ fn save_chunk(
         rows.push(values(artifact, subjects, public, now)?);
         listed.push(public);
     }
-    let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], rows);
-    upsert.push(" returning id, relic_key");
-    let mut numbers = HashMap::with_capacity(chunk.len());
-    for row in upsert.all(db)? {
-        numbers.insert(row.get::<String>("relic_key")?, row.get::<i64>("id")?);
+    let put = match target {
+        Target::SameKey => upsert_rows(db, chunk, rows)?,
+        target => rows
+            .into_iter()
+            .map(|row| put(db, Noun::Artifact, target, row, None))
+            .collect::<Result<_>>()?,
+    };
+    if put.iter().any(|put| !put.is_written()) {
+        return Ok(put);
     }
-    let ids: Vec<i64> = chunk
-        .iter()
-        .filter_map(|a| numbers.get(&relic_key(&a.relic_number)).copied())
-        .collect();
+    let ids: Vec<i64> = put.iter().map(|put| put.id).collect();
     left.renamed.extend(details::save(db, chunk, &ids)?);
     let with_pictures = chunk
         .iter()
@@ -164,7 +175,20 @@ fn save_chunk(
         })
     });
     search::write(db, documents.collect(), &mut left.words)?;
-    Ok(ids)
+    Ok(put)
+}
+
+/// Writes rows over those with the same relic numbers, in one statement; what became of each piece, in order.
+fn upsert_rows(db: &Connection, chunk: &[NewArtifact], rows: Vec<Record>) -> Result<Vec<Put>> {
+    let mut upsert = content::upsert(Noun::Artifact, rows);
+    content::returning(&mut upsert, Noun::Artifact);
+    let mut by_key: HashMap<String, Put> = HashMap::with_capacity(chunk.len());
+    for row in upsert.all(db)? {
+        let put = content::read(&row)?;
+        by_key.insert(put.key.clone(), put);
+    }
+    let keys = chunk.iter().map(|artifact| relic_key(&artifact.relic_number));
+    Ok(keys.filter_map(|key| by_key.remove(&key)).collect())
 }
 
 fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Record> {

@@ -219,6 +219,14 @@ pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTree
     sql.rows(rows.collect()).take().run(db).map(drop)
 }
 
+/// Takes an artifact out of the index.
+pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
+    let number = if db.is_postgres() { "artifact_id" } else { "rowid" };
+    let mut sql = Sql::new(&format!("delete from artifact_search where {number} = "));
+    sql.bind(artifact);
+    sql.run(db).map(drop)
+}
+
 impl Document {
     /// The entry as a literal that PostgreSQL takes as it is: `'青花':1,8 '~青花':1`. The tokens hold nothing to escape.
     fn to_tsvector(&self) -> String {

@@ -11,7 +11,7 @@ use domain::{
     group::GlazeColour,
     picture::{PictureKey, View},
 };
-use store::{NewArtifact, NewItemGroup, NewPicture, Options, Store};
+use store::{Edit, NewArtifact, NewItemGroup, NewPicture, Options, Store};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
@@ -236,6 +236,11 @@ fn run_postgres<T>(
 
 pub fn noon() -> DateTime<Utc> {
     Utc.with_ymd_and_hms(2026, 11, 21, 4, 0, 0).single().expect("a moment")
+}
+
+/// An import at noon.
+pub fn edit() -> Edit {
+    Edit::import(noon())
 }
 
 /// A key that is the same for the same number.
