@@ -3,7 +3,7 @@
 use std::{collections::HashMap, path::Path};
 
 use anyhow::Context as _;
-use store::{NewArtifact, PictureOwner};
+use store::{Edit, NewArtifact, PictureOwner};
 
 use super::{
     collection::{Collection, ImportedArtifact, ImportedExhibition},
@@ -72,10 +72,10 @@ pub async fn all(app: &App, folder: &Path, mut collection: Collection) -> anyhow
 /// Saves both kinds of group.
 pub async fn groups(app: &App, items: &Groups, exhibitions: &Groups) -> anyhow::Result<()> {
     for group in items.item_groups() {
-        app.store.groups().save_item_group(&group).await?;
+        app.store.content(&Edit::import(app.now())).save(&group).await?;
     }
     for group in exhibitions.exhibition_groups() {
-        app.store.groups().save_exhibition_group(&group).await?;
+        app.store.content(&Edit::import(app.now())).save(&group).await?;
     }
     Ok(())
 }
@@ -108,41 +108,41 @@ async fn pieces(app: &App, folder: &Path, pieces: Vec<ImportedArtifact>, summary
                 let owner = PictureOwner::Artifact(number.clone());
                 let taken = pictures::take_all(app, folder, &owner, described, &mut Progress::silent()).await;
                 artifact.pictures = Some(taken.with_context(|| number)?);
-                app.store.artifacts().save(&artifact, app.now()).await?;
+                app.store.content(&Edit::import(app.now())).save(&artifact).await?;
             }
             None => waiting.push(artifact),
         }
         if waiting.len() >= BATCH {
             app.store
-                .artifacts()
-                .save_many(&std::mem::take(&mut waiting), app.now())
+                .content(&Edit::import(app.now()))
+                .save_many(&std::mem::take(&mut waiting))
                 .await?;
         }
         progress.step(1);
     }
-    app.store.artifacts().save_many(&waiting, app.now()).await?;
+    app.store.content(&Edit::import(app.now())).save_many(&waiting).await?;
     progress.finish();
     Ok(())
 }
 
 async fn pages(app: &App, folder: &Path, collection: &mut Collection) -> anyhow::Result<()> {
     if let Some(house) = &collection.house {
-        app.store.pages().save_house(house).await?;
+        app.store.content(&Edit::import(app.now())).save(house).await?;
     }
     for (mut banner, picture) in std::mem::take(&mut collection.banners) {
         if let Some(described) = picture {
             banner.picture = Some(pictures::take(app, folder, &PictureOwner::Banner(banner.page), described).await?);
         }
-        app.store.pages().save_banner(&banner).await?;
+        app.store.content(&Edit::import(app.now())).save(&banner).await?;
     }
     for (mut text, picture) in std::mem::take(&mut collection.texts) {
         if let Some(described) = picture {
             text.picture = Some(pictures::take(app, folder, &PictureOwner::Text(text.key), described).await?);
         }
-        app.store.pages().save_text(&text).await?;
+        app.store.content(&Edit::import(app.now())).save(&text).await?;
     }
     for question in &collection.questions {
-        app.store.pages().save_question(question).await?;
+        app.store.content(&Edit::import(app.now())).save(question).await?;
     }
     Ok(())
 }
@@ -168,7 +168,7 @@ pub async fn shows(
             let owner = PictureOwner::Exhibition(exhibition.slug.clone());
             exhibition.picture = Some(pictures::take(app, folder, &owner, described).await?);
         }
-        app.store.exhibitions().save(&exhibition, app.now()).await?;
+        app.store.content(&Edit::import(app.now())).save(&exhibition).await?;
         progress.step(1);
     }
     progress.finish();
