@@ -6,13 +6,19 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from: its sources, and the demo's texts, whose characters the fonts must have.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print) $(wildcard demo/*.json)
 
-.PHONY: run test dev web bench fuzz lint fmt generate demo-check screens clean
+.PHONY: run release test dev web bench fuzz lint fmt generate demo-check screens clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
 	@$(MAKE) --no-print-directory web/dist/styles.json
+	cargo build --profile demo -p server
+	$(CARGO_TARGET_DIR)/demo/duobao demo
+
+release: ## the program to ship, optimised as a whole
+	@scripts/bootstrap run
+	@$(MAKE) --no-print-directory web/dist/styles.json
 	cargo build --release -p server
-	$(CARGO_TARGET_DIR)/release/duobao demo
+	@echo '$(CARGO_TARGET_DIR)/release/duobao'
 
 test: ## every test there is
 	@scripts/bootstrap test
@@ -55,7 +61,7 @@ demo-check: ## is the demo collection whole?
 screens: ## a screenshot of every page, both languages, two widths
 	@scripts/bootstrap test
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
-	cargo build --quiet -p server
+	@scripts/build-server
 	npm --prefix web run --silent screens
 
 clean: ## what the build left in the checkout

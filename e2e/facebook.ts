@@ -1,22 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands in for Facebook: a Graph that knows what a token is worth, and a script like the SDK that opens a window. */
+/** A fake Facebook: a Graph API that checks tokens, and a script like the SDK that opens a login window. */
 export interface FakeFacebook {
   origin: string;
-  /** The server's flags for a house that trusts it. */
+  /** The server's flags to use it. */
   flags: readonly string[];
   stop: () => Promise<void>;
 }
 
 const app = { id: '4242424242', secret: 'facebook-e2e-secret' };
 
-/** Refuses what the site must not ask: another app, another version, more than it needs. */
+/** Throws unless the site asks for the right app, version and scopes. */
 const script = (origin: string) => `
 globalThis.FB = {
   init: ({ appId, version, cookie }) => { globalThis.FB.set = appId === '${app.id}' && version === 'v22.0' && !cookie; },
   login: (callback, { scope }) => {
-    if (!globalThis.FB.set || scope !== 'public_profile,email') throw new Error('asked in another way');
+    if (!globalThis.FB.set || scope !== 'public_profile,email') throw new Error('unexpected app, version or scope');
     const popup = open('${origin}/dialog', '', 'popup,width=500,height=600');
     const watching = setInterval(() => popup.closed && finish({ authResponse: null, status: 'unknown' }), 100);
     const hear = ({ origin, source, data }) => {
@@ -37,8 +37,8 @@ const dialog = `<!doctype html><html lang="en"><title>Log in</title><input aria-
 document.querySelector('button').onclick = () => opener.postMessage(document.querySelector('input').value, '*');
 </script>`;
 
-/** A token says all itself: whose it is, after a dot the app it was made for. */
-const debugged = (token: string) => {
+/** A test token is `person` or `person.app`. */
+const describeToken = (token: string) => {
   const [user_id = '', made = app.id] = token.split('.');
   return { data: { is_valid: user_id !== 'expired', app_id: made, user_id, type: 'USER', expires_at: 0 } };
 };
@@ -55,7 +55,7 @@ export async function startFacebook(): Promise<FakeFacebook> {
     if (pathname === '/sdk.js') send('text/javascript', script(origin()));
     else if (pathname === '/dialog') send('text/html', dialog);
     else if (pathname === '/v22.0/debug_token' && ours) {
-      send('application/json', JSON.stringify(debugged(searchParams.get('input_token') ?? '')));
+      send('application/json', JSON.stringify(describeToken(searchParams.get('input_token') ?? '')));
     } else if (pathname === '/v22.0/me' && searchParams.has('appsecret_proof')) {
       send('application/json', JSON.stringify({ id: person, name: 'Ada Chen', email: `${person}@example.org` }));
     } else {

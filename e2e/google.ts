@@ -3,26 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What stands in for Google: a certified OpenID provider on this machine, and a script like Google's that opens its window. */
+/** A fake Google: a certified OpenID provider on this machine, and a script like Google's that opens its window. */
 export interface FakeGoogle {
   origin: string;
-  /** The server's flags for a house that trusts it. */
+  /** The server's flags to use it. */
   flags: readonly string[];
-  /** Answers nothing but 500 while it is true. */
+  /** Every answer is a 500 while it is true. */
   broken: boolean;
   stop: () => Promise<void>;
 }
 
 const client = { id: 'duobao-e2e', secret: 'duobao-e2e-secret' };
 
-/** People with an account there; the window offers each by a button with its name. Addresses get a test's own mark. */
+/** Accounts; the window has a button for each. The mark makes a test's addresses unique. */
 const people: Record<string, (mark: string) => object> = {
   gmail: (mark) => ({ email: `${mark}@gmail.com`, email_verified: true }),
   unproven: (mark) => ({ email: `${mark}@gmail.com`, email_verified: false }),
   elsewhere: (mark) => ({ email: `${mark}@example.org`, email_verified: true }),
 };
 
-/** What Google's `gsi/client` does, as far as the site asks it: a code by a window, and word of one that was closed. */
+/** The part of Google's `gsi/client` that the site uses: it gets a code from a window, or reports that the window was closed. */
 const script = (origin: string) => `
 globalThis.google = { accounts: { oauth2: { initCodeClient: (config) => ({ requestCode: () => {
   const query = new URLSearchParams({
@@ -39,7 +39,7 @@ globalThis.google = { accounts: { oauth2: { initCodeClient: (config) => ({ reque
   addEventListener('message', hear);
 } }) } } };`;
 
-/** Hands what came back to the window that opened this one, which closes it. */
+/** Sends the result to the window that opened this one, which closes it. */
 const relay = `<!doctype html><title>relay</title><script>
 opener.postMessage(Object.fromEntries(new URLSearchParams(location.search)), '*');
 </script>`;
@@ -49,7 +49,7 @@ const chooser = (uid: string) => `<!doctype html><html lang="en"><title>Choose a
 ${Object.keys(people).map((kind) => `<button name="kind" value="${kind}">${kind}</button>`)}
 <button name="kind" value="">refuse</button></form>`;
 
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return new URLSearchParams(text);
@@ -62,7 +62,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
   const server = createServer((request, response) => listener.answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = makeProvider(origin);
+  const provider = createProvider(origin);
   const ask = provider.callback();
   const fake: FakeGoogle = {
     origin,
@@ -95,7 +95,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
     } else if (path === '/gsi/relay') html(response, relay);
     else if (uid && request.method === 'GET') html(response, chooser(uid));
     else if (uid) {
-      const chosen = await bodyOf(request);
+      const chosen = await readForm(request);
       const accountId = `${chosen.get('kind')}.${chosen.get('mark')}`;
       const result = chosen.get('kind') ? { login: { accountId, remember: false } } : { error: 'access_denied' };
       await provider.interactionFinished(request, response, result);
@@ -104,7 +104,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
   return fake;
 }
 
-function makeProvider(origin: string): Provider {
+function createProvider(origin: string): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(origin, {
     clients: [
@@ -119,7 +119,7 @@ function makeProvider(origin: string): Provider {
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: ['only for tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does, the ID token says itself who somebody is.
+    // Google puts the claims into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     features: { devInteractions: { enabled: false } },
@@ -128,7 +128,7 @@ function makeProvider(origin: string): Provider {
       const [kind = '', mark = ''] = accountId.split('.');
       return { accountId, claims: () => ({ sub: accountId, name: 'Ada Chen', ...people[kind]?.(mark) }) };
     },
-    // Who chooses an account has agreed.
+    // Choosing an account is consent.
     loadExistingGrant: async ({ oidc }: { oidc: { session: { accountId: string }; client: { clientId: string } } }) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
       grant.addOIDCScope('openid email profile');
@@ -136,10 +136,10 @@ function makeProvider(origin: string): Provider {
       return grant;
     },
   });
-  // Google's word for a window that was opened by its script; the standard knows only addresses.
+  // Google's redirect_uri for a window that its script has opened; the standard allows only URLs.
   provider.use(async (context, next) => {
     if (context.path === '/token') {
-      const form = await bodyOf(context.req);
+      const form = await readForm(context.req);
       if (form.get('redirect_uri') === 'postmessage') form.set('redirect_uri', `${origin}/gsi/relay`);
       context.req.body = Object.fromEntries(form);
     }

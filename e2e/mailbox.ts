@@ -1,47 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 
-/** A mail or text message that a house without mail server and gateway has written. */
-interface Letter {
+/** A mail or text message that a server without mail server and gateway has written to its outbox folder. */
+interface Message {
   to: string;
   text: string;
 }
 
-/** The outbox's number at the end of a file's name: later letters have higher ones. */
-const numberOf = (name: string) => Number(name.match(/(\d+)\.\w+$/)?.[1] ?? 0);
+/** The outbox's number at the end of a file's name: later messages have higher ones. */
+const getOutboxNumber = (name: string) => Number(name.match(/(\d+)\.\w+$/)?.[1] ?? 0);
 
-/** All letters to one recipient, the oldest first. */
-export async function lettersTo(data: string, recipient: string): Promise<Letter[]> {
+/** All messages to one recipient, the oldest first. */
+export async function readMessagesTo(data: string, recipient: string): Promise<Message[]> {
   const folder = `${data}/outbox`;
-  const names = (await readdir(folder).catch(() => [])).sort((one, other) => numberOf(one) - numberOf(other));
-  const letters = await Promise.all(names.map(async (name) => read(await readFile(`${folder}/${name}`, 'utf8'))));
+  const names = (await readdir(folder).catch(() => [])).sort(
+    (one, other) => getOutboxNumber(one) - getOutboxNumber(other),
+  );
+  const letters = await Promise.all(
+    names.map(async (name) => parseMessage(await readFile(`${folder}/${name}`, 'utf8'))),
+  );
   return letters.filter(({ to }) => to === recipient);
 }
 
-/** The code in the latest letter to a recipient, when `count` letters have come. */
-export async function codeFor(data: string, recipient: string, count = 1): Promise<string> {
+/** The code in a recipient's message number `count`, once it has arrived. */
+export async function waitForCode(data: string, recipient: string, count = 1): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(
       async () => {
-        const letters = await lettersTo(data, recipient);
+        const letters = await readMessagesTo(data, recipient);
         code = letters[count - 1]?.text.match(/(?<!\d)\d{6}(?!\d)/)?.[0];
         return code;
       },
-      { message: `letter ${count} to ${recipient} has a code` },
+      { message: `message ${count} to ${recipient} has a code` },
     )
     .toBeDefined();
   return code ?? '';
 }
 
-function read(raw: string): Letter {
+function parseMessage(raw: string): Message {
   const to = raw.match(/^To: (.+?)\r?$/m)?.[1]?.trim() ?? '';
   const from = raw.indexOf('Content-Type: text/plain');
-  return { to, text: from < 0 ? raw : plain(raw.slice(from)) };
+  return { to, text: from < 0 ? raw : decodePlainText(raw.slice(from)) };
 }
 
-/** The content of the part that begins here. */
-function plain(part: string): string {
+/** The decoded content of a MIME part. */
+function decodePlainText(part: string): string {
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
   const body = rest.join('\n\n').split(/\n--/)[0] ?? '';
   if (!/quoted-printable/i.test(head)) return body;

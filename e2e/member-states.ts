@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
-import { comeIn, fields, freshAddress, joined, person, pretend } from './members';
+import { type Demo, expect } from './demo-pages';
+import { createEmailAddress, findFields, logInNewMember, NAMES, overrideProfile, registerMember } from './members';
 import { type Language, names } from './names';
-import { type Demo, expect } from './pages';
+import { openPage, waitForHydration } from './page-test';
 import type { State } from './states';
-import { alive, open } from './visit';
 
-const place = () => ({ origin: process.env.E2E_SITE ?? '', data: process.env.E2E_DATA ?? '' });
+const getServer = () => ({ origin: process.env.E2E_SITE ?? '', data: process.env.E2E_DATA ?? '' });
 
 /** Opens a page as a member. */
-async function asMember(page: Page, language: Language, path: string): Promise<void> {
-  await comeIn(page, place(), freshAddress(), language);
-  await open(page, `/${language}${path}`);
+async function openAsMember(page: Page, language: Language, path: string): Promise<void> {
+  await logInNewMember(page, getServer(), createEmailAddress(), language);
+  await openPage(page, `/${language}${path}`);
 }
 
-async function atInfo(page: Page, language: Language): Promise<void> {
-  await asMember(page, language, '/info');
+async function openInfo(page: Page, language: Language): Promise<void> {
+  await openAsMember(page, language, '/info');
   await expect(page.getByRole('button', { name: names[language].edit })).toBeVisible();
 }
 
-/** Opens a later step of the reset as if the ones before had been done. */
-async function atStep(page: Page, language: Language, step: 'forget2' | 'forget3'): Promise<void> {
+/** Opens a later step of the reset as if the earlier ones had been done. */
+async function openResetStep(page: Page, language: Language, step: 'forget2' | 'forget3'): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.setItem('emailOrPhone', 'reader@example.org');
     sessionStorage.setItem('verificationCode', '123456');
   });
-  await open(page, `/${language}/${step}`);
-  const form = fields(page, language);
+  await openPage(page, `/${language}/${step}`);
+  const form = findFields(page, language);
   await expect(step === 'forget2' ? form.onward : form.send).toBeEnabled();
 }
 
 const piece = (demo: Demo) => `/collection_detail/${demo.artifact.id}`;
 
-/** What a member's pages can come to. */
+/** States of the member's pages that no address shows by itself. */
 export const memberStates: Record<string, State> = {
   'login, refused': {
     path: () => '/login',
     reach: async (page, language) => {
-      const form = fields(page, language);
-      await form.account.fill(freshAddress());
+      const form = findFields(page, language);
+      await form.account.fill(createEmailAddress());
       await form.password.fill('not the password');
       await form.logIn.click();
       await expect(page.getByRole('alert')).toBeVisible();
@@ -47,18 +47,18 @@ export const memberStates: Record<string, State> = {
   'register, errors': {
     path: () => '/register',
     reach: async (page, language) => {
-      await fields(page, language).onward.click();
+      await findFields(page, language).onward.click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
   'register, code sent': {
     path: () => '/register',
     reach: async (page, language) => {
-      const form = fields(page, language);
+      const form = findFields(page, language);
       await page.route('**/send_code', (route) =>
         route.fulfill({ json: { state: 'SUCCESS', data: null, message: '' } }),
       );
-      await form.name.fill(person[language]);
+      await form.name.fill(NAMES[language]);
       await form.account.fill('reader@example.org');
       await form.sendCode.click();
       await expect(page.getByRole('status').filter({ hasText: names[language].codeSent })).toBeVisible();
@@ -67,7 +67,7 @@ export const memberStates: Record<string, State> = {
   'register, success': {
     path: () => '/register',
     reach: async (page, language) => {
-      // The welcome stays, so that it can be looked at.
+      // The welcome dialog does not close by itself, so that it can be examined.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout;
         Object.assign(globalThis, {
@@ -75,12 +75,12 @@ export const memberStates: Record<string, State> = {
         });
       });
       await page.reload();
-      await alive(page);
-      const token = await joined(page.request, place(), freshAddress(), person[language]);
+      await waitForHydration(page);
+      const token = await registerMember(page.request, getServer(), createEmailAddress(), NAMES[language]);
       const json = { state: 'SUCCESS', data: null, message: '', token };
       await page.route('**/api/front/register', (route) => route.fulfill({ json }));
-      const form = fields(page, language);
-      await form.name.fill(person[language]);
+      const form = findFields(page, language);
+      await form.name.fill(NAMES[language]);
       await form.account.fill('reader@example.org');
       await form.code.fill('123456');
       await form.password.fill('plum blossom on blue');
@@ -88,29 +88,29 @@ export const memberStates: Record<string, State> = {
       await expect(page.getByRole('dialog', { name: names[language].registered })).toBeVisible();
     },
   },
-  'forget 2': { path: () => '/forget', reach: (page, language) => atStep(page, language, 'forget2') },
+  'forget 2': { path: () => '/forget', reach: (page, language) => openResetStep(page, language, 'forget2') },
   'forget 2, errors': {
     path: () => '/forget',
     reach: async (page, language) => {
-      await atStep(page, language, 'forget2');
-      await fields(page, language).onward.click();
+      await openResetStep(page, language, 'forget2');
+      await findFields(page, language).onward.click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  'forget 3': { path: () => '/forget', reach: (page, language) => atStep(page, language, 'forget3') },
-  info: { path: () => '', reach: atInfo },
+  'forget 3': { path: () => '/forget', reach: (page, language) => openResetStep(page, language, 'forget3') },
+  info: { path: () => '', reach: openInfo },
   'info, edit': {
     path: () => '',
     reach: async (page, language) => {
-      await atInfo(page, language);
+      await openInfo(page, language);
       await page.getByRole('button', { name: names[language].edit }).click();
       await expect(page.getByRole('button', { name: names[language].save })).toBeVisible();
     },
   },
-  'info, leaving': {
+  'info, deleting the account': {
     path: () => '',
     reach: async (page, language) => {
-      await atInfo(page, language);
+      await openInfo(page, language);
       await page.getByRole('main').getByRole('button', { name: names[language].deleteAccount }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -118,8 +118,8 @@ export const memberStates: Record<string, State> = {
   'info, unlinking': {
     path: () => '',
     reach: async (page, language) => {
-      await pretend(page, { providers: ['google', 'facebook'], fresh_login: false });
-      await atInfo(page, language);
+      await overrideProfile(page, { providers: ['google', 'facebook'], fresh_login: false });
+      await openInfo(page, language);
       await page.getByRole('main').getByRole('button', { name: names[language].unlink }).first().click();
       await expect(page.getByRole('dialog').getByLabel(names[language].password, { exact: true })).toBeVisible();
     },
@@ -127,8 +127,8 @@ export const memberStates: Record<string, State> = {
   'info, logging out everywhere': {
     path: () => '',
     reach: async (page, language) => {
-      await pretend(page, { providers: ['google', 'facebook'] });
-      await atInfo(page, language);
+      await overrideProfile(page, { providers: ['google', 'facebook'] });
+      await openInfo(page, language);
       await page.getByRole('main').getByRole('button', { name: names[language].logOutEverywhere }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -137,7 +137,7 @@ export const memberStates: Record<string, State> = {
     path: piece,
     reach: async (page, language) => {
       const path = new URL(page.url()).pathname.slice(3);
-      await asMember(page, language, `${path}?plate=3`);
+      await openAsMember(page, language, `${path}?plate=3`);
       await expect(page.getByRole('button', { name: names[language].zoom })).toBeVisible();
       await expect(page.getByRole('link', { name: names[language].signUp })).toHaveCount(0);
     },

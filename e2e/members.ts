@@ -3,75 +3,78 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { serve, stop } from './house';
-import { codeFor } from './mailbox';
+import { test as withDemo } from './demo-pages';
+import { waitForCode } from './mailbox';
 import { type Language, names } from './names';
-import { test as withDemo } from './pages';
-import { expect } from './visit';
+import { expect } from './page-test';
+import { startServer, stopServer } from './server';
 
-/** Where a house is, and where it keeps its data. */
-export interface Place {
+/** A server's address and its data folder. */
+export interface ServerLocation {
   origin: string;
   data: string;
 }
 
-interface Given {
+interface Fixtures {
   /** An e-mail address that nobody has registered yet. */
   address: string;
 }
 
-interface Settings {
-  /** Flags of a server of its own; none: the one that all tests share. */
+interface WorkerFixtures {
+  /** The flags of the tests' own server; without flags they use the shared one. */
   flags: readonly string[];
-  place: Place;
+  server: ServerLocation;
 }
 
-/** Tests of members: each calls from an address of its own, so that none uses up another's budget. */
-export const test = withDemo.extend<Given, Settings>({
+/** Tests of members: each has its own client address, so that none uses up another's rate limits. */
+export const test = withDemo.extend<Fixtures, WorkerFixtures>({
   flags: [[], { option: true, scope: 'worker' }],
-  place: [
+  server: [
     async ({ flags }, use) => {
       if (flags.length === 0) {
         await use({ origin: process.env.E2E_SITE ?? '', data: process.env.E2E_DATA ?? '' });
         return;
       }
-      await withHouse(flags, use);
+      await withOwnServer(flags, use);
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ place }, use) => use(place.origin),
+  baseURL: ({ server }, use) => use(server.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  extraHTTPHeaders: ({}, use) => use(fromSomewhere()),
+  extraHTTPHeaders: ({}, use) => use(createClientAddressHeader()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  address: ({}, use) => use(freshAddress()),
+  address: ({}, use) => use(createEmailAddress()),
 });
 
-/** Serves a house of its own while it is used. */
-export async function withHouse(flags: readonly string[], use: (place: Place) => Promise<void>): Promise<void> {
+/** Runs a server with these flags during `use`. */
+export async function withOwnServer(
+  flags: readonly string[],
+  use: (server: ServerLocation) => Promise<void>,
+): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-own-'));
-  const house = await serve(process.env.E2E_TEMPLATE ?? '', join(scratch, 'house'), ...flags);
+  const server = await startServer(process.env.E2E_TEMPLATE ?? '', join(scratch, 'data'), ...flags);
   try {
-    await use(house);
+    await use(server);
   } finally {
-    await stop(house);
+    await stopServer(server);
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-/** The header by which a call comes from an address of its own. */
-export const fromSomewhere = () => ({
+/** The header that gives a request a client address of its own. */
+export const createClientAddressHeader = () => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
-export const freshAddress = () => `reader-${randomInt(2 ** 40).toString(36)}@example.org`;
+export const createEmailAddress = () => `reader-${randomInt(2 ** 40).toString(36)}@example.org`;
 /** A Taiwan mobile number that nobody has registered yet. */
-export const freshNumber = () =>
+export const createMobileNumber = () =>
   `09${randomInt(10 ** 8)
     .toString()
     .padStart(8, '0')}`;
 
 export const password = 'plum blossom on blue';
-export const person = { tw: '林若蘭', en: 'Margaret Lin' } as const;
+export const NAMES = { tw: '林若蘭', en: 'Margaret Lin' } as const;
 
 interface Answer {
   state: string;
@@ -79,36 +82,54 @@ interface Answer {
   token?: string;
 }
 
-async function ask(request: APIRequestContext, place: Place, call: string, data: object): Promise<Answer> {
-  const answer = await request.post(`${place.origin}/api/front/${call}`, { data, headers: fromSomewhere() });
+async function callApi(
+  request: APIRequestContext,
+  server: ServerLocation,
+  call: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await request.post(`${server.origin}/api/front/${call}`, {
+    data,
+    headers: createClientAddressHeader(),
+  });
   const body: Answer = await answer.json();
   if (body.state !== 'SUCCESS') throw new Error(`${call}: ${answer.status()} ${body.message}`);
   return body;
 }
 
-/** Makes somebody a member without the pages; gives a session's token. */
-export async function joined(request: APIRequestContext, place: Place, account: string, name: string): Promise<string> {
-  await ask(request, place, 'send_code', { account });
-  const code = await codeFor(place.data, account);
-  const { token } = await ask(request, place, 'register', { account, password, name, code });
+/** Registers a member through the API and returns the session's token. */
+export async function registerMember(
+  request: APIRequestContext,
+  server: ServerLocation,
+  account: string,
+  name: string,
+): Promise<string> {
+  await callApi(request, server, 'send_code', { account });
+  const code = await waitForCode(server.data, account);
+  const { token } = await callApi(request, server, 'register', { account, password, name, code });
   return token ?? '';
 }
 
-/** Gives the browser a session's token, as a page that logged in leaves it. */
-export async function carry(page: Page, origin: string, token: string): Promise<void> {
+/** Stores a session's token in the browser, as the login page does. */
+export async function storeToken(page: Page, origin: string, token: string): Promise<void> {
   await page.goto(`${origin}/api/health`);
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
 }
 
-/** Makes somebody a member, and logs the browser in. */
-export async function comeIn(page: Page, place: Place, account: string, language: Language): Promise<string> {
-  const token = await joined(page.request, place, account, person[language]);
-  await carry(page, place.origin, token);
+/** Registers a member and logs the browser in. */
+export async function logInNewMember(
+  page: Page,
+  server: ServerLocation,
+  account: string,
+  language: Language,
+): Promise<string> {
+  const token = await registerMember(page.request, server, account, NAMES[language]);
+  await storeToken(page, server.origin, token);
   return token;
 }
 
-/** Lets the page believe that the login was a while ago, and other things of the profile. */
-export async function pretend(page: Page, profile: object): Promise<void> {
+/** Overrides fields of the profile that the page receives. */
+export async function overrideProfile(page: Page, profile: object): Promise<void> {
   await page.route('**/api/front/info', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -116,10 +137,10 @@ export async function pretend(page: Page, profile: object): Promise<void> {
   });
 }
 
-export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+export const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** The fields of the member's forms, by their names. */
-export const fields = (page: Page, language: Language) => {
+/** The fields and buttons of the member's forms. */
+export const findFields = (page: Page, language: Language) => {
   const word = names[language];
   const main = page.getByRole('main');
   const box = (name: string) => main.getByRole('textbox', { name, exact: true });
@@ -127,7 +148,7 @@ export const fields = (page: Page, language: Language) => {
     name: box(word.yourName),
     account: box(word.account),
     code: box(word.code),
-    // A password's field has no role.
+    // Password fields have no role.
     password: main.getByLabel(word.password, { exact: true }),
     newPassword: main.getByLabel(word.newPassword, { exact: true }),
     agree: main.getByRole('checkbox'),

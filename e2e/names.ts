@@ -1,4 +1,4 @@
-/** The languages of the site and the names that its controls have in each; tests find things by these alone. */
+/** The languages of the site and the accessible names of its controls, by which tests find them. */
 export const languages = ['tw', 'en'] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,4 +1,4 @@
-// The little of the certified OpenID provider that the tests use.
+// The part of oidc-provider's types that the tests use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import { deviceWith } from './faces';
+import { createDeviceEnvironment } from './device-fonts';
 
-/** A real Chromium against the real server with the demo collection; `site` are the tests, `screens` takes pictures. */
+/** Chromium against the real server with the demo collection. The project `site` has the tests, `screens` takes screenshots. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  globalSetup: './start.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Not how fast anything is: how long a machine that has much else to do may take until it must be stuck.
+  // Not a measure of speed: after this long even a busy machine is stuck.
   timeout: 240_000,
   expect: { timeout: 45_000 },
-  // The log of a failed run begins with what failed.
+  // `dot` keeps the log of a failed run short.
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     locale: 'de-DE',
@@ -21,8 +21,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.DUOBAO_CHROMIUM ?? '/usr/bin/chromium',
-      // A fresh Debian's.
-      env: deviceWith('DejaVu Serif'),
+      // The default serif font of Debian.
+      env: createDeviceEnvironment('DejaVu Serif'),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type Demo, memberPages, pages, test, unknownPath } from './demo-pages';
 import { languages } from './names';
-import { type Demo, lost, memberPages, pages, test } from './pages';
+import { openPage } from './page-test';
 import { states } from './states';
-import { open } from './visit';
 
 const folder = resolve(__dirname, 'screens');
 
-test.use({ forgiven: /./s });
+test.use({ allowedComplaints: /./s });
 
 for (const language of languages) {
   for (const width of [390, 1440]) {
@@ -17,18 +17,18 @@ for (const language of languages) {
       const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.png`;
       await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
     };
-    const every: Record<string, (demo: Demo) => string> = { ...pages, ...memberPages, lost: () => lost };
+    const every: Record<string, (demo: Demo) => string> = { ...pages, ...memberPages, lost: () => unknownPath };
     for (const [name, path] of Object.entries(every)) {
       test(`${name} ${language} ${width}`, async ({ page, demo }) => {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, `/${language}${path(demo)}`);
+        await openPage(page, `/${language}${path(demo)}`);
         await shoot(page, name, true);
       });
     }
     for (const [name, { path, reach }] of Object.entries(states)) {
       test(`${name} ${language} ${width}`, async ({ page, demo }) => {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, `/${language}${path(demo)}`);
+        await openPage(page, `/${language}${path(demo)}`);
         await reach(page, language);
         await page.waitForTimeout(600);
         await shoot(page, name, false);
@@ -37,7 +37,7 @@ for (const language of languages) {
   }
 }
 
-/** Pictures below the first view load when they come near: fetches them now. */
+/** Loads the lazy pictures below the first screen. */
 async function wakePictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) {

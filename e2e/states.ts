@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
+import { type Demo, expect } from './demo-pages';
 import { memberStates } from './member-states';
 import { type Language, names } from './names';
-import { type Demo, expect } from './pages';
 
 export interface State {
   path: (demo: Demo) => string;
-  /** Brings the page from its address into the state, and waits until it is there. */
+  /** Brings the page from its address into the state. */
   reach: (page: Page, language: Language) => Promise<void>;
 }
 
-const opened = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
+const expectDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
 
-/** What a page can come to and no address shows by itself, by a name for the report. */
+/** States of pages that no address shows by itself, by their names in the report. */
 export const states: Record<string, State> = {
   menu: {
     path: () => '',
     reach: async (page, language) => {
       const { menu } = names[language];
       await page.getByRole('button', { name: menu }).click();
-      await opened(page, menu);
+      await expectDialog(page, menu);
     },
   },
   calendar: {
@@ -26,7 +26,7 @@ export const states: Record<string, State> = {
     reach: async (page, language) => {
       const { dates } = names[language];
       await page.getByRole('group', { name: dates }).getByRole('button').first().click();
-      await opened(page, dates);
+      await expectDialog(page, dates);
     },
   },
   zoom: {
@@ -34,7 +34,7 @@ export const states: Record<string, State> = {
     reach: async (page, language) => {
       const { zoom } = names[language];
       await page.getByRole('button', { name: zoom }).click();
-      await opened(page, zoom);
+      await expectDialog(page, zoom);
     },
   },
   'locked plate': {
@@ -62,7 +62,7 @@ export const states: Record<string, State> = {
     path: () => '/exhibition?title=zzz',
     reach: (page, language) => expect(page.getByText(names[language].nothing, { exact: true })).toBeVisible(),
   },
-  'a list that does not come': {
+  'collection that cannot be loaded': {
     path: () => '/collection',
     reach: async (page, language) => {
       await page.route('**/api/collection?*', (route) => route.abort());

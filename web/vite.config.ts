@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
-/** React Aria carries thirty languages; the site speaks two. */
+/** React Aria has texts in thirty languages; the site needs two. */
 export function twoLanguages(): Plugin {
   const empty = '\0react-aria-no-words';
   return {
@@ -22,7 +22,7 @@ export function twoLanguages(): Plugin {
 
 export interface BuildTarget {
   root: string;
-  /** Development React names every hydration mismatch, attributes included. */
+  /** Development React reports every hydration mismatch, attributes included. */
   development: boolean;
   outDir: string;
 }
@@ -45,7 +45,7 @@ export function clientBuild(target: BuildTarget): InlineConfig {
     build: {
       ...base.build,
       manifest: 'manifest.json',
-      // Fonts and pictures stay files: the content policy lets no data: fonts in.
+      // Fonts and pictures stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -55,12 +55,12 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           'site-en': `${target.root}/src/site/styles/en.css`,
         },
         output: {
-          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar and the dark room with
+          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar and the picture viewer with
           // its words stay lazy.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-              { name: 'parts', test: /src\/(site\/parts|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/ },
+              { name: 'parts', test: /src\/(site\/(parts|router)|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/ },
             ],
           },
         },

@@ -1,14 +1,14 @@
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
 
   test.describe(`${language} artifact`, () => {
-    test('facts, breadcrumb and the way back', async ({ page, demo, request }) => {
+    test('shows facts, breadcrumb and the link back to the list', async ({ page, demo, request }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toContainText(data[`name_${language}`]);
       for (const [term, fact] of [
@@ -32,31 +32,31 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/${language}/collection`);
     });
 
-    test('the way back leads to the place in the list', async ({ page }) => {
-      await open(page, `/${language}/collection?keyword=%E7%93%B7&page=2`);
+    test('the link back leads to the page of the list that one came from', async ({ page }) => {
+      await openPage(page, `/${language}/collection?keyword=%E7%93%B7&page=2`);
       await page.getByRole('main').getByRole('article').getByRole('link').nth(1).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/collection_detail/\\d+$`));
       await page.getByRole('main').getByRole('link', { name: word.back }).click();
       await expect(page).toHaveURL(`/${language}/collection?keyword=%E7%93%B7&page=2`);
     });
 
-    test('a keyword leads to its search', async ({ page, demo, request }) => {
+    test('a keyword links to its search', async ({ page, demo, request }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
       const keyword: string = data[`key_${language}`].split(/[,，、]/)[0].trim();
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       await page.getByRole('main').getByRole('link', { name: keyword, exact: true }).click();
       await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === keyword);
       await expect(page.getByRole('main').getByRole('link', { name: demo.artifact[`name_${language}`] })).toBeVisible();
     });
 
-    test('thumbnails change the plate; the third and later are locked with a way to sign up', async ({
+    test('thumbnails change the plate; the third and later ones are locked and link to the registration', async ({
       page,
       demo,
       request,
     }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
       expect(data.files.map((file: { locked: boolean }) => file.locked)).toEqual([false, false, true, true, true]);
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       const [first, second] = data.files;
       expect(first[`alt_${language}`]).not.toBe(second[`alt_${language}`]);
@@ -75,11 +75,11 @@ for (const language of languages) {
       await expect(signUp).toHaveAttribute('href', `/${language}/register`);
     });
 
-    test('no picture beyond the second is asked for in clear', async ({ page, demo, request }) => {
+    test('no rendition of a locked picture is requested', async ({ page, demo, request }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
       const asked: string[] = [];
       page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const main = page.getByRole('main');
       for (const place of [0, 1]) {
         await main.getByRole('group').getByRole('link').nth(place).click();
@@ -101,9 +101,9 @@ for (const language of languages) {
       }
     });
 
-    test('the history folds out and in', async ({ page, demo }) => {
+    test('the history expands and collapses', async ({ page, demo }) => {
       await page.setViewportSize({ width: 390, height: 800 });
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       const more = page.getByRole('button', { name: word.expand });
       const less = page.getByRole('button', { name: word.collapse });
       const history = page.getByRole('region', { name: word.history });

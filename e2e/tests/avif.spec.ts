@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { binary, environment, type House, root, serve, stop } from '../house';
-import { test as base, expect } from '../pages';
-import { open } from '../visit';
+import { test as base, expect } from '../demo-pages';
+import { openPage } from '../page-test';
+import { binary, environment, root, type Server, startServer, stopServer } from '../server';
 
 /** A server of its own, with the first picture of the first piece drawn as AVIF. */
-const test = base.extend<object, { house: House }>({
-  house: [
+const test = base.extend<object, { server: Server }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const scratch = await mkdtemp(join(tmpdir(), 'duobao-avif-'));
@@ -16,17 +16,17 @@ const test = base.extend<object, { house: House }>({
       await cp(process.env.E2E_TEMPLATE ?? '', drawn, { recursive: true });
       const command = ['avif', '--at-most', '1', '--data-dir', drawn];
       execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
-      const house = await serve(drawn, join(scratch, 'house'));
-      await use(house);
-      await stop(house);
+      const server = await startServer(drawn, join(scratch, 'server'));
+      await use(server);
+      await stopServer(server);
       await rm(scratch, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
-test('a picture that is drawn as AVIF comes as AVIF, the others as WebP', async ({ page, request }) => {
+test('a picture with AVIF renditions is served as AVIF, others as WebP', async ({ page, request }) => {
   const { data: list } = await (await request.get('/api/collection?pageSize=100')).json();
   const pieces = [];
   for (const { id } of list.data) {
@@ -41,14 +41,14 @@ test('a picture that is drawn as AVIF comes as AVIF, the others as WebP', async 
     [drawn, 'avif'],
     [waiting, 'webp'],
   ] as const) {
-    await open(page, `/tw/collection_detail/${piece?.id}`);
+    await openPage(page, `/tw/collection_detail/${piece?.id}`);
     const stage = page.getByRole('main').locator('.stage picture').first();
     await expect(stage.locator('source').first()).toHaveAttribute('type', `image/${form}`);
     const image = stage.locator('img');
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     const shown = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
     expect(shown).toMatch(new RegExp(`/\\d+\\.${form}$`));
-    // Its pixels, as many as its name says.
+    // It has as many pixels as its name says.
     const decoded = await page.evaluate(async (address) => {
       const blob = await (await fetch(address)).blob();
       const { width, height } = await createImageBitmap(blob);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { type Demo, expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { type Demo, expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
@@ -15,8 +15,8 @@ for (const language of languages) {
   };
 
   test.describe(`${language} collection`, () => {
-    test('ten cards a page, each with its category, its name and its colour', async ({ page, request }) => {
-      await open(page, `/${language}/collection`);
+    test('lists ten cards a page, each with category, name and colour', async ({ page, request }) => {
+      await openPage(page, `/${language}/collection`);
       const { data } = await (await request.get('/api/collection')).json();
       const cards = page.getByRole('main').getByRole('article');
       await expect(cards).toHaveCount(10);
@@ -32,9 +32,9 @@ for (const language of languages) {
       }
     });
 
-    test('the pager counts in the query string and stops at both ends', async ({ page, request }) => {
+    test('the pager uses the query string and stops at both ends', async ({ page, request }) => {
       const [first, second, third] = await Promise.all([1, 2, 3].map((at) => namesOf(request, `page=${at}`)));
-      await open(page, `/${language}/collection`);
+      await openPage(page, `/${language}/collection`);
       const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
       await expect(cards(page)).toHaveText(first ?? []);
       await expect(link(word.previous)).toHaveAttribute('aria-disabled', 'true');
@@ -52,8 +52,8 @@ for (const language of languages) {
       await expect(cards(page)).toHaveText(third ?? []);
     });
 
-    test('a search finds in both languages, by number, and says when nothing is found', async ({ page, demo }) => {
-      await open(page, `/${language}/collection`);
+    test('searches in both languages and by number and says when nothing is found', async ({ page, demo }) => {
+      await openPage(page, `/${language}/collection`);
       const box = page.getByRole('searchbox', { name: word.search });
       for (const keyword of [demo.artifact.name_tw, demo.artifact.name_en, demo.artifact.number, 'ｄｂ－０００１']) {
         await box.fill(keyword);
@@ -69,12 +69,12 @@ for (const language of languages) {
       await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
       await expect(page.getByText(word.nothingHint)).toBeVisible();
       await expect(page.getByRole('heading', { name: word.didYouMean })).toHaveCount(0);
-      // Never an empty page: what the staff show first stands in.
+      // Instead of an empty page the featured pieces are shown.
       await expect(page.getByRole('region', { name: word.instead }).getByRole('article')).toHaveCount(10);
     });
 
-    test('a misspelled keyword lists what it meant, and offers to search for it', async ({ page, request }) => {
-      await open(page, `/${language}/collection`);
+    test('a misspelled keyword lists similar results and suggests the right keyword', async ({ page, request }) => {
+      await openPage(page, `/${language}/collection`);
       const box = page.getByRole('searchbox', { name: word.search });
       await box.fill('celedon');
       await box.press('Enter');
@@ -87,16 +87,16 @@ for (const language of languages) {
       await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
     });
 
-    test('a search that finds nothing shows the nearest pieces, in its category', async ({ page, demo, request }) => {
+    test('a search without results shows the nearest pieces of its category', async ({ page, demo, request }) => {
       const category = demo.categories[0];
-      await open(page, `/${language}/collection/${category?.id}?keyword=celedon+tripod`);
+      await openPage(page, `/${language}/collection/${category?.id}?keyword=celedon+tripod`);
       await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: word.didYouMean, exact: true })).toBeVisible();
       const nearest = page.getByRole('region', { name: word.nearest });
       await expect(nearest.getByRole('article').getByRole('link')).toHaveText(
         await namesOf(request, `name_tw=celadon&item_id=${category?.id}`),
       );
-      // By keyboard alone.
+      // By keyboard.
       const link = page.getByRole('main').getByRole('link', { name: 'celadon', exact: true });
       await link.focus();
       await page.keyboard.press('Enter');
@@ -104,26 +104,26 @@ for (const language of languages) {
       await expect(page.getByText(word.nothing, { exact: true })).toHaveCount(0);
     });
 
-    test('the line above the list counts pages only where there are several', async ({ page }) => {
+    test('the line above the list counts pages only if there are several', async ({ page }) => {
       const line = page.getByRole('tabpanel').getByRole('status').first();
-      await open(page, `/${language}/collection?keyword=DB-0001`);
+      await openPage(page, `/${language}/collection?keyword=DB-0001`);
       await expect(line).toHaveText(language === 'tw' ? '共 1 件' : '1 piece');
-      await open(page, `/${language}/collection`);
+      await openPage(page, `/${language}/collection`);
       await expect(line).toHaveText(language === 'tw' ? '共 27 件　第 1 頁，共 3 頁' : '27 pieces, page 1 of 3');
     });
 
-    test('the field is emptied by a button, and the list is whole again', async ({ page, request }) => {
-      await open(page, `/${language}/collection`);
+    test('a button clears the search field and the search', async ({ page, request }) => {
+      await openPage(page, `/${language}/collection`);
       const box = page.getByRole('searchbox', { name: word.search });
       const clear = page.getByRole('main').getByRole('button', { name: word.clear, exact: true });
       await expect(clear).toHaveCount(0);
-      // What was only typed is taken back without leaving the page.
+      // Input that was not submitted is cleared without a navigation.
       await box.fill('鼎');
       await clear.click();
       await expect(box).toHaveValue('');
       await expect(box).toBeFocused();
       await expect(page).toHaveURL(`/${language}/collection`);
-      // What was searched for, by keyboard.
+      // A search is cleared by keyboard.
       await box.fill('鼎');
       await box.press('Enter');
       await expect(cards(page)).toHaveCount(1);
@@ -139,9 +139,9 @@ for (const language of languages) {
       await expect(box).toHaveValue('鼎');
     });
 
-    test('on a telephone the results begin in the upper half', async ({ page }) => {
+    test('on a phone the results begin in the upper half', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, `/${language}/collection`);
+      await openPage(page, `/${language}/collection`);
       const box = page.getByRole('searchbox', { name: word.search });
       for (const keyword of ['瓷', 'celedon']) {
         await box.fill(keyword);
@@ -154,7 +154,7 @@ for (const language of languages) {
 
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
-      test('a search is forgiven, followed and taken back', async ({ page, request }) => {
+      test('a search is allowedComplaints, followed and taken back', async ({ page, request }) => {
         await page.goto(`/${language}/collection`);
         const box = page.getByRole('searchbox', { name: word.search });
         await box.fill('celedon tripod');
@@ -169,9 +169,9 @@ for (const language of languages) {
       });
     });
 
-    test('another category starts at page 1 without the keyword', async ({ page, demo, request }) => {
+    test('choosing another category resets page and keyword', async ({ page, demo, request }) => {
       const category = demo.categories[0];
-      await open(page, `/${language}/collection?keyword=%E7%93%B7&page=2`);
+      await openPage(page, `/${language}/collection?keyword=%E7%93%B7&page=2`);
       await expect(page.getByRole('searchbox', { name: word.search })).toHaveValue('瓷');
       await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=%E7%93%B7&page=2'));
       await page.getByRole('tab', { name: nameOf(category) }).click();
@@ -185,7 +185,7 @@ for (const language of languages) {
     });
 
     test('a search starts at page 1', async ({ page, request }) => {
-      await open(page, `/${language}/collection?page=2`);
+      await openPage(page, `/${language}/collection?page=2`);
       const box = page.getByRole('searchbox', { name: word.search });
       await box.fill('瓷');
       await box.press('Enter');
@@ -193,14 +193,14 @@ for (const language of languages) {
       await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=%E7%93%B7'));
     });
 
-    test('a search keeps to its category', async ({ page, demo, request }) => {
+    test('a search stays in its category', async ({ page, demo, request }) => {
       const category = demo.categories[0];
       const everywhere = await namesOf(request, 'pageSize=100&name_tw=%E6%98%8E');
       const here = await namesOf(request, `name_tw=%E6%98%8E&item_id=${category?.id}`);
       const wholeCategory = await namesOf(request, `item_id=${category?.id}`);
       expect(here.length).toBeGreaterThan(0);
       expect(here.length).toBeLessThan(Math.min(everywhere.length, wholeCategory.length));
-      await open(page, `/${language}/collection/${category?.id}`);
+      await openPage(page, `/${language}/collection/${category?.id}`);
       const box = page.getByRole('searchbox', { name: word.search });
       await box.fill('明');
       await box.press('Enter');
@@ -208,11 +208,11 @@ for (const language of languages) {
       await expect(cards(page)).toHaveText(here);
     });
 
-    test.describe('past the end', () => {
-      test.use({ forgiven: /status of 404/ });
-      test('a page of the list says so, keeps the search and leads back', async ({ page, request }) => {
+    test.describe('past the last page', () => {
+      test.use({ allowedComplaints: /status of 404/ });
+      test('says so, keeps the search and links to the last page', async ({ page, request }) => {
         const { data } = await (await request.get('/api/collection')).json();
-        await open(page, `/${language}/collection?page=99`);
+        await openPage(page, `/${language}/collection?page=99`);
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 2 })).toContainText('99');
         await expect(page.getByRole('searchbox', { name: word.search })).toBeVisible();
@@ -223,14 +223,14 @@ for (const language of languages) {
       });
     });
 
-    test('a keyword of markup is a keyword', async ({ page }) => {
-      await open(page, `/${language}/collection?keyword=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+    test('a keyword with markup is treated as text', async ({ page }) => {
+      await openPage(page, `/${language}/collection?keyword=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
       await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
       await expect(page.getByRole('searchbox', { name: word.search })).toHaveValue('"><img src=x onerror=alert(1)>');
     });
 
-    test('breadcrumb leads home', async ({ page }) => {
-      await open(page, `/${language}/collection`);
+    test('the breadcrumb links to the home page', async ({ page }) => {
+      await openPage(page, `/${language}/collection`);
       await page.getByRole('main').getByRole('link', { name: word.home, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
     });

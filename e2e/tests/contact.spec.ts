@@ -1,7 +1,7 @@
-import { lettersTo } from '../mailbox';
+import { expect, test } from '../demo-pages';
+import { readMessagesTo } from '../mailbox';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { hold, open } from '../visit';
+import { holdRequests, openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
@@ -9,10 +9,10 @@ for (const language of languages) {
     language === 'tw' ? /發生錯誤，請稍後再試/ : /An error occurred while submitting the form, please try again later/;
 
   test.describe(`${language} contact`, () => {
-    test('empty fields are named and nothing is sent', async ({ page }) => {
+    test('names empty fields and sends nothing', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await open(page, `/${language}/contact`);
+      await openPage(page, `/${language}/contact`);
       await page.getByRole('textbox', { name: word.yourName }).fill('   ');
       await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
       await page.getByRole('button', { name: word.send, exact: true }).click();
@@ -27,8 +27,8 @@ for (const language of languages) {
       expect(sent).toEqual([]);
     });
 
-    test('a message is sent, and the form is empty again', async ({ page }) => {
-      await open(page, `/${language}/contact`);
+    test('sends a message and clears the form', async ({ page }) => {
+      await openPage(page, `/${language}/contact`);
       const answer = page.waitForResponse('**/api/front/contact');
       await page.getByRole('textbox', { name: word.yourName }).fill('林 <b>Margaret</b>');
       await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
@@ -41,10 +41,10 @@ for (const language of languages) {
       }
     });
 
-    test('an address that is none is refused in words', async ({ page }) => {
+    test('reports an invalid e-mail address', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await open(page, `/${language}/contact`);
+      await openPage(page, `/${language}/contact`);
       await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
       await page.getByRole('textbox', { name: word.email }).fill('not an address');
       await page.getByRole('textbox', { name: word.message }).fill('x');
@@ -56,10 +56,10 @@ for (const language of languages) {
       expect(sent).toEqual([]);
     });
 
-    test.describe('when the house refuses a field', () => {
-      test.use({ forgiven: /status of 422/ });
-      test('it says so once, and at the field', async ({ page }) => {
-        await open(page, `/${language}/contact`);
+    test.describe('when the server refuses a field', () => {
+      test.use({ allowedComplaints: /status of 422/ });
+      test('shows the error at the form’s head and at the field', async ({ page }) => {
+        await openPage(page, `/${language}/contact`);
         await page.route('**/api/front/contact', (route) =>
           route.fulfill({
             status: 422,
@@ -79,10 +79,10 @@ for (const language of languages) {
       });
     });
 
-    test.describe('when the house cannot be reached', () => {
-      test.use({ forgiven: /ERR_FAILED/ });
-      test('it says so and keeps what was written', async ({ page }) => {
-        await open(page, `/${language}/contact`);
+    test.describe('when the server cannot be reached', () => {
+      test.use({ allowedComplaints: /ERR_FAILED/ });
+      test('shows an error and keeps the input', async ({ page }) => {
+        await openPage(page, `/${language}/contact`);
         await page.route('**/api/front/contact', (route) => route.abort());
         await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
         await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
@@ -94,13 +94,13 @@ for (const language of languages) {
       });
     });
 
-    test.describe('when the answer takes long', () => {
-      test('the overlay says that it is loading', async ({ page }) => {
-        await open(page, `/${language}/contact`);
+    test.describe('when the answer is slow', () => {
+      test('shows the loading overlay', async ({ page }) => {
+        await openPage(page, `/${language}/contact`);
         await page.route('**/api/front/contact', (route) =>
           route.fulfill({ json: { state: 'SUCCESS', data: null, message: '' } }),
         );
-        const release = await hold(page, '**/api/front/contact');
+        const release = await holdRequests(page, '**/api/front/contact');
         await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
         await page.getByRole('textbox', { name: word.email }).fill('reader@example.org');
         await page.getByRole('textbox', { name: word.message }).fill('Hello');
@@ -114,15 +114,17 @@ for (const language of languages) {
   });
 }
 
-test('with no mail server the message becomes a file in the outbox', async ({ page }) => {
+test('without a mail server the message is written to the outbox folder', async ({ page }) => {
   const mark = `mark-${Date.now()}`;
-  await open(page, '/en/contact');
+  await openPage(page, '/en/contact');
   await page.getByRole('textbox', { name: 'Name' }).fill('Lin');
   await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.org');
   await page.getByRole('textbox', { name: 'Message' }).fill(mark);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sent successfully' })).toBeVisible();
   await expect
-    .poll(async () => (await lettersTo(`${process.env.E2E_DATA}`, 'house@duobaoge.example')).map(({ text }) => text))
+    .poll(async () =>
+      (await readMessagesTo(`${process.env.E2E_DATA}`, 'house@duobaoge.example')).map(({ text }) => text),
+    )
     .toContainEqual(expect.stringMatching(new RegExp(`Lin[^]*reader@example\\.org[^]*${mark}`)));
 });

@@ -1,18 +1,18 @@
+import { type Demo, expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { type Demo, expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
   const nameOf = (entry: Demo['exhibitionGroups'][number] | undefined) => entry?.[`name_${language}`] ?? '';
 
   test.describe(`${language} exhibitions`, () => {
-    test('running first, then upcoming, then past, each with its picture, title and dates', async ({
+    test('lists current, upcoming and past exhibitions in this order, each with picture, title and dates', async ({
       page,
       request,
     }) => {
       const { data } = await (await request.get('/api/exhibition/?pageSize=10')).json();
-      await open(page, `/${language}/exhibition`);
+      await openPage(page, `/${language}/exhibition`);
       const rows = page.getByRole('main').getByRole('article');
       await expect(rows).toHaveCount(data.data.length);
       const phases = data.data.map((show: { phase: string }) => ['current', 'upcoming', 'past'].indexOf(show.phase));
@@ -26,9 +26,9 @@ for (const language of languages) {
       }
     });
 
-    test('titles are searched', async ({ page, demo, request }) => {
+    test('searches titles', async ({ page, demo, request }) => {
       const { total } = (await (await request.get('/api/exhibition/')).json()).data;
-      await open(page, `/${language}/exhibition`);
+      await openPage(page, `/${language}/exhibition`);
       const box = page.getByRole('searchbox', { name: word.searchTitles });
       const title = demo.exhibition[`title_${language}`];
       await box.fill(title.slice(0, 5));
@@ -42,19 +42,19 @@ for (const language of languages) {
       await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
     });
 
-    test('a range of days keeps what overlaps it, and needs both ends', async ({ page, request }) => {
+    test('a date range lists the exhibitions that overlap it and needs both dates', async ({ page, request }) => {
       const { data } = await (await request.get('/api/exhibition/?pageSize=100')).json();
       const past = data.data.find((show: { phase: string }) => show.phase === 'past');
       const range = `${past.exhibition_date_start} - ${past.exhibition_date_end}`;
-      await open(page, `/${language}/exhibition?dates=${encodeURIComponent(range)}`);
+      await openPage(page, `/${language}/exhibition?dates=${encodeURIComponent(range)}`);
       await expect(page.getByRole('main').getByRole('link', { name: past[`title_${language}`] })).toBeVisible();
       expect(await page.getByRole('main').getByRole('article').count()).toBeLessThan(data.data.length);
-      await open(page, `/${language}/exhibition?dates=${past.exhibition_date_start}`);
+      await openPage(page, `/${language}/exhibition?dates=${past.exhibition_date_start}`);
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(data.data.length);
     });
 
-    test('one day alone is not applied, and what is missing is said', async ({ page }) => {
-      await open(page, `/${language}/exhibition`);
+    test('a single date is not applied, and the missing one is named', async ({ page }) => {
+      await openPage(page, `/${language}/exhibition`);
       await page.getByRole('group', { name: word.dates }).getByRole('button').first().click();
       const calendar = page.getByRole('dialog', { name: word.dates });
       await calendar.locator('.day:not(.out)').nth(9).click();
@@ -62,13 +62,13 @@ for (const language of languages) {
       await expect(calendar.getByRole('alert')).toHaveText(word.lastDayMissing);
       await calendar.locator('.day:not(.out)').nth(12).click();
       await expect(page).toHaveURL(/[?&]dates=/);
-      // What the form without scripts sends.
-      await open(page, `/${language}/exhibition?start=2026-03-01&end=`);
+      // As the form without scripts sends it.
+      await openPage(page, `/${language}/exhibition?start=2026-03-01&end=`);
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(word.lastDayMissing);
     });
 
-    test('the calendar picks a range by mouse', async ({ page }) => {
-      await open(page, `/${language}/exhibition`);
+    test('the calendar chooses a date range by mouse', async ({ page }) => {
+      await openPage(page, `/${language}/exhibition`);
       const dates = page.getByRole('group', { name: word.dates });
       await dates.getByRole('button').first().click();
       const calendar = page.getByRole('dialog', { name: word.dates });
@@ -80,7 +80,7 @@ for (const language of languages) {
         .first()
         .getByRole('button')
         .filter({ hasText: /^(8|9|1\d|2\d)$/ });
-      // The 10th and the 14th of the month on the left.
+      // The 10th and the 13th of the month on the left.
       await days.nth(2).click();
       await days.nth(6).click();
       await expect(page).toHaveURL(/dates=(\d{4}-\d\d)-10(\+|%20)-(\+|%20)\1-14$/);
@@ -88,12 +88,12 @@ for (const language of languages) {
       await expect(calendar).toHaveCount(0);
     });
 
-    test('another group starts at page 1 without title and dates', async ({ page, demo, request }) => {
+    test('choosing another group resets page, title and dates', async ({ page, demo, request }) => {
       const group = demo.exhibitionGroups[0];
       const { data } = await (await request.get(`/api/exhibition/?exhibition_group=${group?.id}`)).json();
       const titles = data.data.map((show: Record<string, string>) => show[`title_${language}`]);
       const asked: string[] = [];
-      // The demo's exhibitions fit on one page: the server's answers are given a second one.
+      // The demo's exhibitions fit on one page: the answers are changed to have a second one.
       await page.route('**/api/exhibition/?*', async (route) => {
         const url = new URL(route.request().url());
         asked.push(url.search);
@@ -106,7 +106,7 @@ for (const language of languages) {
           json: { ...body, data: { ...body.data, current_page, last_page: 2 } },
         });
       });
-      await open(page, `/${language}/exhibition?dates=${encodeURIComponent('2020-01-01 - 2040-01-01')}`);
+      await openPage(page, `/${language}/exhibition?dates=${encodeURIComponent('2020-01-01 - 2040-01-01')}`);
       const box = page.getByRole('searchbox', { name: word.searchTitles });
       await box.fill('的');
       await box.press('Enter');
@@ -126,9 +126,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/${language}/exhibition`);
     });
 
-    test('an exhibition: picture, title, dates, place, text and the way back', async ({ page, demo, request }) => {
+    test('an exhibition shows picture, title, dates, place, text and the link back to the list', async ({
+      page,
+      demo,
+      request,
+    }) => {
       const { data } = await (await request.get(`/api/front/exhibition/${demo.exhibition.id}`)).json();
-      await open(page, `/${language}/exhibition`);
+      await openPage(page, `/${language}/exhibition`);
       await page
         .getByRole('main')
         .getByRole('link', { name: demo.exhibition[`title_${language}`] })

@@ -1,19 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
-import { deviceWith, type Face, faces } from '../faces';
+import { type Demo, expect, requestTest } from '../demo-pages';
+import { createDeviceEnvironment, type Face, faces } from '../device-fonts';
+import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
 import { languages } from '../names';
-import { askingTest, type Demo, expect } from '../pages';
-import { fontsDrawn, holdFonts, openWithoutFonts, watchShifts } from '../shifts';
 
 interface Device {
-  /** Opens a browser where this is the serif face. */
+  /** Opens a browser on a device with this serif font. */
   onDevice: (face: Face) => Promise<Browser>;
 }
 
-const test = askingTest.extend<Device>({
+const test = requestTest.extend<Device>({
   onDevice: async ({ playwright, launchOptions }, use) => {
     const browsers: Browser[] = [];
     await use(async (face) => {
-      const browser = await playwright.chromium.launch({ ...launchOptions, env: deviceWith(face) });
+      const browser = await playwright.chromium.launch({ ...launchOptions, env: createDeviceEnvironment(face) });
       browsers.push(browser);
       return browser;
     });
@@ -21,7 +21,7 @@ const test = askingTest.extend<Device>({
   },
 });
 
-/** Where much is read, or where little would do to break a row. */
+/** Pages with long texts, or with rows that wrap easily. */
 const seen = {
   home: () => '',
   collection: () => '/collection',
@@ -35,10 +35,10 @@ const windows = [
 ] as const;
 type Window = (typeof windows)[number];
 
-/** A line of what the pages' Latin text is made of. */
+/** A sample of the pages' Latin text. */
 const samples = { tw: '20.7 × 9.8, 2026.03.17', en: 'Meiping vase with lotus scroll in underglaze blue' };
 
-/** How wide a line is in the face of the page's titles, as it is set now. */
+/** The width of a line in the font of the page's titles. */
 const widthOf = (page: Page, line: string): Promise<number> =>
   page.evaluate((line) => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -48,8 +48,8 @@ const widthOf = (page: Page, line: string): Promise<number> =>
   }, line);
 
 /**
- * Opens a page of a new browser context. Letters stand at fractions of a pixel, as they do everywhere but on Linux screens of low
- * resolution: there each one's width is rounded, and no face is as wide as its figures say.
+ * Opens a page of a new browser context with subpixel positioning, as everywhere but on low-resolution Linux screens: there each
+ * glyph's width is rounded, and a line is not as wide as the font's metrics say.
  */
 async function newPage(browser: Browser, viewport: Window): Promise<Page> {
   const page = await browser.newPage({ viewport, baseURL: process.env.E2E_SITE ?? '' });
@@ -66,24 +66,24 @@ async function newPage(browser: Browser, viewport: Window): Promise<Page> {
 }
 
 for (const face of faces) {
-  test.describe(`a device whose serif is ${face}`, () => {
+  test.describe(`a device whose serif font is ${face}`, () => {
     for (const language of languages) {
-      test(`${language}: fonts that come after three seconds move nothing`, async ({ demo, onDevice }) => {
+      test(`${language}: fonts that load after three seconds shift nothing`, async ({ demo, onDevice }) => {
         const browser = await onDevice(face);
         const visit = async (name: string, address: string, window: Window) => {
           const page = await newPage(browser, window);
           const release = await holdFonts(page);
-          const { moved } = await watchShifts(page);
+          const { measureShift } = await watchShifts(page);
           await openWithoutFonts(page, address);
           await page.waitForTimeout(3000);
           const before = await widthOf(page, samples[language]);
           release();
           await page.waitForLoadState('networkidle');
-          await fontsDrawn(page);
+          await waitForFonts(page);
           const what = `${name} at ${window.width}`;
           const changed = before / (await widthOf(page, samples[language])) - 1;
           expect.soft(Math.abs(changed), `${what}: a line’s width`).toBeLessThan(0.05);
-          expect.soft(await moved(), `${what}: layout shift`).toBeLessThan(0.02);
+          expect.soft(await measureShift(), `${what}: layout shift`).toBeLessThan(0.02);
         };
         const visits = Object.entries(seen).flatMap(([name, path]) =>
           windows.map((window) => visit(name, `/${language}${path(demo)}`, window)),
@@ -92,24 +92,21 @@ for (const face of faces) {
       });
     }
 
-    test('fonts that never come leave pages that stand still, as long as they are with them', async ({
-      demo,
-      onDevice,
-    }) => {
+    test('without web fonts pages do not shift and have the same length', async ({ demo, onDevice }) => {
       const browser = await onDevice(face);
       const visit = async (address: string) => {
         const page = await newPage(browser, windows[1]);
         await page.route('**/*.woff2', (route) => route.abort());
-        const { moved } = await watchShifts(page);
+        const { measureShift } = await watchShifts(page);
         await openWithoutFonts(page, address);
         await page.waitForLoadState('networkidle');
-        await fontsDrawn(page);
-        expect.soft(await moved(), `${address}: layout shift`).toBeLessThan(0.02);
+        await waitForFonts(page);
+        expect.soft(await measureShift(), `${address}: layout shift`).toBeLessThan(0.02);
         const height = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);
         const without = await height();
         await page.unroute('**/*.woff2');
         await page.reload({ waitUntil: 'networkidle' });
-        await fontsDrawn(page);
+        await waitForFonts(page);
         expect.soft(Math.abs(without / (await height()) - 1), `${address}: the page’s length`).toBeLessThan(0.02);
       };
       const visits = [seen.artifact, seen.privacy].flatMap((path) =>

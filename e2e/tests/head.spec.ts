@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expect, pages, requestTest as test, unknownPath } from '../demo-pages';
 import { htmlLang, languages, names, other } from '../names';
-import { expect, lost, pages, askingTest as test } from '../pages';
 
-/** All matches of an attribute of the elements that `pattern` finds in the HTML. */
+/** The first group of every match of `pattern` in the HTML. */
 const attributes = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
@@ -13,7 +13,7 @@ async function fetched(request: APIRequestContext, path: string) {
 
 for (const language of languages) {
   for (const [name, path] of Object.entries(pages)) {
-    test(`${language} ${name}: language, title, one stylesheet, canonical, alternates`, async ({
+    test(`${language} ${name}: has language, title, one stylesheet, canonical and alternate links`, async ({
       request,
       demo,
       baseURL,
@@ -50,7 +50,7 @@ for (const language of languages) {
     });
   }
 
-  test(`${language}: each route has a title of its own, with the house's name`, async ({ request, demo }) => {
+  test(`${language}: each route has its own title with the house's name`, async ({ request, demo }) => {
     const titles = new Map<string, string>();
     for (const [name, path] of Object.entries(pages)) {
       const { html } = await fetched(request, `/${language}${path(demo)}`);
@@ -61,7 +61,7 @@ for (const language of languages) {
     }
   });
 
-  test(`${language}: home says whose house it is and what it is, and every page names the site for cards`, async ({
+  test(`${language}: home has structured data and every page has the site's name for link previews`, async ({
     request,
     demo,
   }) => {
@@ -75,9 +75,9 @@ for (const language of languages) {
     }
   });
 
-  test(`${language}: an unknown address is a true 404 with a page`, async ({ request, demo }) => {
+  test(`${language}: an unknown address answers 404 with a page`, async ({ request, demo }) => {
     for (const path of [
-      lost,
+      unknownPath,
       '/collection_detail/99999999',
       '/collection_detail/x',
       '/exhibition_detail/99999999',
@@ -96,16 +96,13 @@ for (const language of languages) {
     }
   });
 
-  test(`${language}: query keys that a page does not know are not in its canonical address`, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`${language}: the canonical address has no unknown query keys`, async ({ request, baseURL }) => {
     const { html } = await fetched(request, `/${language}/collection?utm_source=x&page=1&keyword=&z=1`);
     expect(attributes(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${baseURL}/${language}/collection`]);
   });
 }
 
-test('redirects: / to /tw/, any other first segment to /tw', async ({ request }) => {
+test('redirects / to /tw/ and any other first segment to /tw', async ({ request }) => {
   for (const [path, target] of [
     ['/', '/tw/'],
     ['/de', '/tw'],
@@ -124,7 +121,7 @@ test('redirects: / to /tw/, any other first segment to /tw', async ({ request })
   }
 });
 
-test('a page is answered 304 to who has it, and is never changed by a session', async ({ request, demo }) => {
+test('a page answers 304 to a matching ETag and is the same with a session', async ({ request, demo }) => {
   for (const language of languages) {
     const path = `/${language}/collection_detail/${demo.artifact.id}`;
     const { answer, html } = await fetched(request, path);
@@ -137,7 +134,7 @@ test('a page is answered 304 to who has it, and is never changed by a session', 
   }
 });
 
-test('each language has one stylesheet of its own on all pages', async ({ request, demo }) => {
+test('each language has one stylesheet on all pages', async ({ request, demo }) => {
   const sheets = { tw: new Set<string>(), en: new Set<string>() };
   for (const language of languages) {
     for (const path of Object.values(pages)) {
@@ -149,7 +146,7 @@ test('each language has one stylesheet of its own on all pages', async ({ reques
   }
 });
 
-test('pages forbid what they do not need', async ({ request, demo }) => {
+test('pages have the security headers', async ({ request, demo }) => {
   for (const path of Object.values(pages)) {
     const headers = (await request.get(`/tw${path(demo)}`)).headers();
     const policy = headers['content-security-policy'] ?? '';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { type Demo, expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { type Demo, expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 const idsOf = async (request: APIRequestContext, path: string): Promise<number[]> => {
   const { data } = await (await request.get(path)).json();
@@ -19,8 +19,12 @@ for (const language of languages) {
       .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').pop())));
 
   test.describe(`${language} home`, () => {
-    test('banner, categories, featured pieces, coming exhibitions and their links', async ({ page, demo, request }) => {
-      await open(page, `/${language}`);
+    test('shows banner, categories, featured pieces and coming exhibitions with their links', async ({
+      page,
+      demo,
+      request,
+    }) => {
+      await openPage(page, `/${language}`);
       const main = page.getByRole('main');
       const title = main.getByRole('heading', { level: 1 });
       await expect(title).toBeVisible();
@@ -49,9 +53,9 @@ for (const language of languages) {
       }
     });
 
-    test('a category of the strip shows its own pieces', async ({ page, demo, request }) => {
+    test('a category tab shows its pieces', async ({ page, demo, request }) => {
       const category = demo.categories[1];
-      await open(page, `/${language}`);
+      await openPage(page, `/${language}`);
       await page
         .getByRole('main')
         .getByRole('tab', { name: nameOf(category) })
@@ -63,10 +67,10 @@ for (const language of languages) {
       await expect.poll(async () => (await idsIn(page, 'collection_detail')).sort()).toEqual(own.sort());
     });
 
-    test('the banner opens in a new tab', async ({ page, context, request }) => {
+    test('the banner’s link opens in a new tab', async ({ page, context, request }) => {
       const { link } = (await (await request.get('/api/front/banner')).json()).data;
       expect(link).toMatch(/^\//);
-      await open(page, `/${language}`);
+      await openPage(page, `/${language}`);
       const opened = context.waitForEvent('page');
       await page.getByRole('main').getByRole('link', { name: word.more }).first().click();
       const tab = await opened;
@@ -75,8 +79,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
     });
 
-    test('header and footer: home mark, member, contents, hours', async ({ page }) => {
-      await open(page, `/${language}/question`);
+    test('header and footer have home link, member link, contents and hours', async ({ page }) => {
+      await openPage(page, `/${language}/question`);
       await expect(page.getByRole('banner').getByRole('link', { name: word.member })).toHaveAttribute(
         'href',
         `/${language}/login`,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
-/** Presses Tab until the focused element has this name, and looks whether the focus can be seen there. */
+/** Presses Tab until the focused element has this name, and checks that its focus is visible. */
 async function tabTo(page: Page, name: string | RegExp, steps = 60): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
@@ -19,13 +19,13 @@ async function tabTo(page: Page, name: string | RegExp, steps = 60): Promise<voi
   throw new Error(`Tab never came to ${name}`);
 }
 
-/** Does the focused element, or what it stands in, have a ring or a shadow that it has not without the focus? */
+/** Whether the focused element or its container has an outline or a shadow that it lacks without the focus. */
 const focusShows = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const focus = document.activeElement as HTMLElement;
     const around = [focus, focus.closest('article'), focus.closest('form'), focus.parentElement];
     const looks = async () => {
-      // One that is broken off never finishes, and another may have taken its place.
+      // A cancelled animation never finishes, and another one may have replaced it.
       while (document.getAnimations().some(({ playState }) => playState === 'running')) {
         await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
       }
@@ -46,8 +46,8 @@ for (const language of languages) {
   const word = names[language];
 
   test.describe(`${language} by keyboard alone`, () => {
-    test('skip link, tabs, search, a card, its plates, the fold and the way back', async ({ page, demo }) => {
-      await open(page, `/${language}/collection`);
+    test('skip link, tabs, search, a card, its plates, the history and the link back', async ({ page, demo }) => {
+      await openPage(page, `/${language}/collection`);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: word.skip })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ for (const language of languages) {
       await tabTo(page, second);
       await page.keyboard.press('Enter');
       await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
-      // Only a narrow page makes this history long enough to be folded.
+      // Only on a narrow page is this text long enough to be collapsed.
       await page.setViewportSize({ width: 390, height: 844 });
       await tabTo(page, word.expand);
       await page.keyboard.press('Enter');
@@ -86,8 +86,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(found);
     });
 
-    test('the calendar opens, moves by arrows and gives the focus back', async ({ page }) => {
-      await open(page, `/${language}/exhibition`);
+    test('the calendar opens, moves by arrow keys and returns the focus', async ({ page }) => {
+      await openPage(page, `/${language}/exhibition`);
       const opener = page.getByRole('group', { name: word.dates }).getByRole('button').first();
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ for (const language of languages) {
     });
 
     test('questions open by keyboard', async ({ page }) => {
-      await open(page, `/${language}/question`);
+      await openPage(page, `/${language}/question`);
       const second = page.locator('details').nth(1);
       await second.locator('summary').focus();
       await page.keyboard.press('Enter');

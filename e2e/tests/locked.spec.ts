@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, askingTest as test } from '../pages';
-import { pixels } from '../pixels';
+import { expect, requestTest as test } from '../demo-pages';
+import { readPixelSize } from '../pixel-size';
 
-/** No side of a locked picture's stand-in is longer. */
+/** No side of a blurred preview is longer. */
 const longestBlurred = 480;
 
-/** Everything that a visitor can come to: pages by their links, answers of the API, styles. */
+/** Everything that a visitor can reach: pages by their links, answers of the API, styles. */
 async function walked(request: APIRequestContext): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ['/tw', '/en', '/api/collection?pageSize=100', '/api/exhibition/?pageSize=100', '/api/openapi.json'];
@@ -38,7 +38,7 @@ async function walked(request: APIRequestContext): Promise<Map<string, string>> 
 const mediaIn = (text: string) => [...text.matchAll(/\/media\/[\w./-]+/g)].map((match) => match[0]);
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 
-test('no address that a visitor can reach or guess shows more of a locked picture than the blurred one', async ({
+test('no address that a visitor can reach or guess shows more of a locked picture than its blurred preview', async ({
   request,
 }) => {
   const found = await walked(request);
@@ -63,7 +63,7 @@ test('no address that a visitor can reach or guess shows more of a locked pictur
   const lockedFolders = new Set([...locked].map(folderOf));
   for (const folder of lockedFolders) expect(open.has(folder), `${folder} is both`).toBe(false);
 
-  // Whatever names a locked picture names its stand-in, and nothing else lies beside it.
+  // Every mention of a locked picture is of its blurred preview, and the preview's folder has nothing else.
   const named = new Set([...found.values()].flatMap(mediaIn));
   for (const path of named) {
     if (lockedFolders.has(folderOf(path))) expect(locked.has(path), path).toBe(true);
@@ -71,7 +71,7 @@ test('no address that a visitor can reach or guess shows more of a locked pictur
   for (const path of locked) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    const { width, height } = pixels(await answer.body());
+    const { width, height } = readPixelSize(await answer.body());
     expect(Math.max(width, height), path).toBeLessThanOrEqual(longestBlurred);
   }
   const widths = [
@@ -123,7 +123,7 @@ test('no address that a visitor can reach or guess shows more of a locked pictur
   }
 });
 
-test('a forged session opens nothing', async ({ request, demo }) => {
+test('a forged session unlocks nothing', async ({ request, demo }) => {
   const path = `/api/collection/${demo.artifact.id}`;
   const plain = await (await request.get(path)).json();
   for (const token of ['dbg_', `dbg_${'A'.repeat(43)}`, 'null', 'x'.repeat(5000)]) {

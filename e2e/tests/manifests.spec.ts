@@ -1,26 +1,26 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pieceForMembers } from '../guests/pieces';
-import { root } from '../house';
-import { askingTest, expect } from '../pages';
+import { expect, requestTest } from '../demo-pages';
+import { root } from '../server';
+import { fetchPieceAsMember } from '../viewers/fetch-piece';
 
 interface Parser {
   presentation3StrictUpgrade: (manifest: object, state: { warnings: string[] }) => object;
 }
 
-/** What many viewers read manifests by; strict, it names all that it has to put right. */
-const { presentation3StrictUpgrade: strictly }: Parser = createRequire(join(root, 'tools/guests/package.json'))(
+/** The parser of many viewers. In strict mode it reports everything that it has to correct. */
+const { presentation3StrictUpgrade: strictly }: Parser = createRequire(join(root, 'tools/iiif-viewers/package.json'))(
   '@iiif/parser/strict',
 );
 
-/** What the strict parser says of a document. */
+/** The strict parser's reports on a manifest. */
 function warnings(document: object): string[] {
   const state = { warnings: [] };
   strictly(structuredClone(document), state);
   return state.warnings;
 }
 
-askingTest('manifests and collections are as the strict parser wants them', async ({ request, demo }) => {
+requestTest('manifests and collections are as the strict parser wants them', async ({ request, demo }) => {
   const read = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -38,10 +38,10 @@ askingTest('manifests and collections are as the strict parser wants them', asyn
     }
   }
   expect(manifests.size).toBe(demo.artifactCount);
-  manifests.add((await pieceForMembers(request, demo.artifact.id)).manifest);
+  manifests.add((await fetchPieceAsMember(request, demo.artifact.id)).manifest);
   for (const path of manifests) expect(warnings(await read(path)), path).toEqual([]);
 });
 
-askingTest('the strict parser finds what is wrong', () => {
+requestTest('the strict parser finds what is wrong', () => {
   expect(warnings({ id: 'https://a.example/m', type: 'Manifest', label: 'one', items: [] })).not.toEqual([]);
 });

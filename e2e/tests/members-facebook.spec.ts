@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type FakeFacebook, startFacebook } from '../facebook';
-import { comeIn, expect, test as members, tokenOf, withHouse } from '../members';
+import { expect, logInNewMember, test as members, readToken, withOwnServer } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 const test = members.extend<object, { facebook: FakeFacebook }>({
   facebook: [
@@ -15,12 +15,12 @@ const test = members.extend<object, { facebook: FakeFacebook }>({
     },
     { scope: 'worker' },
   ],
-  place: [({ facebook }, use) => withHouse(facebook.flags, use), { scope: 'worker' }],
+  server: [({ facebook }, use) => withOwnServer(facebook.flags, use), { scope: 'worker' }],
 });
 
-test.use({ forgiven: /request to another host: http:\/\/127\.0\.0\.1:\d+\/sdk\.js$|status of (401|409)/ });
+test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:\d+\/sdk\.js$|status of (401|409)/ });
 
-/** Presses the button and hands over a token in Facebook's window. */
+/** Presses the button and enters a token in Facebook's window. */
 async function give(page: Page, button: string, token: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('button', { name: button }).click();
@@ -35,51 +35,51 @@ for (const language of languages) {
   const word = names[language];
 
   test.describe(`${language} with Facebook`, () => {
-    test('a token of the house’s app lets a newcomer in', async ({ page, facebook }) => {
+    test('a token of the site’s app registers a newcomer', async ({ page, facebook }) => {
       const foreign: string[] = [];
       page.on('request', (request) => request.url().startsWith(facebook.origin) && foreign.push(request.url()));
-      await open(page, `/${language}/login`);
+      await openPage(page, `/${language}/login`);
       await page.getByRole('main').getByRole('link', { name: word.facebook }).click();
       await expect(page).toHaveURL(`/${language}/fblogin`);
       await page.waitForLoadState('networkidle');
       expect(foreign).toEqual([]);
       await give(page, word.facebook, String(randomInt(2 ** 40)));
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
     });
 
     for (const token of ['1234.999999', 'expired']) {
-      test(`a token that is none for the house is refused (${token})`, async ({ page }) => {
-        await open(page, `/${language}/fblogin`);
+      test(`an invalid token is refused (${token})`, async ({ page }) => {
+        await openPage(page, `/${language}/fblogin`);
         await give(page, word.facebook, token);
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(/./);
         await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
         await expect(page).toHaveURL(`/${language}/fblogin`);
-        expect(await tokenOf(page)).toBeNull();
+        expect(await readToken(page)).toBeNull();
       });
     }
 
-    test('a member links Facebook in the member centre, and comes in by it', async ({ page, place, address }) => {
-      await comeIn(page, place, address, language);
-      await open(page, `/${language}/info`);
+    test('a member links Facebook on the member’s page and logs in with it', async ({ page, server, address }) => {
+      await logInNewMember(page, server, address, language);
+      await openPage(page, `/${language}/info`);
       const token = String(randomInt(2 ** 40));
       await give(page, word.linkFacebook, token);
       await expect(page.getByRole('main').getByRole('button', { name: word.unlink })).toBeVisible();
       await page.evaluate(() => localStorage.removeItem('token'));
-      await open(page, `/${language}/fblogin`);
+      await openPage(page, `/${language}/fblogin`);
       await give(page, word.facebook, token);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
-      await open(page, `/${language}/info`);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+      await openPage(page, `/${language}/info`);
       await expect(page.getByRole('main').getByText(address)).toBeVisible();
     });
 
-    test('who says no stays where they are', async ({ page }) => {
-      await open(page, `/${language}/fblogin`);
+    test('refusing in the window leaves the page as it is', async ({ page }) => {
+      await openPage(page, `/${language}/fblogin`);
       await give(page, word.facebook, '');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
-      expect(await tokenOf(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
     });
   });
 }

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../mailbox';
-import { comeIn, expect, fields, freshNumber, joined, person, test, tokenOf } from '../members';
+import { waitForCode } from '../mailbox';
+import {
+  createMobileNumber,
+  expect,
+  findFields,
+  logInNewMember,
+  NAMES,
+  readToken,
+  registerMember,
+  test,
+} from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 const kept = (page: Page) =>
   page.evaluate(() => ({
@@ -16,22 +25,26 @@ const fresh = 'a celadon bowl at dawn';
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} forgot`, () => {
-    test.describe('and ends every session', () => {
-      // The page asks whether its own session was one of them.
-      test.use({ forgiven: /status of 401/ });
+  test.describe(`${language} password reset`, () => {
+    test.describe('with other sessions', () => {
+      // The page asks whether its own session has ended.
+      test.use({ allowedComplaints: /status of 401/ });
       for (const kind of ['e-mail', 'mobile number'] as const) {
-        test(`three steps by ${kind} lead to a new password`, async ({ page, place, address }) => {
-          const account = kind === 'e-mail' ? address : freshNumber();
-          await comeIn(page, place, account, language);
-          await open(page, `/${language}/forget`);
-          const form = fields(page, language);
+        test(`sets a new password in three steps by ${kind} and ends every session`, async ({
+          page,
+          server,
+          address,
+        }) => {
+          const account = kind === 'e-mail' ? address : createMobileNumber();
+          await logInNewMember(page, server, account, language);
+          await openPage(page, `/${language}/forget`);
+          const form = findFields(page, language);
           await form.account.fill(account);
           await form.onward.click();
 
           await expect(page).toHaveURL(`/${language}/forget2`);
           expect(await kept(page)).toEqual({ account, code: null, elsewhere: null });
-          const code = await codeFor(place.data, account, 2);
+          const code = await waitForCode(server.data, account, 2);
           await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
           await form.onward.click();
 
@@ -43,18 +56,18 @@ for (const language of languages) {
           await expect(page).toHaveURL(`/${language}/login`);
           await expect(page.getByRole('status').filter({ hasText: word.wasReset })).toBeVisible();
           expect(await kept(page)).toEqual({ account: null, code: null, elsewhere: null });
-          // The reset has ended the session that this browser had.
-          expect(await tokenOf(page)).toBeNull();
+          // The reset has ended this browser's session.
+          expect(await readToken(page)).toBeNull();
           await expect(form.account).toHaveValue(account);
           await form.password.fill(fresh);
           await form.logIn.click();
           await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-          await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+          await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
         });
       }
     });
 
-    test('a later step leads back to the one that is missing', async ({ page }) => {
+    test('a later step redirects to the step that is missing', async ({ page }) => {
       for (const step of ['forget2', 'forget3']) {
         await page.goto(`/${language}/${step}`);
         await expect(page).toHaveURL(`/${language}/forget`);
@@ -64,11 +77,11 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/${language}/forget2`);
     });
 
-    test('each step says what is missing, and sends nothing', async ({ page }) => {
+    test('each step names missing input and sends nothing', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await open(page, `/${language}/forget`);
-      const form = fields(page, language);
+      await openPage(page, `/${language}/forget`);
+      const form = findFields(page, language);
       await form.onward.click();
       await expect(page.getByRole('alert')).toHaveText(word.accountMissing);
       for (const none of ['not an address', '091234567', 'a@b']) {
@@ -79,19 +92,19 @@ for (const language of languages) {
         await expect(form.account).toHaveAttribute('aria-invalid', 'true');
       }
       await page.evaluate(() => sessionStorage.setItem('emailOrPhone', 'reader@example.org'));
-      await open(page, `/${language}/forget2`);
+      await openPage(page, `/${language}/forget2`);
       await form.onward.click();
       await expect(page.getByRole('alert')).toHaveText(word.codeMissing);
       await page.evaluate(() => sessionStorage.setItem('verificationCode', '123456'));
-      await open(page, `/${language}/forget3`);
+      await openPage(page, `/${language}/forget3`);
       await form.send.click();
       await expect(page.getByRole('alert')).toHaveText(word.passwordMissing);
       expect(sent).toEqual([]);
     });
 
-    test('nobody learns whether an account is a member’s', async ({ page, address }) => {
-      await open(page, `/${language}/forget`);
-      const form = fields(page, language);
+    test('the page does not reveal whether an account is a member’s', async ({ page, address }) => {
+      await openPage(page, `/${language}/forget`);
+      const form = findFields(page, language);
       await form.account.fill(address);
       await form.onward.click();
       await expect(page).toHaveURL(`/${language}/forget2`);
@@ -101,16 +114,16 @@ for (const language of languages) {
     });
 
     test.describe('refused', () => {
-      test.use({ forgiven: /status of 422/ });
-      test('a wrong code is named at its field; so is one that was used', async ({ page, place, address }) => {
-        await joined(page.request, place, address, person[language]);
+      test.use({ allowedComplaints: /status of 422/ });
+      test('a wrong or used code is reported at its field', async ({ page, server, address }) => {
+        await registerMember(page.request, server, address, NAMES[language]);
         await page.goto(`/${language}/forget`);
-        const form = fields(page, language);
+        const form = findFields(page, language);
         await expect(form.onward).toBeEnabled();
         await form.account.fill(address);
         await form.onward.click();
         await expect(page).toHaveURL(`/${language}/forget2`);
-        const code = await codeFor(place.data, address, 2);
+        const code = await waitForCode(server.data, address, 2);
         const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
         await form.code.fill(wrong);
         await form.onward.click();
@@ -126,7 +139,7 @@ for (const language of languages) {
         await expect(form.newPassword).toHaveAttribute('aria-invalid', 'true');
         await expect(page).toHaveURL(`/${language}/forget3`);
 
-        // Somebody else has used the code meanwhile.
+        // The code has been used elsewhere in the meantime.
         const headers = { 'Accept-Language': language };
         const data = { account: address, code, new_password: fresh };
         expect((await page.request.post('/api/front/reset', { data, headers })).status()).toBe(200);
@@ -136,12 +149,12 @@ for (const language of languages) {
       });
     });
 
-    test.describe('when the house cannot be reached', () => {
-      test.use({ forgiven: /ERR_FAILED/ });
-      test('it says so and keeps what was typed', async ({ page }) => {
-        await open(page, `/${language}/forget`);
+    test.describe('when the server cannot be reached', () => {
+      test.use({ allowedComplaints: /ERR_FAILED/ });
+      test('shows an error and keeps the input', async ({ page }) => {
+        await openPage(page, `/${language}/forget`);
         await page.route('**/api/front/forgetPassword', (route) => route.abort());
-        const form = fields(page, language);
+        const form = findFields(page, language);
         await form.account.fill('reader@example.org');
         await form.onward.click();
         await expect(page.getByRole('alert')).toHaveText(word.systemError);

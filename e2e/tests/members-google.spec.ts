@@ -1,11 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { violations } from '../axe';
+import { findViolations } from '../axe';
 import { type FakeGoogle, startGoogle } from '../google';
-import { codeFor, lettersTo } from '../mailbox';
-import { carry, expect, joined, test as members, type Place, password, pretend, tokenOf, withHouse } from '../members';
+import { readMessagesTo, waitForCode } from '../mailbox';
+import {
+  expect,
+  test as members,
+  overrideProfile,
+  password,
+  readToken,
+  registerMember,
+  type ServerLocation,
+  storeToken,
+  withOwnServer,
+} from '../members';
 import { languages, names } from '../names';
-import { open, sideways } from '../visit';
+import { measureSidewaysScroll, openPage } from '../page-test';
 
 const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
   google: [
@@ -17,13 +27,13 @@ const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
     },
     { scope: 'worker' },
   ],
-  place: [({ google }, use) => withHouse(google.flags, use), { scope: 'worker' }],
+  server: [({ google }, use) => withOwnServer(google.flags, use), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   mark: ({}, use) => use(`reader${randomInt(2 ** 40).toString(36)}`),
 });
 
-// After the click Google's script is asked for; nothing of Google's before.
-test.use({ forgiven: /request to another host: http:\/\/127\.0\.0\.1:\d+\/gsi\/client$/ });
+// Google's script is requested after the click; nothing of Google's before.
+test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:\d+\/gsi\/client$/ });
 
 /** Presses the button and chooses an account in Google's window. */
 const choose = (page: Page, button: string, kind: string, mark: string): Promise<void> =>
@@ -40,62 +50,62 @@ async function chooseFrom(page: Page, press: () => Promise<void>, kind: string, 
   await closing;
 }
 
-const profile = async (page: Page, place: Place) => {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  return (await (await page.request.post(`${place.origin}/api/front/info`, { headers })).json()).info;
+const profile = async (page: Page, server: ServerLocation) => {
+  const headers = { Authorization: `Bearer ${await readToken(page)}` };
+  return (await (await page.request.post(`${server.origin}/api/front/info`, { headers })).json()).info;
 };
 
 for (const language of languages) {
   const word = names[language];
 
   test.describe(`${language} with Google`, () => {
-    test('a newcomer is a member, and comes in again by the same account', async ({ page, place, mark, google }) => {
+    test('registers a newcomer and logs the same account in again', async ({ page, server, mark, google }) => {
       const foreign: string[] = [];
       page.on('request', (request) => request.url().startsWith(google.origin) && foreign.push(request.url()));
-      await open(page, `/${language}/register`);
+      await openPage(page, `/${language}/register`);
       await page.waitForLoadState('networkidle');
       expect(foreign).toEqual([]);
       await choose(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
-      const first = await profile(page, place);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+      const first = await profile(page, server);
       expect(first).toMatchObject({ name: 'Ada Chen', account: `${mark}@gmail.com`, providers: ['google'] });
       expect(first.has_password).toBe(false);
 
       await page.evaluate(() => localStorage.removeItem('token'));
-      await open(page, `/${language}/google`);
+      await openPage(page, `/${language}/google`);
       await choose(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
-      expect(await profile(page, place)).toEqual(first);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+      expect(await profile(page, server)).toEqual(first);
     });
 
-    test('an account of the same proven address is linked, and told so', async ({ page, place, mark }) => {
+    test('links an account of the same verified address and notifies its owner', async ({ page, server, mark }) => {
       const account = `${mark}@gmail.com`;
-      await joined(page.request, place, account, 'Margaret Lin');
-      await open(page, `/${language}/login`);
+      await registerMember(page.request, server, account, 'Margaret Lin');
+      await openPage(page, `/${language}/login`);
       await choose(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
-      expect(await profile(page, place)).toMatchObject({ name: 'Margaret Lin', account, has_password: true });
-      await expect.poll(async () => (await lettersTo(place.data, account)).at(-1)?.text).toContain('Google');
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+      expect(await profile(page, server)).toMatchObject({ name: 'Margaret Lin', account, has_password: true });
+      await expect.poll(async () => (await readMessagesTo(server.data, account)).at(-1)?.text).toContain('Google');
     });
 
-    test('a member links Google in the member centre', async ({ page, place, mark, address }) => {
-      await carry(page, place.origin, await joined(page.request, place, address, 'Margaret Lin'));
-      await open(page, `/${language}/info`);
+    test('a member links Google on the member’s page', async ({ page, server, mark, address }) => {
+      await storeToken(page, server.origin, await registerMember(page.request, server, address, 'Margaret Lin'));
+      await openPage(page, `/${language}/info`);
       await choose(page, word.linkGoogle, 'elsewhere', mark);
       await expect(page.getByRole('main').getByText(word.linkedGoogle)).toBeVisible();
       await expect(page.getByRole('button', { name: word.linkGoogle })).toHaveCount(0);
-      expect(await profile(page, place)).toMatchObject({ account: address, providers: ['google'] });
+      expect(await profile(page, server)).toMatchObject({ account: address, providers: ['google'] });
     });
 
-    test.describe('a login of a while ago', () => {
-      test.use({ forgiven: /gsi\/client$|status of 422/ });
-      test('asks for the password before it links and unlinks', async ({ page, place, mark, address }) => {
-        await carry(page, place.origin, await joined(page.request, place, address, 'Margaret Lin'));
-        await pretend(page, { fresh_login: false });
-        await open(page, `/${language}/info`);
+    test.describe('a login some time ago', () => {
+      test.use({ allowedComplaints: /gsi\/client$|status of 422/ });
+      test('asks for the password before linking and unlinking', async ({ page, server, mark, address }) => {
+        await storeToken(page, server.origin, await registerMember(page.request, server, address, 'Margaret Lin'));
+        await overrideProfile(page, { fresh_login: false });
+        await openPage(page, `/${language}/info`);
         const main = page.getByRole('main');
         await main.getByRole('button', { name: word.linkGoogle }).click();
         const linking = page.getByRole('dialog', { name: word.linkGoogle });
@@ -107,7 +117,7 @@ for (const language of languages) {
         await chooseFrom(page, () => confirm.click(), 'elsewhere', mark);
         await expect(linking.getByRole('alert')).toHaveText(word.passwordWrong);
         await expect(secret).toBeFocused();
-        expect((await profile(page, place)).providers).toEqual([]);
+        expect((await profile(page, server)).providers).toEqual([]);
         await secret.fill(password);
         await chooseFrom(page, () => page.keyboard.press('Enter'), 'elsewhere', mark);
         await expect(main.getByText(word.linkedGoogle)).toBeVisible();
@@ -125,18 +135,18 @@ for (const language of languages) {
         await expect(main.getByRole('button', { name: word.linkGoogle })).toBeVisible();
         await expect(main.getByText(word.linkedGoogle)).toHaveCount(0);
         await expect(heading).toBeFocused();
-        expect((await profile(page, place)).providers).toEqual([]);
-        // The code to register with, word of the link, word that it is gone.
-        await expect.poll(async () => (await lettersTo(place.data, address)).length).toBe(3);
+        expect((await profile(page, server)).providers).toEqual([]);
+        // The registration's code, and the notices of linking and unlinking.
+        await expect.poll(async () => (await readMessagesTo(server.data, address)).length).toBe(3);
       });
     });
 
-    test.describe('what is unlinked', () => {
-      test.use({ forgiven: /gsi\/client$|status of 409/ });
-      test('opens the account no more, and the only way in stays', async ({ page, place, mark }) => {
+    test.describe('an unlinked account', () => {
+      test.use({ allowedComplaints: /gsi\/client$|status of 409/ });
+      test('no longer logs in; the only way to log in cannot be unlinked', async ({ page, server, mark }) => {
         const account = `${mark}@gmail.com`;
-        await carry(page, place.origin, await joined(page.request, place, account, 'Margaret Lin'));
-        await open(page, `/${language}/info`);
+        await storeToken(page, server.origin, await registerMember(page.request, server, account, 'Margaret Lin'));
+        await openPage(page, `/${language}/info`);
         await choose(page, word.linkGoogle, 'gmail', mark);
         const unlink = page.getByRole('main').getByRole('button', { name: word.unlink });
         await unlink.click();
@@ -146,69 +156,69 @@ for (const language of languages) {
         await page.getByRole('dialog').getByRole('button', { name: word.unlink }).click();
         await expect(unlink).toHaveCount(0);
         await page.evaluate(() => localStorage.removeItem('token'));
-        await open(page, `/${language}/login`);
+        await openPage(page, `/${language}/login`);
         await choose(page, word.google, 'gmail', mark);
         await expect(page.getByRole('alert')).toContainText(word.logInToLink);
 
-        // Somebody whom Google alone lets in.
+        // A member who can log in with Google alone.
         await choose(page, word.google, 'gmail', `${mark}x`);
         await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-        await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
-        await open(page, `/${language}/info`);
+        await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+        await openPage(page, `/${language}/info`);
         await unlink.click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: word.unlink }).click();
         await expect(dialog.getByRole('alert')).toContainText(word.setPasswordFirst);
         await expect(dialog.getByRole('link', { name: word.forgot })).toHaveAttribute('href', `/${language}/forget`);
-        expect((await profile(page, place)).providers).toEqual(['google']);
+        expect((await profile(page, server)).providers).toEqual(['google']);
       });
     });
 
-    test('who has no password leaves by a code', async ({ page, place, mark }) => {
-      await open(page, `/${language}/login`);
+    test('a member without a password deletes the account by a code', async ({ page, server, mark }) => {
+      await openPage(page, `/${language}/login`);
       await choose(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
-      await open(page, `/${language}/info`);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+      await openPage(page, `/${language}/info`);
       await page.getByRole('main').getByRole('button', { name: word.deleteAccount }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: word.sendCode }).click();
-      await dialog.getByRole('textbox', { name: word.code }).fill(await codeFor(place.data, `${mark}@gmail.com`));
+      await dialog.getByRole('textbox', { name: word.code }).fill(await waitForCode(server.data, `${mark}@gmail.com`));
       await dialog.getByRole('button', { name: word.deleteForGood }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toBeNull();
-      // The code, and word that the account is gone.
-      await expect.poll(async () => (await lettersTo(place.data, `${mark}@gmail.com`)).length).toBe(2);
+      await expect.poll(() => readToken(page)).toBeNull();
+      // The code, and the notice that the account was deleted.
+      await expect.poll(async () => (await readMessagesTo(server.data, `${mark}@gmail.com`)).length).toBe(2);
     });
 
-    test('the pages with the button are accessible and fit', async ({ page, place, address }) => {
-      const token = await joined(page.request, place, address, 'Margaret Lin');
+    test('pages with the button are accessible and do not scroll sideways', async ({ page, server, address }) => {
+      const token = await registerMember(page.request, server, address, 'Margaret Lin');
       for (const name of ['login', 'register', 'google', 'info']) {
-        if (name === 'info') await carry(page, place.origin, token);
-        await open(page, `/${language}/${name}`);
+        if (name === 'info') await storeToken(page, server.origin, token);
+        await openPage(page, `/${language}/${name}`);
         const button = page
           .getByRole('main')
           .getByRole('button', { name: name === 'info' ? word.linkGoogle : word.google });
         await expect(button).toBeEnabled();
-        expect.soft(await violations(page), `axe of ${name}`).toEqual([]);
+        expect.soft(await findViolations(page), `axe of ${name}`).toEqual([]);
         for (const width of [360, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          expect.soft(await sideways(page), `${name} sideways at ${width}`).toBeLessThanOrEqual(0);
+          expect.soft(await measureSidewaysScroll(page), `${name} sideways at ${width}`).toBeLessThanOrEqual(0);
         }
       }
     });
 
     test.describe('refused', () => {
-      test.use({ forgiven: /gsi\/client$|status of 409/ });
+      test.use({ allowedComplaints: /gsi\/client$|status of 409/ });
       for (const kind of ['unproven', 'elsewhere'] as const) {
-        test(`an address that Google does not vouch for is not linked (${kind})`, async ({ page, place, mark }) => {
+        test(`an address that Google has not verified is not linked (${kind})`, async ({ page, server, mark }) => {
           const account = `${mark}@${kind === 'unproven' ? 'gmail.com' : 'example.org'}`;
-          await joined(page.request, place, account, 'Margaret Lin');
-          await open(page, `/${language}/login`);
+          await registerMember(page.request, server, account, 'Margaret Lin');
+          await openPage(page, `/${language}/login`);
           await choose(page, word.google, kind, mark);
           await expect(page.getByRole('alert')).toContainText(word.logInToLink);
           await expect(page).toHaveURL(`/${language}/login`);
-          expect(await tokenOf(page)).toBeNull();
+          expect(await readToken(page)).toBeNull();
           const data = { account, password };
           const login = await page.request.post('/api/front/login', { data });
           expect((await login.json()).state).toBe('SUCCESS');
@@ -216,8 +226,8 @@ for (const language of languages) {
       }
     });
 
-    test('a window that is closed, or in which somebody says no, changes nothing', async ({ page, mark }) => {
-      await open(page, `/${language}/login`);
+    test('closing or refusing in the window changes nothing', async ({ page, mark }) => {
+      await openPage(page, `/${language}/login`);
       const opening = page.waitForEvent('popup');
       await page.getByRole('button', { name: word.google }).click();
       await (await opening).close();
@@ -226,13 +236,13 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
       await expect(page).toHaveURL(`/${language}/login`);
-      expect(await tokenOf(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
     });
 
-    test.describe('whose script does not come', () => {
-      test.use({ forgiven: /gsi\/client|ERR_FAILED/ });
-      test('says so, and the next press asks anew', async ({ page, mark, google }) => {
-        await open(page, `/${language}/login`);
+    test.describe('when the script cannot be loaded', () => {
+      test.use({ allowedComplaints: /gsi\/client|ERR_FAILED/ });
+      test('shows an error, and the next press tries again', async ({ page, mark, google }) => {
+        await openPage(page, `/${language}/login`);
         await page.route(`${google.origin}/gsi/client`, (route) => route.abort());
         await page.getByRole('button', { name: word.google }).click();
         await expect(page.getByRole('alert')).toHaveText(word.failed);
@@ -245,8 +255,8 @@ for (const language of languages) {
     for (const app of ['Line/14.1.0', '[FBAN/FBIOS;FBAV/450.0]', 'Instagram 300.0']) {
       test.describe(`inside ${app}`, () => {
         test.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${app}` });
-        test('a sentence stands in the button’s place', async ({ page }) => {
-          await open(page, `/${language}/login`);
+        test('a message replaces the button', async ({ page }) => {
+          await openPage(page, `/${language}/login`);
           await expect(page.getByRole('main').getByText(/Chrome.*Safari/)).toBeVisible();
           await expect(page.getByRole('button', { name: word.google })).toHaveCount(0);
         });
@@ -256,9 +266,9 @@ for (const language of languages) {
 }
 
 test.describe('when Google is down', () => {
-  test.use({ forgiven: /gsi\/client$|status of 503/ });
-  test('the page says so', async ({ page, mark, google }) => {
-    await open(page, '/en/login');
+  test.use({ allowedComplaints: /gsi\/client$|status of 503/ });
+  test('the page shows an error', async ({ page, mark, google }) => {
+    await openPage(page, '/en/login');
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: names.en.google }).click();
     const popup = await opening;
@@ -269,7 +279,7 @@ test.describe('when Google is down', () => {
     });
     await popup.getByRole('button', { name: 'gmail', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(/./);
-    expect(await tokenOf(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
     await expect(page.getByRole('status', { name: names.en.loading })).toHaveCount(0);
     google.broken = false;
   });

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import { lettersTo } from '../mailbox';
-import { comeIn, expect, fields, password, person, test, tokenOf } from '../members';
+import { readMessagesTo } from '../mailbox';
+import { expect, findFields, logInNewMember, NAMES, password, readToken, test } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
   const own = (entry: object) => (entry as Record<string, string>)[`name_${language}`] ?? '';
 
-  test.describe(`${language} member centre`, () => {
-    test('who is not logged in is led to the login', async ({ page }) => {
+  test.describe(`${language} member page`, () => {
+    test('redirects visitors to the login', async ({ page }) => {
       await page.goto(`/${language}/info`);
       await expect(page).toHaveURL(`/${language}/login`);
-      // The way back does not lead into the guard again.
+      // Going back does not lead to the redirecting page again.
       await page.goto(`/${language}/question`);
       await page.goBack();
       await expect(page).toHaveURL(`/${language}/login`);
     });
 
-    test('shows the profile; what is edited is saved and read again', async ({ page, place, address, request }) => {
-      await comeIn(page, place, address, language);
+    test('shows the profile, saves changes and reads them again', async ({ page, server, address, request }) => {
+      await logInNewMember(page, server, address, language);
       const list = async (type: string) => (await (await request.get(`/api/front/option?type=${type}`)).json()).data;
       const [countries, ages, genders] = [await list('country'), await list('age'), await list('gender')];
-      await open(page, `/${language}/info`);
+      await openPage(page, `/${language}/info`);
       const main = page.getByRole('main');
-      await expect(main.getByText(person[language], { exact: true })).toBeVisible();
+      await expect(main.getByText(NAMES[language], { exact: true })).toBeVisible();
       await expect(main.getByText(address, { exact: true })).toBeVisible();
       await expect(main.getByRole('textbox')).toHaveCount(0);
       await main.getByRole('button', { name: word.edit }).click();
@@ -40,10 +40,10 @@ for (const language of languages) {
         await expect(choice.locator('option')).toHaveText(options.map(own));
       }
       const name = main.getByRole('textbox', { name: word.yourName });
-      await expect(name).toHaveValue(person[language]);
+      await expect(name).toHaveValue(NAMES[language]);
       await expect(main.getByRole('textbox')).toHaveCount(1);
       await name.fill('陳 <b>Ada</b>');
-      // Each of the four is to be filled in: 'please choose' is no choice.
+      // All four are required: 'please choose' is not a choice.
       await expect(main.getByText(word.requiredMark)).toBeVisible();
       await main.getByRole('button', { name: word.save }).click();
       await expect(main.getByRole('alert')).toHaveText(word.allRequired);
@@ -70,10 +70,10 @@ for (const language of languages) {
     });
 
     test.describe('when saving fails', () => {
-      test.use({ forgiven: /status of 422|ERR_FAILED/ });
-      test('it stays in edit mode, says why and keeps what was typed', async ({ page, place, address }) => {
-        await comeIn(page, place, address, language);
-        await open(page, `/${language}/info`);
+      test.use({ allowedComplaints: /status of 422|ERR_FAILED/ });
+      test('stays in edit mode, shows the error and keeps the input', async ({ page, server, address }) => {
+        await logInNewMember(page, server, address, language);
+        await openPage(page, `/${language}/info`);
         const main = page.getByRole('main');
         await main.getByRole('button', { name: word.edit }).click();
         const name = main.getByRole('textbox', { name: word.yourName });
@@ -96,51 +96,51 @@ for (const language of languages) {
       });
     });
 
-    test.describe('a session that has ended', () => {
-      test.use({ forgiven: /status of 401/ });
-      test('leads to the login and is forgotten', async ({ page, place, address }) => {
-        const token = await comeIn(page, place, address, language);
+    test.describe('an expired session', () => {
+      test.use({ allowedComplaints: /status of 401/ });
+      test('redirects to the login and removes the token', async ({ page, server, address }) => {
+        const token = await logInNewMember(page, server, address, language);
         const headers = { Authorization: `Bearer ${token}` };
         expect((await page.request.post('/api/front/logout', { headers })).status()).toBe(200);
         await page.goto(`/${language}/info`);
         await expect(page).toHaveURL(`/${language}/login`);
-        expect(await tokenOf(page)).toBeNull();
+        expect(await readToken(page)).toBeNull();
       });
     });
 
-    test.describe('when the profile does not come', () => {
-      test.use({ forgiven: /ERR_FAILED/ });
-      test('it says so and can be asked for again', async ({ page, place, address }) => {
-        await comeIn(page, place, address, language);
+    test.describe('when the profile cannot be loaded', () => {
+      test.use({ allowedComplaints: /ERR_FAILED/ });
+      test('shows an error with a retry button', async ({ page, server, address }) => {
+        await logInNewMember(page, server, address, language);
         await page.route('**/api/front/info', (route) => route.abort());
         await page.goto(`/${language}/info`);
         await expect(page.getByRole('alert')).toHaveText(word.profileFailed);
-        expect(await tokenOf(page)).not.toBeNull();
+        expect(await readToken(page)).not.toBeNull();
         await page.unroute('**/api/front/info');
         await page.getByRole('main').getByRole('button').first().click();
         await expect(page.getByRole('main').getByText(address)).toBeVisible();
       });
     });
 
-    test('a member takes along all that is kept', async ({ page, place, address }) => {
-      await comeIn(page, place, address, language);
-      await open(page, `/${language}/info`);
+    test('downloads all data of the member', async ({ page, server, address }) => {
+      await logInNewMember(page, server, address, language);
+      await openPage(page, `/${language}/info`);
       const coming = page.waitForEvent('download');
       await page.getByRole('main').getByRole('button', { name: word.export }).click();
       const download = await coming;
       expect(download.suggestedFilename()).toMatch(/\.json$/);
       const text = await readFile(await download.path(), 'utf8');
       expect(text).toContain(address);
-      expect(text).toContain(person[language]);
+      expect(text).toContain(NAMES[language]);
       expect(text).not.toContain('argon2');
       expect(JSON.parse(text)).toEqual(expect.any(Object));
     });
 
-    test('logs out everywhere: every session ends, this one too', async ({ page, place, address }) => {
-      await comeIn(page, place, address, language);
+    test('logging out everywhere ends every session, this one too', async ({ page, server, address }) => {
+      await logInNewMember(page, server, address, language);
       const data = { account: address, password };
       const elsewhere = (await (await page.request.post('/api/front/login', { data })).json()).token;
-      await open(page, `/${language}/info`);
+      await openPage(page, `/${language}/info`);
       const opener = page.getByRole('main').getByRole('button', { name: word.logOutEverywhere });
       await opener.click();
       const dialog = page.getByRole('dialog');
@@ -149,18 +149,18 @@ for (const language of languages) {
       await opener.click();
       await dialog.getByRole('button', { name: word.logOutEverywhere }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toBeNull();
+      await expect.poll(() => readToken(page)).toBeNull();
       const headers = { Authorization: `Bearer ${elsewhere}` };
       expect((await page.request.post('/api/front/info', { headers })).status()).toBe(401);
-      // The code to register with, and word of this.
-      await expect.poll(async () => (await lettersTo(place.data, address)).length).toBe(2);
+      // The registration's code, and the notice of the logout.
+      await expect.poll(async () => (await readMessagesTo(server.data, address)).length).toBe(2);
     });
 
-    test.describe('leaving for good', () => {
-      test.use({ forgiven: /status of (401|422)/ });
-      test('wants the password, and leaves nothing', async ({ page, place, address }) => {
-        const token = await comeIn(page, place, address, language);
-        await open(page, `/${language}/info`);
+    test.describe('deleting the account', () => {
+      test.use({ allowedComplaints: /status of (401|422)/ });
+      test('asks for the password and deletes everything', async ({ page, server, address }) => {
+        const token = await logInNewMember(page, server, address, language);
+        await openPage(page, `/${language}/info`);
         await page.getByRole('main').getByRole('button', { name: word.deleteAccount }).click();
         const dialog = page.getByRole('dialog');
         const secret = dialog.getByLabel(word.password, { exact: true });
@@ -170,35 +170,35 @@ for (const language of languages) {
         await secret.fill('not the password');
         await sure.click();
         await expect(secret).toHaveAttribute('aria-invalid', 'true');
-        expect(await tokenOf(page)).toBe(token);
+        expect(await readToken(page)).toBe(token);
         await secret.fill(password);
         await sure.click();
         await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-        expect(await tokenOf(page)).toBeNull();
+        expect(await readToken(page)).toBeNull();
 
-        await open(page, `/${language}/login`);
-        const form = fields(page, language);
+        await openPage(page, `/${language}/login`);
+        const form = findFields(page, language);
         await form.account.fill(address);
         await form.password.fill(password);
         await form.logIn.click();
         await expect(page.getByRole('alert')).toHaveText(word.loginFailed);
       });
 
-      test('can be thought better of', async ({ page, place, address }) => {
-        await comeIn(page, place, address, language);
-        await open(page, `/${language}/info`);
+      test('can be cancelled', async ({ page, server, address }) => {
+        await logInNewMember(page, server, address, language);
+        await openPage(page, `/${language}/info`);
         const opener = page.getByRole('main').getByRole('button', { name: word.deleteAccount });
         await opener.click();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(opener).toBeFocused();
-        expect(await tokenOf(page)).not.toBeNull();
+        expect(await readToken(page)).not.toBeNull();
       });
     });
 
-    test('the seal in the header is cut with the member’s name', async ({ page, place, address }) => {
-      await comeIn(page, place, address, language);
-      await open(page, `/${language}/question`);
+    test('the seal in the header shows the member’s name', async ({ page, server, address }) => {
+      await logInNewMember(page, server, address, language);
+      await openPage(page, `/${language}/question`);
       await expect(page.getByRole('banner')).toContainText(language === 'tw' ? '林' : 'L');
     });
   });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../mailbox';
-import { comeIn, expect, joined, password, person, test, tokenOf } from '../members';
+import { waitForCode } from '../mailbox';
+import { expect, logInNewMember, NAMES, password, readToken, registerMember, test } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string | RegExp, role?: 'textbox' | 'button' | 'combobox'): Promise<void> {
   const main = page.getByRole('dialog').or(page.getByRole('main')).last();
   const wanted = role ? main.getByRole(role, { name }) : main.getByLabel(name, { exact: true });
@@ -19,17 +19,17 @@ for (const language of languages) {
   const word = names[language];
 
   test.describe(`${language} by keyboard alone`, () => {
-    test('somebody registers', async ({ page, place, address }) => {
-      await open(page, `/${language}/register`);
+    test('registers', async ({ page, server, address }) => {
+      await openPage(page, `/${language}/register`);
       await tabTo(page, word.yourName);
-      await page.keyboard.type(person[language]);
+      await page.keyboard.type(NAMES[language]);
       await tabTo(page, word.account);
       await page.keyboard.type(address);
       await tabTo(page, word.sendCode, 'button');
       await page.keyboard.press('Enter');
-      // The focus goes where the code is to be typed.
+      // The focus moves to the code's field.
       await expect(page.getByRole('textbox', { name: word.code })).toBeFocused();
-      await page.keyboard.type(await codeFor(place.data, address));
+      await page.keyboard.type(await waitForCode(server.data, address));
       await tabTo(page, word.password);
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
@@ -38,17 +38,17 @@ for (const language of languages) {
       expect(await welcome.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toMatch(/^dbg_/);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
     });
 
-    test('somebody sets a new password', async ({ page, place, address }) => {
-      await joined(page.request, place, address, person[language]);
-      await open(page, `/${language}/forget`);
+    test('sets a new password', async ({ page, server, address }) => {
+      await registerMember(page.request, server, address, NAMES[language]);
+      await openPage(page, `/${language}/forget`);
       await tabTo(page, word.account);
       await page.keyboard.type(address);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/${language}/forget2`);
-      const code = await codeFor(place.data, address, 2);
+      const code = await waitForCode(server.data, address, 2);
       await tabTo(page, word.code);
       await page.keyboard.type(code);
       await tabTo(page, word.onward, 'button');
@@ -62,9 +62,9 @@ for (const language of languages) {
       await expect(page.getByRole('status').filter({ hasText: word.wasReset })).toBeVisible();
     });
 
-    test('a member edits, saves and logs out', async ({ page, place, address }) => {
-      await comeIn(page, place, address, language);
-      await open(page, `/${language}/info`);
+    test('edits the profile, saves and logs out', async ({ page, server, address }) => {
+      await logInNewMember(page, server, address, language);
+      await openPage(page, `/${language}/info`);
       await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
       await tabTo(page, word.edit, 'button');
       await page.keyboard.press('Enter');
@@ -83,12 +83,12 @@ for (const language of languages) {
       await tabTo(page, word.logOut, 'button');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      expect(await tokenOf(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
     });
 
-    test('a member logs out everywhere, after thinking better of it once', async ({ page, place, address }) => {
-      await comeIn(page, place, address, language);
-      await open(page, `/${language}/info`);
+    test('logs out everywhere after cancelling once', async ({ page, server, address }) => {
+      await logInNewMember(page, server, address, language);
+      await openPage(page, `/${language}/info`);
       await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
       await tabTo(page, word.logOutEverywhere, 'button');
       await page.keyboard.press('Enter');
@@ -99,11 +99,11 @@ for (const language of languages) {
       await tabTo(page, word.logOutEverywhere, 'button');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => tokenOf(page)).toBeNull();
+      await expect.poll(() => readToken(page)).toBeNull();
     });
 
-    test('the password can be seen, and hidden again', async ({ page }) => {
-      await open(page, `/${language}/login`);
+    test('shows and hides the password', async ({ page }) => {
+      await openPage(page, `/${language}/login`);
       const secret = page.getByLabel(word.password, { exact: true });
       await tabTo(page, word.password);
       await page.keyboard.type(password);

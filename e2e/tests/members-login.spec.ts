@@ -1,34 +1,34 @@
-import { comeIn, expect, fields, joined, password, person, test, tokenOf } from '../members';
+import { expect, findFields, logInNewMember, NAMES, password, readToken, registerMember, test } from '../members';
 import { languages, names } from '../names';
-import { hold, open } from '../visit';
+import { holdRequests, openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} logging in`, () => {
-    test('leads home, and the header to the member', async ({ page, place, address }) => {
-      await joined(page.request, place, address, person[language]);
-      await open(page, `/${language}`);
+  test.describe(`${language} login`, () => {
+    test('leads home, and the header links to the member’s page', async ({ page, server, address }) => {
+      await registerMember(page.request, server, address, NAMES[language]);
+      await openPage(page, `/${language}`);
       await page.getByRole('banner').getByRole('link', { name: word.member }).click();
       await expect(page).toHaveURL(`/${language}/login`);
-      const form = fields(page, language);
+      const form = findFields(page, language);
       await expect(form.logIn).toBeEnabled();
       await form.account.fill(address.toUpperCase());
       await form.password.fill(password);
       await form.logIn.click();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      expect(await tokenOf(page)).toMatch(/^dbg_[\w-]{43}$/);
+      expect(await readToken(page)).toMatch(/^dbg_[\w-]{43}$/);
       await expect(page.getByRole('banner').getByRole('link', { name: word.member })).toHaveAttribute(
         'href',
         `/${language}/info`,
       );
     });
 
-    test('empty fields are named and nothing is sent', async ({ page }) => {
+    test('names empty fields and sends nothing', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await open(page, `/${language}/login`);
-      const form = fields(page, language);
+      await openPage(page, `/${language}/login`);
+      const form = findFields(page, language);
       await expect(form.logIn).toBeEnabled();
       await form.logIn.click();
       await expect(page.getByRole('alert')).toHaveText(word.allRequired);
@@ -40,20 +40,20 @@ for (const language of languages) {
       expect(sent).toEqual([]);
     });
 
-    test('what browsers fill in is named for them', async ({ page }) => {
-      await open(page, `/${language}/login`);
-      const form = fields(page, language);
+    test('fields have names for password managers', async ({ page }) => {
+      await openPage(page, `/${language}/login`);
+      const form = findFields(page, language);
       await expect(form.account).toHaveAttribute('autocomplete', 'username');
       await expect(form.password).toHaveAttribute('autocomplete', 'current-password');
       await expect(form.password).toHaveAttribute('type', 'password');
     });
 
     test.describe('refused', () => {
-      test.use({ forgiven: /status of 401/ });
-      test('a wrong password and an unknown account hear the same', async ({ page, place, address }) => {
-        await joined(page.request, place, address, person[language]);
-        await open(page, `/${language}/login`);
-        const form = fields(page, language);
+      test.use({ allowedComplaints: /status of 401/ });
+      test('a wrong password and an unknown account get the same message', async ({ page, server, address }) => {
+        await registerMember(page.request, server, address, NAMES[language]);
+        await openPage(page, `/${language}/login`);
+        const form = findFields(page, language);
         for (const account of [address, `nobody-${address}`]) {
           await form.account.fill(account);
           await form.password.fill('plum blossom on red');
@@ -63,18 +63,18 @@ for (const language of languages) {
           await expect(form.account).toHaveValue(account);
           await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
         }
-        expect(await tokenOf(page)).toBeNull();
+        expect(await readToken(page)).toBeNull();
       });
     });
 
-    test.describe('without a net', () => {
-      test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
-      test('says so and keeps what was typed', async ({ page, context }) => {
-        await open(page, `/${language}/login`);
-        const form = fields(page, language);
+    test.describe('offline', () => {
+      test.use({ allowedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+      test('shows an error and keeps the input', async ({ page, context }) => {
+        await openPage(page, `/${language}/login`);
+        const form = findFields(page, language);
         await form.account.fill('reader@example.org');
         await form.password.fill(password);
-        // The first press fetches what makes the device's name.
+        // The first press loads the module that creates the device's number.
         await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await form.logIn.click();
@@ -84,11 +84,11 @@ for (const language of languages) {
       });
     });
 
-    test('a slow answer shows the overlay', async ({ page, place, address }) => {
-      await joined(page.request, place, address, person[language]);
-      await open(page, `/${language}/login`);
-      const release = await hold(page, '**/api/front/login');
-      const form = fields(page, language);
+    test('a slow answer shows the loading overlay', async ({ page, server, address }) => {
+      await registerMember(page.request, server, address, NAMES[language]);
+      await openPage(page, `/${language}/login`);
+      const release = await holdRequests(page, '**/api/front/login');
+      const form = findFields(page, language);
       await form.account.fill(address);
       await form.password.fill(password);
       await form.logIn.click();
@@ -98,9 +98,9 @@ for (const language of languages) {
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
     });
 
-    test('the way back finds the account that was typed, never the password', async ({ page }) => {
-      await open(page, `/${language}/login`);
-      const form = fields(page, language);
+    test('going back restores the account, never the password', async ({ page }) => {
+      await openPage(page, `/${language}/login`);
+      const form = findFields(page, language);
       await form.account.fill('reader@example.org');
       await form.password.fill(password);
       await page.getByRole('main').getByRole('link', { name: word.forgot }).click();
@@ -112,12 +112,12 @@ for (const language of languages) {
       expect(kept).not.toContain(password);
     });
 
-    test('logging out ends the session on the server too', async ({ page, place, address }) => {
-      const token = await comeIn(page, place, address, language);
-      await open(page, `/${language}/info`);
+    test('logging out ends the session on the server', async ({ page, server, address }) => {
+      const token = await logInNewMember(page, server, address, language);
+      await openPage(page, `/${language}/info`);
       await page.getByRole('main').getByRole('button', { name: word.logOut }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      expect(await tokenOf(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
       const answer = await page.request.post('/api/front/info', { headers: { Authorization: `Bearer ${token}` } });
       expect(answer.status()).toBe(401);
     });

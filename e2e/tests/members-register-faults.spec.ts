@@ -1,19 +1,19 @@
-import { codeFor } from '../mailbox';
-import { expect, fields, joined, password, person, test, tokenOf } from '../members';
+import { waitForCode } from '../mailbox';
+import { expect, findFields, NAMES, password, readToken, registerMember, test } from '../members';
 import { languages, names } from '../names';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
-test.use({ forgiven: /status of (409|422|429)|ERR_FAILED/ });
+test.use({ allowedComplaints: /status of (409|422|429)|ERR_FAILED/ });
 
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} registering goes wrong`, () => {
-    test('what is missing is named, and nothing is sent', async ({ page }) => {
+  test.describe(`${language} registration errors`, () => {
+    test('names missing input and sends nothing', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
       await expect(form.onward).toBeEnabled();
       await form.onward.click();
       await expect(page.getByRole('alert')).toHaveText(word.allRequired);
@@ -22,7 +22,7 @@ for (const language of languages) {
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAccessibleDescription(/./);
       }
-      await form.name.fill(person[language]);
+      await form.name.fill(NAMES[language]);
       await expect(form.name).not.toHaveAttribute('aria-invalid');
       await form.account.fill('reader@example.org');
       await form.code.fill('123456');
@@ -42,13 +42,13 @@ for (const language of languages) {
       expect(sent).toEqual([]);
     });
 
-    test('a weak password, then a wrong code, then all is well', async ({ page, place, address }) => {
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
-      await form.name.fill(person[language]);
+    test('reports a weak password, then a wrong code, then succeeds', async ({ page, server, address }) => {
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
+      await form.name.fill(NAMES[language]);
       await form.account.fill(address);
       await form.sendCode.click();
-      const code = await codeFor(place.data, address);
+      const code = await waitForCode(server.data, address);
       await form.code.fill(code);
       await form.password.fill('password1');
       await form.onward.click();
@@ -59,18 +59,18 @@ for (const language of languages) {
       await form.onward.click();
       await expect(page.getByRole('alert').first()).toHaveText(word.codeWrong);
       await expect(form.code).toBeFocused();
-      expect(await tokenOf(page)).toBeNull();
-      // Neither refusal has used the code up.
+      expect(await readToken(page)).toBeNull();
+      // Neither refusal has consumed the code.
       await form.code.fill(`${code.slice(0, 3)}-${code.slice(3)}`);
       await form.onward.click();
       await expect(page.getByRole('dialog', { name: word.registered })).toBeVisible();
     });
 
-    test('a second message is not sent at once', async ({ page, address }) => {
+    test('a second code is not sent at once', async ({ page, address }) => {
       const data = { account: address };
       expect((await page.request.post('/api/front/send_code', { data })).status()).toBe(200);
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
       await form.account.fill(address);
       await form.sendCode.click();
       await expect(form.account).toHaveAccessibleDescription(/./);
@@ -78,11 +78,11 @@ for (const language of languages) {
       await expect(page.getByRole('status').filter({ hasText: word.codeSent })).toHaveCount(0);
     });
 
-    test('when the house cannot be reached it says so and keeps what was typed', async ({ page }) => {
-      await open(page, `/${language}/register`);
+    test('shows an error and keeps the input when the server cannot be reached', async ({ page }) => {
+      await openPage(page, `/${language}/register`);
       await page.route('**/api/front/{register,send_code}', (route) => route.abort());
-      const form = fields(page, language);
-      await form.name.fill(person[language]);
+      const form = findFields(page, language);
+      await form.name.fill(NAMES[language]);
       await form.account.fill('reader@example.org');
       await form.sendCode.click();
       await expect(form.account).toHaveAccessibleDescription(word.failed);
@@ -94,15 +94,15 @@ for (const language of languages) {
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
     });
 
-    test('a reload and the way back find what was typed, but no secret', async ({ page }) => {
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
-      await form.name.fill(person[language]);
+    test('a reload and going back restore the input, but no password or code', async ({ page }) => {
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
+      await form.name.fill(NAMES[language]);
       await form.account.fill('reader@example.org');
       await form.code.fill('123456');
       await form.password.fill(password);
       await page.reload();
-      await expect(form.name).toHaveValue(person[language]);
+      await expect(form.name).toHaveValue(NAMES[language]);
       await expect(form.account).toHaveValue('reader@example.org');
       await expect(form.password).toHaveValue('');
       await page.getByRole('main').getByRole('link', { name: word.logIn }).click();
@@ -114,17 +114,17 @@ for (const language of languages) {
       expect(kept).not.toContain('123456');
     });
 
-    test('with a wrong code nobody hears that an account is a member’s', async ({ page, place, address }) => {
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
-      await form.name.fill(person[language]);
+    test('a wrong code does not reveal that an account is a member’s', async ({ page, server, address }) => {
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
+      await form.name.fill(NAMES[language]);
       await form.account.fill(address);
-      await joined(page.request, place, address, person[language]);
+      await registerMember(page.request, server, address, NAMES[language]);
       await form.code.fill('000000');
       await form.password.fill(password);
       await form.onward.click();
       await expect(page.getByRole('alert').first()).toHaveText(word.codeWrong);
-      expect(await tokenOf(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
     });
   });
 }

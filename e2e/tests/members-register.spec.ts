@@ -1,18 +1,28 @@
-import { codeFor, lettersTo } from '../mailbox';
-import { expect, fields, freshAddress, freshNumber, joined, password, person, test, tokenOf } from '../members';
+import { readMessagesTo, waitForCode } from '../mailbox';
+import {
+  createEmailAddress,
+  createMobileNumber,
+  expect,
+  findFields,
+  NAMES,
+  password,
+  readToken,
+  registerMember,
+  test,
+} from '../members';
 import { languages, names } from '../names';
-import { open, stopClock } from '../visit';
+import { openPage, stopClock } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} registering`, () => {
+  test.describe(`${language} registration`, () => {
     for (const kind of ['by e-mail', 'by mobile number'] as const) {
-      test(kind, async ({ page, place, address }) => {
-        const account = kind === 'by e-mail' ? address : freshNumber();
-        await open(page, `/${language}/register`);
-        const form = fields(page, language);
-        await form.name.fill(person[language]);
+      test(kind, async ({ page, server, address }) => {
+        const account = kind === 'by e-mail' ? address : createMobileNumber();
+        await openPage(page, `/${language}/register`);
+        const form = findFields(page, language);
+        await form.name.fill(NAMES[language]);
         await form.account.fill(account);
         await form.sendCode.click();
         const [hint, other] = account.includes('@')
@@ -22,7 +32,7 @@ for (const language of languages) {
         await expect(status).toContainText(hint);
         await expect(status).not.toContainText(other);
         await expect(form.code).toBeFocused();
-        await form.code.fill(await codeFor(place.data, account));
+        await form.code.fill(await waitForCode(server.data, account));
         await form.password.fill(password);
         await expect(page.getByRole('checkbox', { name: word.agree })).toBeChecked();
         await stopClock(page);
@@ -31,7 +41,7 @@ for (const language of languages) {
         const welcome = page.getByRole('dialog', { name: word.registered });
         await expect(welcome).toBeVisible();
         await expect(welcome.getByRole('button', { name: word.toHome })).toBeVisible();
-        expect(await tokenOf(page)).toMatch(/^dbg_[\w-]{43}$/);
+        expect(await readToken(page)).toMatch(/^dbg_[\w-]{43}$/);
         await page.clock.runFor(1_500);
         await expect(welcome).toBeVisible();
         await page.clock.runFor(1_000);
@@ -41,19 +51,19 @@ for (const language of languages) {
         await page.getByRole('banner').getByRole('link', { name: word.member }).click();
         await expect(page).toHaveURL(`/${language}/info`);
         await expect(page.getByRole('main').getByText(account)).toBeVisible();
-        // The way back leads to where the member came from, not to the form.
+        // Going back leads to the page before the form.
         await page.goBack();
         await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       });
     }
 
-    test('the welcome can be left at once', async ({ page, place, address }) => {
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
-      await form.name.fill(person[language]);
+    test('the welcome dialog can be closed at once', async ({ page, server, address }) => {
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
+      await form.name.fill(NAMES[language]);
       await form.account.fill(address);
       await form.sendCode.click();
-      await form.code.fill(await codeFor(place.data, address));
+      await form.code.fill(await waitForCode(server.data, address));
       await form.password.fill(password);
       await stopClock(page);
       await form.password.press('Enter');
@@ -61,9 +71,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
     });
 
-    test('another code can be asked for after half a minute', async ({ page, place, address }) => {
-      await open(page, `/${language}/register`);
-      const form = fields(page, language);
+    test('another code can be requested after 30 seconds', async ({ page, server, address }) => {
+      await openPage(page, `/${language}/register`);
+      const form = findFields(page, language);
       await form.account.fill(address);
       await stopClock(page);
       await form.sendCode.click();
@@ -73,11 +83,11 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('button', { name: /20/ })).toBeDisabled();
       await page.clock.runFor(21_000);
       await expect(form.sendCode).toBeEnabled();
-      expect(await codeFor(place.data, address)).toMatch(/^\d{6}$/);
+      expect(await waitForCode(server.data, address)).toMatch(/^\d{6}$/);
     });
 
-    test('the policy opens in a tab of its own', async ({ page, context }) => {
-      await open(page, `/${language}/register`);
+    test('the privacy policy opens in a new tab', async ({ page, context }) => {
+      await openPage(page, `/${language}/register`);
       await page.getByRole('main').getByRole('textbox', { name: word.yourName }).fill('Lin');
       const opening = context.waitForEvent('page');
       await page
@@ -92,19 +102,22 @@ for (const language of languages) {
   });
 }
 
-test('an account that is known is told so in its own mailbox alone', async ({ page, place }) => {
-  const accounts = languages.map((language) => ({ language, word: names[language], address: freshAddress() }));
-  for (const { language, address } of accounts) await joined(page.request, place, address, person[language]);
-  // Nobody asks twice within half a minute.
+test('registering a known account sends a message to that account and reveals nothing on the page', async ({
+  page,
+  server,
+}) => {
+  const accounts = languages.map((language) => ({ language, word: names[language], address: createEmailAddress() }));
+  for (const { language, address } of accounts) await registerMember(page.request, server, address, NAMES[language]);
+  // A second code cannot be requested within 30 seconds.
   await page.waitForTimeout(30_500);
   for (const { language, word, address } of accounts) {
-    await open(page, `/${language}/register`);
-    const form = fields(page, language);
+    await openPage(page, `/${language}/register`);
+    const form = findFields(page, language);
     await form.account.fill(address);
     await form.sendCode.click();
     await expect(page.getByRole('status').filter({ hasText: word.codeSent })).toBeVisible();
-    await expect.poll(async () => (await lettersTo(place.data, address)).length).toBe(2);
-    const [, letter] = await lettersTo(place.data, address);
+    await expect.poll(async () => (await readMessagesTo(server.data, address)).length).toBe(2);
+    const [, letter] = await readMessagesTo(server.data, address);
     expect(letter?.text).toContain(`/${language}/login`);
     expect(letter?.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
   }

@@ -1,14 +1,14 @@
+import { type Demo, expect, test } from '../demo-pages';
 import { languages, names, other } from '../names';
-import { type Demo, expect, test } from '../pages';
-import { open } from '../visit';
+import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
   const named = (entries: Demo['categories']) => entries.map((entry) => entry[`name_${language}`]);
 
   test.describe(`${language} menu`, () => {
-    test('holds every section, category and group, and both languages', async ({ page, demo }) => {
-      await open(page, `/${language}/collection`);
+    test('has every section, category, group and both languages', async ({ page, demo }) => {
+      await openPage(page, `/${language}/collection`);
       await page.getByRole('button', { name: word.menu }).click();
       const menu = page.getByRole('dialog', { name: word.menu });
       for (const link of [
@@ -31,8 +31,8 @@ for (const language of languages) {
       await expect(menu.getByRole('link', { name: 'English', exact: true })).toHaveAttribute('lang', 'en');
     });
 
-    test('closes on navigation, and the page starts at its top', async ({ page, demo }) => {
-      await open(page, `/${language}/question`);
+    test('closes on navigation, and the page starts at the top', async ({ page, demo }) => {
+      await openPage(page, `/${language}/question`);
       await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
       expect(await page.evaluate(() => window.scrollY), 'the page is long enough to be anywhere but at its top').toBe(
         600,
@@ -47,8 +47,8 @@ for (const language of languages) {
       await expect(page).toHaveTitle(new RegExp(named(demo.categories)[0] ?? ''));
     });
 
-    test('closes by Escape and by its button, and gives the focus back', async ({ page }) => {
-      await open(page, `/${language}`);
+    test('closes by Escape and by its button and returns the focus', async ({ page }) => {
+      await openPage(page, `/${language}`);
       const button = page.getByRole('button', { name: word.menu });
       const menu = page.getByRole('dialog', { name: word.menu });
       await button.focus();
@@ -66,8 +66,8 @@ for (const language of languages) {
       await expect(button).toBeFocused();
     });
 
-    test('the other language is the same page', async ({ page }) => {
-      await open(page, `/${language}/question`);
+    test('the language links lead to the same page', async ({ page }) => {
+      await openPage(page, `/${language}/question`);
       await page.getByRole('button', { name: word.menu }).click();
       const name = language === 'tw' ? 'English' : '中文';
       await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();

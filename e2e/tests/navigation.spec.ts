@@ -1,13 +1,13 @@
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { hold, open } from '../visit';
+import { holdRequests, openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} between pages`, () => {
-    test('no page is loaded anew, and the title follows', async ({ page }) => {
-      await open(page, `/${language}`);
+  test.describe(`${language} navigation`, () => {
+    test('loads no document and updates the title', async ({ page }) => {
+      await openPage(page, `/${language}`);
       const documents: string[] = [];
       page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
       const foot = page.getByRole('contentinfo');
@@ -22,19 +22,19 @@ for (const language of languages) {
       expect(documents).toEqual([]);
     });
 
-    test('a jump within the page asks for nothing and goes to its place; back goes to where one was', async ({
+    test('a fragment link requests nothing and scrolls to its target; going back restores the scroll position', async ({
       page,
     }) => {
-      // Else the jump's own smooth scrolling would go on under what follows.
+      // Otherwise smooth scrolling would still be running below.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, `/${language}/collection`);
+      await openPage(page, `/${language}/collection`);
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
       await page.getByRole('link', { name: word.skip }).focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/${language}/collection#main`);
       await expect(page.locator('#main')).toBeFocused();
-      // The page knows of a scroll when the browser tells, a frame later.
+      // The scroll event arrives a frame later.
       await page.evaluate(
         () =>
           new Promise<void>((told) => {
@@ -53,8 +53,8 @@ for (const language of languages) {
       expect(asked).toEqual([]);
     });
 
-    test('an anchor that is badly written breaks no page', async ({ page }) => {
-      await open(page, `/${language}`);
+    test('a malformed fragment does not break the page', async ({ page }) => {
+      await openPage(page, `/${language}`);
       await page.evaluate((path) => {
         const link = document.createElement('a');
         link.href = path;
@@ -66,9 +66,9 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('a slow answer shows the overlay, and it goes', async ({ page }) => {
-      await open(page, `/${language}/collection`);
-      const release = await hold(page, '**/api/collection?*');
+    test('a slow answer shows the loading overlay until it arrives', async ({ page }) => {
+      await openPage(page, `/${language}/collection`);
+      const release = await holdRequests(page, '**/api/collection?*');
       await page.getByRole('link', { name: word.next, exact: true }).click();
       await expect(page.getByRole('status', { name: word.loading })).toBeVisible();
       release();
@@ -76,10 +76,10 @@ for (const language of languages) {
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
     });
 
-    test.describe('when the house cannot be reached', () => {
-      test.use({ forgiven: /ERR_FAILED/ });
-      test('the page says so and can be asked for again', async ({ page }) => {
-        await open(page, `/${language}/collection`);
+    test.describe('when the server cannot be reached', () => {
+      test.use({ allowedComplaints: /ERR_FAILED/ });
+      test('shows an error page with a retry button', async ({ page }) => {
+        await openPage(page, `/${language}/collection`);
         await page.route('**/api/collection?*', (route) => route.abort());
         await page.getByRole('link', { name: word.next, exact: true }).click();
         await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { violations } from '../axe';
+import { findViolations } from '../axe';
+import { type Demo, expect, memberPages, pages, test, unknownPath } from '../demo-pages';
 import { languages } from '../names';
-import { type Demo, expect, lost, memberPages, pages, test } from '../pages';
-import { open, sideways } from '../visit';
+import { measureSidewaysScroll, openPage } from '../page-test';
 
 const every: Record<string, (demo: Demo) => string> = {
   ...pages,
   ...memberPages,
-  'an address that is none': () => lost,
+  'an address that is none': () => unknownPath,
 };
 
-/** Texts of Han characters that no element says to be Chinese. */
+/** Texts of Han characters that no element marks as Chinese. */
 const unmarked = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,26 +27,26 @@ const unmarked = (page: Page) =>
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
     test.describe(`${language} ${name}`, () => {
-      if (path === every['an address that is none']) test.use({ forgiven: /status of 404/ });
+      if (path === every['an address that is none']) test.use({ allowedComplaints: /status of 404/ });
 
       test('is accessible and fits every width', async ({ page, demo }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        await open(page, `/${language}${path(demo)}`);
+        await openPage(page, `/${language}${path(demo)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        expect.soft(await violations(page), 'axe at 1440').toEqual([]);
+        expect.soft(await findViolations(page), 'axe at 1440').toEqual([]);
         expect.soft(await unmarked(page), 'Chinese that is not said to be').toEqual([]);
         for (const width of [1440, 1100, 768, 390, 360, 320]) {
           await page.setViewportSize({ width, height: 800 });
-          expect.soft(await sideways(page), `sideways at ${width}`).toBeLessThanOrEqual(0);
+          expect.soft(await measureSidewaysScroll(page), `sideways at ${width}`).toBeLessThanOrEqual(0);
         }
         await page.setViewportSize({ width: 390, height: 844 });
-        expect.soft(await violations(page), 'axe at 390').toEqual([]);
+        expect.soft(await findViolations(page), 'axe at 390').toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
-        expect.soft(await violations(page), 'axe in the dark appearance').toEqual([]);
+        expect.soft(await findViolations(page), 'axe in the dark appearance').toEqual([]);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
-        expect.soft(await sideways(page), 'sideways with text at 200 %').toBeLessThanOrEqual(0);
+        expect.soft(await measureSidewaysScroll(page), 'sideways with text at 200 %').toBeLessThanOrEqual(0);
       });
     });
   }

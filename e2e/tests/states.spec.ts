@@ -1,24 +1,24 @@
-import { violations } from '../axe';
+import { findViolations } from '../axe';
+import { expect, test } from '../demo-pages';
 import { languages } from '../names';
-import { expect, test } from '../pages';
+import { measureSidewaysScroll, openPage } from '../page-test';
 import { states } from '../states';
-import { open, sideways } from '../visit';
 
 for (const language of languages) {
   for (const [name, { path, reach }] of Object.entries(states)) {
     test.describe(`${language} ${name}`, () => {
-      if (name === 'a list that does not come') test.use({ forgiven: /ERR_FAILED/ });
-      if (name === 'login, refused') test.use({ forgiven: /status of 401/ });
+      if (name === 'a list that does not come') test.use({ allowedComplaints: /ERR_FAILED/ });
+      if (name === 'login, refused') test.use({ allowedComplaints: /status of 401/ });
 
       for (const width of [390, 1440]) {
         test(`is accessible at ${width}`, async ({ page, demo }) => {
           await page.setViewportSize({ width, height: 900 });
-          await open(page, `/${language}${path(demo)}`);
+          await openPage(page, `/${language}${path(demo)}`);
           await reach(page, language);
-          expect.soft(await violations(page)).toEqual([]);
+          expect.soft(await findViolations(page)).toEqual([]);
           for (const narrower of [width, 768, 360].filter((other) => other <= width)) {
             await page.setViewportSize({ width: narrower, height: 900 });
-            expect.soft(await sideways(page), `sideways at ${narrower}`).toBeLessThanOrEqual(0);
+            expect.soft(await measureSidewaysScroll(page), `sideways at ${narrower}`).toBeLessThanOrEqual(0);
           }
         });
       }

@@ -1,55 +1,55 @@
+import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
-import { expect, test } from '../pages';
-import { enter, lies, rested, sharp, viewOf } from '../room';
-import { open } from '../visit';
+import { openPage } from '../page-test';
+import { measurePosition, openViewer, readView, waitForRest, waitForTiles } from '../viewer-dialog';
 
 for (const language of languages) {
   const word = names[language];
 
-  test.describe(`${language} dark room`, () => {
-    test('two plates side by side move together', async ({ page, demo }) => {
-      await open(page, `/${language}/collection_detail/${demo.artifact.id}`);
-      const dialog = await enter(page, language);
+  test.describe(`${language} viewer`, () => {
+    test('moves two plates side by side together', async ({ page, demo }) => {
+      await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
+      const dialog = await openViewer(page, language);
       const pair = dialog.getByRole('button', { name: word.sideBySide });
       await pair.click();
       await expect(pair).toHaveAttribute('aria-pressed', 'true');
       const pick = dialog.getByRole('combobox', { name: word.secondPlate });
       await expect(pick).toHaveValue('2');
-      await sharp(page);
-      await sharp(page, 1);
+      await waitForTiles(page);
+      await waitForTiles(page, 1);
       const together = () =>
         expect
           .poll(async () => {
-            const [one, two] = [await lies(page), await lies(page, 1)];
+            const [one, two] = [await measurePosition(page), await measurePosition(page, 1)];
             return Math.max(Math.abs(one.x - two.x), Math.abs(one.y - two.y), Math.abs(one.zoom - two.zoom));
           })
           .toBeLessThan(0.01);
       await page.keyboard.press('+');
       await page.keyboard.press('+');
       await page.keyboard.press('ArrowUp');
-      await expect.poll(async () => (await lies(page)).zoom).toBeGreaterThan(1.2);
-      await rested(page);
+      await expect.poll(async () => (await measurePosition(page)).zoom).toBeGreaterThan(1.2);
+      await waitForRest(page);
       await together();
-      // A hand on the second one leads, too.
-      const before = await lies(page);
+      // The first picture follows the second one, too.
+      const before = await measurePosition(page);
       const box = await page.locator('.pane').nth(1).boundingBox();
       if (!box) throw new Error('no second pane');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.wheel(0, -300);
-      await expect.poll(async () => (await lies(page)).zoom).toBeGreaterThan(before.zoom * 1.1);
-      await rested(page);
+      await expect.poll(async () => (await measurePosition(page)).zoom).toBeGreaterThan(before.zoom * 1.1);
+      await waitForRest(page);
       await together();
-      // Arrows choose in the list where it has the focus.
-      const view = viewOf(page);
+      // In the focused list the arrow keys choose an option.
+      const view = readView(page);
       await pick.focus();
       await page.keyboard.press('ArrowUp');
       await expect(pick).toHaveValue('1');
-      await sharp(page, 1);
-      expect(viewOf(page).split(',')[0]).toBe(view.split(',')[0]);
+      await waitForTiles(page, 1);
+      expect(readView(page).split(',')[0]).toBe(view.split(',')[0]);
       await expect(page).toHaveURL(/&beside=1$/);
       await page.reload();
       await expect(pick).toHaveValue('1');
-      await sharp(page, 1);
+      await waitForTiles(page, 1);
       await pair.click();
       await expect(pick).toHaveCount(0);
       await expect(page.locator('.pane')).toHaveCount(1);
@@ -57,42 +57,42 @@ for (const language of languages) {
   });
 }
 
-test('a reader who wants no movement sees none', async ({ page, demo }) => {
+test('does not animate with reduced motion', async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, `/en/collection_detail/${demo.artifact.id}`);
-  await enter(page, 'en');
-  const fit = await lies(page);
+  await openPage(page, `/en/collection_detail/${demo.artifact.id}`);
+  await openViewer(page, 'en');
+  const fit = await measurePosition(page);
   await page.keyboard.press('+');
   const frames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
   await frames();
   await frames();
-  const soon = await lies(page);
+  const soon = await measurePosition(page);
   expect(soon.zoom).toBeCloseTo(fit.zoom * 1.5, 2);
-  await rested(page);
-  expect(await lies(page)).toEqual(soon);
+  await waitForRest(page);
+  expect(await measurePosition(page)).toEqual(soon);
 });
 
-test.describe('by hand', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  test('two taps bring the picture nearer, two fingers too', async ({ page, demo }) => {
-    await open(page, `/tw/collection_detail/${demo.artifact.id}`);
-    await enter(page, 'tw');
-    const fit = await lies(page);
+  test('double tap and pinch zoom in', async ({ page, demo }) => {
+    await openPage(page, `/tw/collection_detail/${demo.artifact.id}`);
+    await openViewer(page, 'tw');
+    const fit = await measurePosition(page);
     const client = await page.context().newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
       touchPoints: { x: number; y: number; id: number }[],
     ) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
     const finger = { x: 180, y: 380, id: 0 };
-    // Two taps are one gesture only where little time lies between them, so nobody waits for an answer there; and a browser that
-    // was held up all the same gets them again.
+    // Two taps are a double tap only if they follow each other quickly, so nothing is awaited between them; a browser that was
+    // too slow gets them again.
     await expect(async () => {
       await Promise.all([1, 2].flatMap(() => [touch('touchStart', [finger]), touch('touchEnd', [])]));
-      await rested(page);
-      expect((await lies(page)).zoom).toBeGreaterThan(fit.zoom * 1.5);
+      await waitForRest(page);
+      expect((await measurePosition(page)).zoom).toBeGreaterThan(fit.zoom * 1.5);
     }).toPass();
-    const near = await lies(page);
+    const near = await measurePosition(page);
     const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
       touch(
         type,
@@ -106,6 +106,6 @@ test.describe('by hand', () => {
     await fingers('touchStart', 30);
     for (let apart = 34; apart <= 80; apart += 4) await fingers('touchMove', apart);
     await fingers('touchEnd');
-    await expect.poll(async () => (await lies(page)).zoom).toBeGreaterThan(near.zoom * 1.3);
+    await expect.poll(async () => (await measurePosition(page)).zoom).toBeGreaterThan(near.zoom * 1.3);
   });
 });

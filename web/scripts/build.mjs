@@ -1,6 +1,6 @@
 // Builds the site: the browser's assets into dist/ and the server's bundle into dist-server/, always both, because a
 // browser bundle and a server bundle of different builds do not hydrate each other. DUOBAO_WEB_DEV=1 builds the pair with
-// development React into dist-dev/ and dist-server-dev/, which the hydration test wants.
+// development React into dist-dev/ and dist-server-dev/, for the hydration test.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ async function files(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The stylesheet and the fonts worth a preload, by language, as the server puts them in a page's head. */
+/** Writes styles.json: each language's stylesheet and preloaded fonts, which the server puts into a page's head. */
 async function writeStyles() {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
   const assets = (await files(dist)).map((file) => `/${relative(dist, file)}`);
@@ -41,7 +41,7 @@ async function writeStyles() {
   await writeFile(join(dist, 'styles.json'), `${JSON.stringify(styles, null, 2)}\n`);
 }
 
-/** A .br and a .gz beside each text asset, made once here instead of on each request. */
+/** Writes a .br and a .gz beside each text asset, so that the server need not compress them on each request. */
 async function compress() {
   const texts = (await files(join(dist, 'assets'))).filter((file) => COMPRESSED.has(extname(file)));
   await Promise.all(

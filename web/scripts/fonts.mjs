@@ -1,6 +1,6 @@
 // Makes the site's fonts in src/site/fonts/: slices of Noto Serif TC and a sheet of @font-face rules for each language.
-// EB Garamond's two subsets are committed there. Slices are kept by content outside the checkout, so that a second run takes
-// no time; the same sources always give the same bytes.
+// EB Garamond's two subsets are committed there. Slices are cached by content outside the checkout, so that a second run is fast;
+// the same sources always give the same bytes.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,13 +16,13 @@ const out = join(web, 'src/site/fonts');
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'duobao/fonts');
 const require = createRequire(import.meta.url);
 
-/** Vertical forms, half and proportional widths, contextual spacing: Chinese typesetting needs these and nothing else. */
+/** The OpenType features that Chinese typesetting needs: vertical forms, half and proportional widths, contextual spacing. */
 const FEATURES = ['vert', 'vrt2', 'palt', 'vpal', 'halt', 'vhal', 'chws', 'vchw', 'locl', 'ccmp'];
 
 const sha256 = (...parts) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** The source face and a fingerprint of everything that shapes a slice but its characters. */
+/** The source font, and a fingerprint of everything that determines a slice except its characters. */
 async function openFace() {
   const bytes = await readFile(
     require.resolve('@expo-google-fonts/noto-serif-tc/400Regular/NotoSerifTC_400Regular.ttf'),
@@ -31,7 +31,7 @@ async function openFace() {
   return { bytes, fingerprint: sha256(bytes, version, FEATURES.join(), 'woff2, no hinting') };
 }
 
-/** Writes a file whole or not at all: several builds may share the cache. */
+/** Writes a file atomically, because several builds may share the cache. */
 async function writeWhole(path, bytes) {
   const beside = `${path}.${process.pid}`;
   await writeFile(beside, bytes);
@@ -58,7 +58,7 @@ async function subset(face, chars) {
   return bytes;
 }
 
-/** Leaves a file alone that already says the same, so that a watching build does not start over. */
+/** Does not touch a file with the same content, so that a watching build does not start again. */
 async function writeIfChanged(name, bytes) {
   const path = join(out, name);
   const before = await readIfThere(path);
@@ -66,7 +66,7 @@ async function writeIfChanged(name, bytes) {
   await writeWhole(path, bytes);
 }
 
-/** Makes what is missing and returns what there is: each file with its characters and its size. */
+/** Builds missing files; returns every file with its characters and its size. */
 export async function buildFonts() {
   const sources = await readSources(dirname(web));
   const face = await openFace();
@@ -105,6 +105,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     `${sum(list, ({ chars }) => chars.length)} characters, ${size(sum(list, ({ bytes }) => bytes))}`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `fonts: house slice ${say(slices.slice(0, 1))}; all ${slices.length} slices ${say(slices)}; names ${say(names)}; ${seconds} s`,
+    `fonts: base slice ${say(slices.slice(0, 1))}; all ${slices.length} slices ${say(slices)}; names ${say(names)}; ${seconds} s`,
   );
 }

@@ -1,16 +1,16 @@
-// The browser's entry: takes the page's request and answers out of the document, hydrates what the server drew, and from
-// then on navigates in place.
+// The browser's entry: reads the page's request and answers out of the document, hydrates the server's markup, and takes over
+// navigation.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createAnswers, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
-import { Browser } from './site/Browser';
-import { intercept } from './site/intercept';
-import { matchRoute } from './site/match';
-import { Navigator } from './site/Navigator';
-import { Broken } from './site/parts/Broken';
-import { arrive, loadPage, queriesOf } from './site/stop';
-import { type Visit, VisitProvider } from './site/visit';
+import { createAnswerCache, putAnswer } from './api/site/answers';
+import { BrowserSite } from './site/BrowserSite';
+import { PageError } from './site/parts/PageError';
+import { interceptLinksAndForms } from './site/router/intercept-links';
+import { assemblePage, listQueries, loadModule } from './site/router/load-page';
+import { matchRoute } from './site/router/match-route';
+import { Navigator } from './site/router/Navigator';
+import { type PageRequest, PageRequestProvider } from './site/router/page-request';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 
 interface PageData {
@@ -20,33 +20,34 @@ interface PageData {
 
 async function start(root: HTMLElement, { request, data }: PageData): Promise<void> {
   const match = matchRoute(request.path, request.query, request);
-  if (match.route) await loadPage(match.route);
-  const answers = createAnswers();
-  for (const query of queriesOf(match)) {
+  if (match.route) await loadModule(match.route);
+  const answers = createAnswerCache();
+  for (const query of listQueries(match)) {
     const answer = data[query.path];
     if (answer) putAnswer(answers, query, answer);
   }
-  const navigator = new Navigator(arrive(match, answers), answers, request.timezone);
+  const navigator = new Navigator(assemblePage(match, answers), answers, request.timezone);
   hydrateRoot(
     root,
-    // The inner boundary keeps header and footer; this one is for when those break themselves.
-    <ErrorBoundary fallback={<Bare visit={match.visit} />}>
+    // The boundary inside the site keeps header and footer; this one is for errors in those.
+    <ErrorBoundary fallback={<ErrorPage request={match.request} />}>
       <QueryClientProvider client={answers}>
-        <Browser navigator={navigator} />
+        <BrowserSite navigator={navigator} />
       </QueryClientProvider>
     </ErrorBoundary>,
   );
   navigator.start();
-  intercept(navigator);
+  interceptLinksAndForms(navigator);
 }
 
-function Bare({ visit }: { visit: Visit }) {
+/** The error page without header and footer. */
+function ErrorPage({ request }: { request: PageRequest }) {
   return (
-    <VisitProvider value={visit}>
+    <PageRequestProvider value={request}>
       <main id="main">
-        <Broken onRetry={() => location.reload()} />
+        <PageError onRetry={() => location.reload()} />
       </main>
-    </VisitProvider>
+    </PageRequestProvider>
   );
 }
 

@@ -1,13 +1,14 @@
-// The server's door to the site: three functions that take and give JSON, for an engine without a browser.
+// The server's entry: three functions that the embedded JavaScript engine calls. Arguments and results are JSON texts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
-import { createAnswers, putAnswer } from './api/answers';
 import type { Answer } from './api/client';
-import { canonicalPath, headOf } from './site/head';
-import { type Match, matchRoute } from './site/match';
-import { routes } from './site/routes';
+import { createAnswerCache, putAnswer } from './api/site/answers';
+import { buildHead } from './site/head';
+import { assemblePage, createReader, listQueries, loadModule } from './site/router/load-page';
+import { matchRoute, type RouteMatch } from './site/router/match-route';
+import { canonicalPath } from './site/router/page-request';
+import { routes } from './site/router/routes';
 import { Site } from './site/Site';
-import { arrive, loadPage, queriesOf, reader } from './site/stop';
 
 interface Request {
   path: string;
@@ -16,51 +17,50 @@ interface Request {
   origin: string;
 }
 
-const match = (requestJson: string): Match => {
+const match = (requestJson: string): RouteMatch => {
   const request = JSON.parse(requestJson) as Request;
   return matchRoute(request.path, request.query, request);
 };
 
-/** Loads every page once, so that rendering is synchronous. */
+/** Loads the code of every page, so that rendering is synchronous. */
 async function ready(): Promise<void> {
-  await Promise.all(routes.map(loadPage));
+  await Promise.all(routes.map(loadModule));
 }
 
-/** What a page needs from the API, and the address under which it may be kept. */
+/** The API paths whose answers a page needs, its canonical address, and whether it may be cached under that. */
 function plan(requestJson: string): string {
   const at = match(requestJson);
   return JSON.stringify({
     status: at.route ? 200 : 404,
-    canonical: canonicalPath(at.visit),
-    data: queriesOf(at).map((query) => query.path),
-    cache: at.route !== null && (at.route.keep?.(at.visit) ?? true),
+    canonical: canonicalPath(at.request),
+    data: listQueries(at).map((query) => query.path),
+    cache: at.route !== null && (at.route.isCacheable?.(at.request) ?? true),
   });
 }
 
-/** The page as markup, and its head; `null` where the data say that there is no such page. */
+/** The page's markup, head and status; `null` where the answers say that an address of the site map has no record. */
 function render(requestJson: string, dataJson: string): string {
   const at = match(requestJson);
   const data = JSON.parse(dataJson) as Record<string, Answer<unknown>>;
-  const answers = createAnswers();
-  for (const query of queriesOf(at)) {
+  const answers = createAnswerCache();
+  for (const query of listQueries(at)) {
     const answer = data[query.path];
     if (!answer) throw new Error(`no answer was given for ${query.path}`);
     putAnswer(answers, query, answer);
   }
-  const stop = arrive(at, answers);
-  // An address that is none has its page; a record that is none has no other one.
-  if (at.route && !stop.module) return 'null';
+  const page = assemblePage(at, answers);
+  if (at.route && !page.module) return 'null';
   const html = renderToString(
     <QueryClientProvider client={answers}>
-      <Site stop={stop} />
+      <Site page={page} />
     </QueryClientProvider>,
   );
-  const read = reader(answers);
+  const read = createReader(answers);
   return JSON.stringify({
-    status: stop.module && !stop.module.pastEnd?.(at.visit, read) ? 200 : 404,
+    status: page.module && !page.module.pastEnd?.(at.request, read) ? 200 : 404,
     html,
-    head: headOf(at, stop.module, read),
-    chunk: stop.module && at.route ? at.route.chunk : '',
+    head: buildHead(at, page.module, read),
+    chunk: page.module && at.route ? at.route.chunk : '',
   });
 }
 

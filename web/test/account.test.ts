@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedCode, isAccount, masked, sealOf } from '../src/site/account';
+import { getSealText, isAccount, maskAccount, normalizeCode } from '../src/site/account';
 
 describe('isAccount', () => {
   it.each([
@@ -12,30 +12,30 @@ describe('isAccount', () => {
     '+886 0912345678',
     '00886912345678',
     ' 0912345678 ',
-  ])('takes %s', (text) => expect(isAccount(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isAccount(text)).toBe(true));
 
   it.each(['', 'margaret@', 'a b@c.tw', '091234567', '09123456789', '0912345678x', '123', 'margaret'])(
-    'does not take %s',
+    'refuses %s',
     (text) => expect(isAccount(text)).toBe(false),
   );
 });
 
-describe('foldedCode', () => {
+describe('normalizeCode', () => {
   it.each([
     ['204817', '204817'],
     [' 204 817 ', '204817'],
     ['２０４－８１７', '204817'],
-  ])('%s is %s', (text, code) => expect(foldedCode(text)).toBe(code));
+  ])('%s is %s', (text, code) => expect(normalizeCode(text)).toBe(code));
 });
 
-describe('masked', () => {
-  it('leaves enough to know an account again', () => {
-    expect(masked('margaret@example.com')).toBe('m•••@example.com');
-    expect(masked('0912 345 678')).toBe('09•••••678');
+describe('maskAccount', () => {
+  it('shows the first and the last characters', () => {
+    expect(maskAccount('margaret@example.com')).toBe('m•••@example.com');
+    expect(maskAccount('0912 345 678')).toBe('09•••••678');
   });
 });
 
-describe('sealOf', () => {
+describe('getSealText', () => {
   it.each([
     ['林之恆', '林'],
     ['  歐陽 娜', '歐'],
@@ -45,5 +45,5 @@ describe('sealOf', () => {
     ['Émile zola', 'Z'],
     ['', ''],
     ['   ', ''],
-  ])('of %j is %j', (name, seal) => expect(sealOf(name)).toBe(seal));
+  ])('of %j is %j', (name, seal) => expect(getSealText(name)).toBe(seal));
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, get, post } from '../src/api/client';
-import { base64url, makeDevice, readDevice } from '../src/api/device';
-import { login, logout, readInfo, register } from '../src/api/member';
-import { keepSeal, readSeal, readToken, watchSession } from '../src/api/session';
-import { FakeStorage } from './storage';
+import { ApiError } from '../src/api/client';
+import { createDevice, encodeBase64Url, readDevice } from '../src/api/device';
+import { login, logout, readInfo, register } from '../src/api/site/member';
+import { get, post } from '../src/api/site/requests';
+import { readSeal, readToken, storeSeal, watchSession } from '../src/api/site/session';
+import { FakeStorage } from './fake-storage';
 
 interface Sent {
   path: string;
@@ -45,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('post', () => {
-  it('sends language, token and device, and gives the envelope', async () => {
+  it('sends language, token and device and returns the envelope', async () => {
     storage.kept.set('token', 'dbg_a').set('device', 'dev');
     answers = [() => success({ data: 7 })];
     expect((await post('/api/x', { a: 1 })).data).toBe(7);
@@ -63,28 +64,28 @@ describe('post', () => {
     });
   });
 
-  it('sends neither where there is none, and no body without one', async () => {
+  it('sends no token, device or body if there is none', async () => {
     answers = [() => success()];
     await post('/api/x', undefined);
     expect(sent[0]?.headers).toEqual({ Accept: 'application/json', 'Accept-Language': 'en' });
     expect(sent[0]?.body).toBeUndefined();
   });
 
-  it('asks once, whatever comes back', async () => {
+  it('sends once, whatever the answer is', async () => {
     storage.kept.set('token', 'dbg_a');
     answers = [() => failure(401, 'wrong'), () => success()];
     await expect(post('/api/x', {})).rejects.toMatchObject({ status: 401, message: 'wrong' });
     expect(sent).toHaveLength(1);
   });
 
-  it('says which field, and nothing when nothing came back', async () => {
+  it('reports the field, and no message without an answer', async () => {
     answers = [() => failure(422, 'too short', { field: 'password' }), () => new Response('<html>', { status: 502 })];
     await expect(post('/api/x', {})).rejects.toMatchObject({ status: 422, field: 'password' });
     await expect(post('/api/x', {})).rejects.toMatchObject({ status: 502, message: '' });
     await expect(post('/api/x', {})).rejects.toMatchObject({ status: 0, message: '' });
   });
 
-  it('forgets a token that the server no longer knows, but not for a wrong password', async () => {
+  it('removes a token that the server no longer knows, but not after a wrong password', async () => {
     storage.kept.set('token', 'dbg_a').set('seal', '林');
     answers = [() => failure(401, 'wrong password'), () => failure(401, 'over', {}, OVER)];
     await expect(post('/api/x', {})).rejects.toThrow(ApiError);
@@ -94,7 +95,7 @@ describe('post', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('leaves a token that came while the old one was refused', async () => {
+  it('keeps a token that was stored while the old one was refused', async () => {
     storage.kept.set('token', 'dbg_old');
     answers = [
       () => {
@@ -108,7 +109,7 @@ describe('post', () => {
 });
 
 describe('get', () => {
-  it('asks again as a visitor when the session is over', async () => {
+  it('repeats the request as a visitor when the session has expired', async () => {
     storage.kept.set('token', 'dbg_a');
     answers = [() => failure(401, 'over'), () => success({ data: 1 })];
     expect((await get('/api/x')).body.data).toBe(1);
@@ -118,7 +119,7 @@ describe('get', () => {
 });
 
 describe('signing in', () => {
-  it('keeps the token, makes the device first, and leaves an old token out', async () => {
+  it('stores the token, creates the device first and does not send an old token', async () => {
     storage.kept.set('token', 'dbg_old').set('seal', '林');
     answers = [() => success({ token: 'dbg_new' })];
     await login({ account: 'a@b.tw', password: 'secret' });
@@ -129,7 +130,7 @@ describe('signing in', () => {
     expect(readSeal()).toBe('');
   });
 
-  it('keeps the device that there is', async () => {
+  it('keeps an existing device', async () => {
     storage.kept.set('device', 'mine');
     answers = [() => success({ token: 'dbg_new' })];
     await register({ account: 'a@b.tw', password: 'p', name: 'n', code: '123456' });
@@ -137,23 +138,23 @@ describe('signing in', () => {
     expect(sent[0]?.body).toEqual({ account: 'a@b.tw', password: 'p', name: 'n', code: '123456' });
   });
 
-  it('keeps nothing of a refusal', async () => {
+  it('stores nothing after a refusal', async () => {
     answers = [() => failure(401, 'no')];
     await expect(login({ account: 'a@b.tw', password: 'wrong' })).rejects.toMatchObject({ message: 'no' });
     expect(readToken()).toBeNull();
   });
 
-  it('makes a device of sixteen bytes, in letters for a header', () => {
-    makeDevice((bytes) => bytes.fill(255));
+  it('creates a device of sixteen bytes in characters for a header', () => {
+    createDevice((bytes) => bytes.fill(255));
     expect(readDevice()).toBe('_____________________w');
-    expect(base64url(new Uint8Array([251, 239]))).toBe('--8');
+    expect(encodeBase64Url(new Uint8Array([251, 239]))).toBe('--8');
   });
 });
 
 describe('readInfo', () => {
   const info = { name: '林之恆' };
 
-  it('is fetched once when asked for twice', async () => {
+  it('shares one request between concurrent calls', async () => {
     storage.kept.set('token', 'dbg_a');
     answers = [() => success({ info }), () => success({ info })];
     expect(await Promise.all([readInfo(), readInfo()])).toEqual([info, info]);
@@ -162,28 +163,28 @@ describe('readInfo', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it.each([200, 400, 401, 403, 404, 422])('forgets the token when the answer is ERROR with %d', async (status) => {
+  it.each([200, 400, 401, 403, 404, 422])('removes the token after an ERROR with status %d', async (status) => {
     storage.kept.set('token', 'dbg_a');
     answers = [() => failure(status, 'no')];
     await expect(readInfo()).rejects.toThrow(ApiError);
     expect(readToken()).toBeNull();
   });
 
-  it.each([429, 500, 503])('keeps the token when the house is busy or broken (%d)', async (status) => {
+  it.each([429, 500, 503])('keeps the token when the server is busy or fails (%d)', async (status) => {
     storage.kept.set('token', 'dbg_a');
     answers = [() => failure(status, 'busy')];
     await expect(readInfo()).rejects.toThrow(ApiError);
     expect(readToken()).toBe('dbg_a');
   });
 
-  it('keeps the token when the answer breaks off, as when the reader leaves the page', async () => {
+  it('keeps the token when the answer is cut off, as when the reader leaves the page', async () => {
     storage.kept.set('token', 'dbg_a');
     answers = [() => new Response('{"state":"SUCC', { status: 200 })];
     await expect(readInfo()).rejects.toMatchObject({ status: 0 });
     expect(readToken()).toBe('dbg_a');
   });
 
-  it('keeps the token when nothing comes back', async () => {
+  it('keeps the token without an answer', async () => {
     storage.kept.set('token', 'dbg_a');
     await expect(readInfo()).rejects.toMatchObject({ status: 0 });
     expect(readToken()).toBe('dbg_a');
@@ -191,14 +192,14 @@ describe('readInfo', () => {
 });
 
 describe('the session', () => {
-  it('ends here even when the server cannot be reached', async () => {
+  it('ends in the browser even when the server cannot be reached', async () => {
     storage.kept.set('token', 'dbg_a');
     await logout();
     expect(sent.map(({ path }) => path)).toEqual(['/api/front/logout']);
     expect(readToken()).toBeNull();
   });
 
-  it('is none where storage is denied or holds what no header can carry', () => {
+  it('is null when storage is denied or has a value that no header can carry', () => {
     storage.kept.set('token', '多寶格');
     expect(readToken()).toBeNull();
     storage.denied = true;
@@ -206,15 +207,15 @@ describe('the session', () => {
     expect(readSeal()).toBe('');
   });
 
-  it('tells of a seal that was cut', () => {
+  it('notifies listeners of a new seal', () => {
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
     storage.kept.set('token', 'dbg_a');
     const seals: string[] = [];
     const stop = watchSession(() => seals.push(readSeal()));
-    keepSeal('林');
+    storeSeal('林');
     stop();
-    keepSeal('王');
+    storeSeal('王');
     expect(seals).toEqual(['林']);
   });
 });

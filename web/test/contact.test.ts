@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '../src/site/account';
-import { BLANK, missingParts, trimmed } from '../src/site/pages/contact/message';
+import { EMPTY_MESSAGE, findMissingFields, trimMessage } from '../src/site/pages/contact/message';
 
 describe('a message', () => {
-  it('misses what is empty or blank, in the order of the form', () => {
-    expect(missingParts(BLANK)).toEqual(['name', 'email', 'content']);
-    expect(missingParts({ name: '　 ', email: 'a@b.tw', content: '\n' })).toEqual(['name', 'content']);
-    expect(missingParts({ name: '林', email: 'a@b.tw', content: '您好' })).toEqual([]);
+  it('misses empty and blank fields, in the order of the form', () => {
+    expect(findMissingFields(EMPTY_MESSAGE)).toEqual(['name', 'email', 'content']);
+    expect(findMissingFields({ name: '　 ', email: 'a@b.tw', content: '\n' })).toEqual(['name', 'content']);
+    expect(findMissingFields({ name: '林', email: 'a@b.tw', content: '您好' })).toEqual([]);
   });
 
-  it('is sent without the spaces around', () => {
-    expect(trimmed({ name: ' 林 ', email: ' a@b.tw', content: '您好\n' })).toEqual({
+  it('is trimmed before it is sent', () => {
+    expect(trimMessage({ name: ' 林 ', email: ' a@b.tw', content: '您好\n' })).toEqual({
       name: '林',
       email: 'a@b.tw',
       content: '您好',
     });
   });
 
-  it.each(['a@b.tw', 'first.last+tag@mail.example.org', '林@例子.台灣'])('takes %s for an address', (text) => {
+  it.each(['a@b.tw', 'first.last+tag@mail.example.org', '林@例子.台灣'])('accepts %s as an e-mail address', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
   it.each(['a', 'a@b', 'a@b.', '@b.tw', 'a b@c.tw', 'a@b..tw', 'a@@b.tw'])(
-    'does not take %s for an address',
+    'refuses %s as an e-mail address',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, formatNumber, formatRange } from '../src/words/dates';
 
 describe('formatDate', () => {
-  it('sets a day as each binding does', () => {
+  it('formats a day in each language', () => {
     expect(formatDate('tw', '2026-03-04')).toBe('2026.03.04');
     expect(formatDate('en', '2026-03-04')).toBe('4 March 2026');
   });
@@ -21,7 +21,7 @@ describe('formatRange', () => {
     expect(`${first} ${rest}`.trim()).toBe(line);
   });
 
-  it('says that an open run has no end', () => {
+  it('marks a range without an end', () => {
     expect(formatRange('tw', '2026-08-22', null)).toEqual({ first: '2026.08.22', rest: '起' });
     expect(formatRange('en', '2026-08-22', null)).toEqual({ first: '22 August', rest: '2026, until further notice' });
   });

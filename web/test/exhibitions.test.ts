@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { exhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
-import { titleParts } from '../src/site/pages/exhibition/title';
+import { buildExhibitionJsonLd } from '../src/site/pages/exhibition/json-ld';
+import { splitTitle } from '../src/site/pages/exhibition/title';
 import { exhibitionsQueries } from '../src/site/pages/exhibitions/queries';
-import { datesOf, rangeOf } from '../src/site/pages/exhibitions/range';
-import { dateRange, day } from '../src/site/query-values';
-import type { Visit } from '../src/site/visit';
+import { formatRangeParam, parseRange } from '../src/site/pages/exhibitions/range';
+import type { PageRequest } from '../src/site/router/page-request';
+import { dateRange, day } from '../src/site/router/query-values';
 import { formatMonth } from '../src/words/dates';
 
-const visit = (query: Record<string, string>): Visit => ({
+const request = (query: Record<string, string>): PageRequest => ({
   language: 'tw',
   params: { group_id: '2' },
   query,
@@ -16,27 +16,27 @@ const visit = (query: Record<string, string>): Visit => ({
   path: '/tw/exhibition/2',
 });
 
-describe('the range of days', () => {
+describe('the date range', () => {
   it('is split on the hyphen between spaces', () => {
-    expect(rangeOf({ dates: '2026-03-20 - 2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
+    expect(parseRange({ dates: '2026-03-20 - 2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
   });
 
   it('reads the two fields of the form without scripts', () => {
-    expect(rangeOf({ start: '2026-03-20', end: '2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
+    expect(parseRange({ start: '2026-03-20', end: '2026-04-18' })).toEqual({ start: '2026-03-20', end: '2026-04-18' });
   });
 
-  it('counts only with both ends', () => {
-    expect(datesOf({ start: '2026-03-20' })).toBeUndefined();
-    expect(datesOf(rangeOf({}))).toBeUndefined();
-    expect(datesOf({ start: '2026-03-20', end: '2026-04-18' })).toBe('2026-03-20 - 2026-04-18');
+  it('is undefined without both days', () => {
+    expect(formatRangeParam({ start: '2026-03-20' })).toBeUndefined();
+    expect(formatRangeParam(parseRange({}))).toBeUndefined();
+    expect(formatRangeParam({ start: '2026-03-20', end: '2026-04-18' })).toBe('2026-03-20 - 2026-04-18');
   });
 
-  it('keeps ends the wrong way round, for the server to refuse', () => {
+  it('keeps an end before the start, for the server to refuse', () => {
     expect(dateRange('2026-04-18 - 2026-03-20')).toBe('2026-04-18 - 2026-03-20');
   });
 
   it.each(['2026-03-20', '2026-03-20 - ', '2026-02-30 - 2026-03-01', 'a - b', '2026-01-01 - 2026-01-02 - 2026-01-03'])(
-    'means nothing as %s',
+    'is empty for %s',
     (value) => {
       expect(dateRange(value)).toBe('');
     },
@@ -51,50 +51,50 @@ describe('the range of days', () => {
     ]);
   });
 
-  it('goes to the API with group, title and page', () => {
-    const { list } = exhibitionsQueries(visit({ dates: '2026-03-20 - 2026-04-18', title: '甜白', page: '2' }));
+  it('is sent to the API with group, title and page', () => {
+    const { list } = exhibitionsQueries(request({ dates: '2026-03-20 - 2026-04-18', title: '甜白', page: '2' }));
     expect(decodeURIComponent(list.path)).toBe(
       '/api/exhibition/?pageSize=10&status=1&exhibition_group=2&date=2026-11-21&page=2&title_tw=甜白' +
         '&exhibition_date_start=2026-03-20&exhibition_date_end=2026-04-18',
     );
   });
 
-  it('does not go to the API with one end', () => {
-    const { list } = exhibitionsQueries(visit({ start: '2026-03-20' }));
+  it('is not sent to the API with one day', () => {
+    const { list } = exhibitionsQueries(request({ start: '2026-03-20' }));
     expect(list.path).not.toContain('exhibition_date');
   });
 });
 
-describe('titleParts', () => {
-  it('breaks at the first colon and keeps it for readers and copies', () => {
-    expect(titleParts('午後的光：單色釉與一枝花', '')).toEqual([
-      { text: '午後的光', joint: '：' },
-      { text: '單色釉與一枝花', joint: '' },
+describe('splitTitle', () => {
+  it('splits at the first colon and keeps it as the separator', () => {
+    expect(splitTitle('午後的光：單色釉與一枝花', '')).toEqual([
+      { text: '午後的光', separator: '：' },
+      { text: '單色釉與一枝花', separator: '' },
     ]);
-    expect(titleParts('Red upon Red: Carved and Plain: Lacquer', ' ').map(({ text }) => text)).toEqual([
+    expect(splitTitle('Red upon Red: Carved and Plain: Lacquer', ' ').map(({ text }) => text)).toEqual([
       'Red upon Red',
       'Carved and Plain: Lacquer',
     ]);
   });
 
-  it('leaves other titles whole, and takes breaks that staff made', () => {
-    expect(titleParts('On the Scholar’s Table', ' ')).toEqual([{ text: 'On the Scholar’s Table', joint: '' }]);
-    expect(titleParts('甜白<br>永樂：一朝之白', '')).toEqual([
-      { text: '甜白', joint: '' },
-      { text: '永樂：一朝之白', joint: '' },
+  it('does not split other titles, except at line breaks that staff wrote', () => {
+    expect(splitTitle('On the Scholar’s Table', ' ')).toEqual([{ text: 'On the Scholar’s Table', separator: '' }]);
+    expect(splitTitle('甜白<br>永樂：一朝之白', '')).toEqual([
+      { text: '甜白', separator: '' },
+      { text: '永樂：一朝之白', separator: '' },
     ]);
   });
 });
 
 describe('formatMonth', () => {
-  it('speaks both languages', () => {
+  it('formats both languages', () => {
     expect([formatMonth('tw', 2026, 3), formatMonth('en', 2026, 12)]).toEqual(['2026 年 3 月', 'December 2026']);
   });
 });
 
-describe('exhibitionJsonLd', () => {
-  it('tells dates, place and picture', () => {
-    const [event] = exhibitionJsonLd(
+describe('buildExhibitionJsonLd', () => {
+  it('has dates, place and picture', () => {
+    const [event] = buildExhibitionJsonLd(
       {
         id: 4,
         title_tw: '甜白',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { houseToday } from '../src/site/house-clock';
+import { getHouseToday } from '../src/site/house-clock';
 
-describe('the house’s day', () => {
+describe('getHouseToday', () => {
   const night = new Date('2026-03-17T17:30:00Z');
 
   it.each([
@@ -10,14 +10,14 @@ describe('the house’s day', () => {
     ['America/Los_Angeles', '2026-03-17'],
     ['Pacific/Kiritimati', '2026-03-18'],
     ['Asia/Kathmandu', '2026-03-17'],
-  ])('in %s is %s', (timezone, day) => expect(houseToday(timezone, night, '')).toBe(day));
+  ])('in %s is %s', (timezone, day) => expect(getHouseToday(timezone, night, '')).toBe(day));
 
-  it('follows summer time', () => {
-    expect(houseToday('Europe/Berlin', new Date('2026-07-01T22:30:00Z'), '')).toBe('2026-07-02');
-    expect(houseToday('Europe/Berlin', new Date('2026-12-01T22:30:00Z'), '')).toBe('2026-12-01');
+  it('observes daylight saving time', () => {
+    expect(getHouseToday('Europe/Berlin', new Date('2026-07-01T22:30:00Z'), '')).toBe('2026-07-02');
+    expect(getHouseToday('Europe/Berlin', new Date('2026-12-01T22:30:00Z'), '')).toBe('2026-12-01');
   });
 
-  it('is the page’s own where the browser does not know the zone', () => {
-    expect(houseToday('Moon/Tranquility', night, '2026-03-01')).toBe('2026-03-01');
+  it('is the fallback when the browser does not know the zone', () => {
+    expect(getHouseToday('Moon/Tranquility', night, '2026-03-01')).toBe('2026-03-01');
   });
 });

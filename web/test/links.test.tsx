@@ -1,13 +1,13 @@
-// Links that staff wrote, as pages show them. The import refuses most of these; a page shows none of them wherever they come from.
+// Links that staff wrote, as pages show them. The import refuses unsafe ones; pages do not show them, whatever the database has.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Banner, House, TextBlock } from '../src/api/schema.gen';
-import { routes } from '../src/site/routes';
-import { loadPage } from '../src/site/stop';
-import { drawPage } from './draw';
+import type { Banner, House, TextBlock } from '../src/api/site/schema.gen';
+import { loadModule } from '../src/site/router/load-page';
+import { routes } from '../src/site/router/routes';
+import { renderPage } from './render-page';
 
 const TEXT: TextBlock = { title_tw: '', title_en: '', content_tw: '', content_en: '', picture: null, fallback: [] };
 
-function draw(link: string) {
+function render(link: string) {
   const house: House = {
     ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
     ...{ visit_tw: '', visit_en: '', phone: '02', email: 'a@h.example', hours_tw: '', hours_en: '' },
@@ -23,27 +23,27 @@ function draw(link: string) {
     },
   };
   const banner: Banner = { page: 'home', pic: '', picture: null, link, name_tw: '', name_en: '', fallback: [] };
-  return drawPage('/tw', (path) => {
+  return renderPage('/tw', (path) => {
     if (path === '/api/front/house') return house;
     if (path === '/api/front/home') return { intro: TEXT, heritage: TEXT };
     return path.includes('banner') ? banner : [];
   });
 }
 
-/** Where the links of a page lead that are not the site's own. */
+/** The addresses of a page's links that leave the site. */
 const outside = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) =>
     /^(\/(?![/\\])|#|tel:|mailto:)/.test(href) ? [] : [href],
   );
 
 beforeAll(async () => {
-  await Promise.all(routes.map(loadPage));
+  await Promise.all(routes.map(loadModule));
 });
 
 describe('a link that staff wrote', () => {
-  it('leads to another site by https, from the banner, the footer and the structured data', () => {
+  it('leads to another site by https in banner, footer and structured data', () => {
     const address = 'https://example.org/house';
-    const { html, head } = draw(address);
+    const { html, head } = render(address);
     expect(outside(html)).toEqual([address, address, address, address]);
     expect(head.jsonld[0]).toMatchObject({ sameAs: [address, address, address] });
   });
@@ -55,8 +55,8 @@ describe('a link that staff wrote', () => {
     '//example.org',
     '/\\example.org',
     'http://example.org',
-  ])('is not shown where it is %j', (link) => {
-    const { html, head } = draw(link);
+  ])('is not shown if it is %j', (link) => {
+    const { html, head } = render(link);
     expect(outside(html)).toEqual([]);
     expect(html).not.toMatch(/javascript:|data:text|example\.org/);
     expect(head.jsonld[0]).not.toHaveProperty('sameAs');

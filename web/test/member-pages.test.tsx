@@ -1,10 +1,10 @@
-// The member's pages as the server draws them: for a visitor, with the names that are fixed, and without a word of a provider
-// that is not configured.
+// The member's pages as the server renders them: for a visitor, with the specified names, and without mention of a provider that is
+// not configured.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { House, SignInWays } from '../src/api/schema.gen';
-import { routes } from '../src/site/routes';
-import { loadPage } from '../src/site/stop';
-import { drawPage } from './draw';
+import type { House, SignInWays } from '../src/api/site/schema.gen';
+import { loadModule } from '../src/site/router/load-page';
+import { routes } from '../src/site/router/routes';
+import { renderPage } from './render-page';
 
 const NONE: SignInWays = { google: null, facebook: null };
 const BOTH: SignInWays = {
@@ -33,16 +33,16 @@ function answerOf(path: string, signIn: SignInWays, house: House | null): unknow
   return path.includes('banner') ? null : [];
 }
 
-const draw = (path: string, signIn: SignInWays = NONE, house: House | null = null) =>
-  drawPage(path, (asked) => answerOf(asked, signIn, house));
+const render = (path: string, signIn: SignInWays = NONE, house: House | null = null) =>
+  renderPage(path, (asked) => answerOf(asked, signIn, house));
 
 const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** What one sees of a page, without its tags. */
+/** The text of a page's main element. */
 const text = (html: string): string => main(html).replace(/<[^>]*>/g, '');
 
 beforeAll(async () => {
-  await Promise.all(routes.map(loadPage));
+  await Promise.all(routes.map(loadModule));
 });
 
 describe('the member’s pages', () => {
@@ -55,20 +55,20 @@ describe('the member’s pages', () => {
     ['/en/forget2', ['Verification code', 'Next']],
     ['/tw/forget3', ['新密碼', '送出']],
     ['/en/forget3', ['New password', 'Send']],
-  ])('%s has its names', (path, names) => {
-    const drawn = main(draw(path).html);
+  ])('%s has the specified names', (path, names) => {
+    const drawn = main(render(path).html);
     const missing = names.filter((name) => !new RegExp(`>${name}</(label|button|a)>`).test(drawn));
     expect(missing).toEqual([]);
   });
 
-  it('ask for a word to the policy, by a box that is ticked', () => {
+  it('ask for consent to the policy by a checked checkbox', () => {
     for (const [path, name] of [
       ['/tw/register', '我同意隱私權政策'],
       ['/en/register', 'I agree to the privacy policy'],
     ] as const) {
-      const drawn = main(draw(path).html);
+      const drawn = main(render(path).html);
       expect(drawn).toMatch(/<input[^>]*name="mem_agree"[^>]*checked/);
-      const label = /<label class="check">[\s\S]*?<\/label>/.exec(drawn)?.[0] ?? '';
+      const label = /<label class="checkbox">[\s\S]*?<\/label>/.exec(drawn)?.[0] ?? '';
       expect(label.replace(/<[^>]*>/g, '')).toBe(name);
       expect(label).toContain('target="_blank"');
     }
@@ -79,14 +79,14 @@ describe('the member’s pages', () => {
     ['/en/register', 'Twelve characters or more'],
     ['/tw/forget3', '至少十二個字元'],
     ['/en/forget3', 'Twelve characters or more'],
-  ])('%s says how long a password this house wants', (path, hint) => {
-    expect(text(draw(path, NONE, STRICT).html)).toContain(hint);
-    expect(text(draw(path).html)).not.toMatch(/字元|characters/);
+  ])('%s shows the configured minimum length of a password', (path, hint) => {
+    expect(text(render(path, NONE, STRICT).html)).toContain(hint);
+    expect(text(render(path).html)).not.toMatch(/字元|characters/);
   });
 
-  it('are drawn for a visitor, say so where no script runs, and are for no search engine', () => {
+  it('are rendered for a visitor, have a notice without scripts and are not indexed', () => {
     for (const path of ['login', 'register', 'forget', 'forget2', 'forget3', 'info', 'google', 'fblogin']) {
-      const { html, head } = draw(`/tw/${path}`, BOTH);
+      const { html, head } = render(`/tw/${path}`, BOTH);
       expect(main(html), path).toContain('<noscript>');
       expect(head.robots, path).toBe('noindex');
       expect(html, path).toContain('href="/tw/login"');
@@ -94,17 +94,17 @@ describe('the member’s pages', () => {
     }
   });
 
-  it('keep their forms to themselves until the script runs', () => {
+  it('have disabled submit buttons until the script runs', () => {
     for (const path of ['login', 'register', 'forget', 'forget2', 'forget3']) {
-      const buttons = main(draw(`/tw/${path}`).html).match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+      const buttons = main(render(`/tw/${path}`).html).match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
       expect(buttons, path).toHaveLength(1);
       expect(buttons[0], path).toContain('disabled');
     }
   });
 
-  it('tell password managers and telephones what a field is for', () => {
+  it('have autocomplete attributes', () => {
     const fields = (path: string) =>
-      [...main(draw(path).html).matchAll(/<input[^>]*>/g)].map(([field]) => [
+      [...main(render(path).html).matchAll(/<input[^>]*>/g)].map(([field]) => [
         /name="([^"]*)"/.exec(field)?.[1],
         /autoComplete="([^"]*)"/i.exec(field)?.[1] ?? null,
       ]);
@@ -128,29 +128,29 @@ describe('the member’s pages', () => {
 
 describe('a provider', () => {
   it.each(['/tw/login', '/en/register', '/tw/google', '/en/fblogin', '/tw/info'])(
-    'that is not configured is not spoken of on %s',
-    (path) => expect(text(draw(path).html)).not.toMatch(/Google|Facebook/),
+    'that is not configured is not mentioned on %s',
+    (path) => expect(text(render(path).html)).not.toMatch(/Google|Facebook/),
   );
 
-  it('that is configured has its button, and its script is not in the page', () => {
+  it('that is configured has a button, and its script is not in the page', () => {
     for (const [path, name] of [
       ['/tw/login', '使用 Google 帳號繼續'],
       ['/en/register', 'Continue with Google'],
       ['/en/google', 'Continue with Google'],
       ['/en/fblogin', 'Continue with Facebook'],
     ] as const) {
-      const { html } = draw(path, BOTH);
+      const { html } = render(path, BOTH);
       expect(text(html), path).toContain(name);
       expect(html, path).not.toMatch(/accounts\.example|connect\.example/);
     }
   });
 
-  it('lives on pages that are documents of their own', () => {
+  it('is on pages that are documents of their own', () => {
     const own = routes.filter((route) => route.ownDocument).map(({ name }) => name);
     expect(own).toEqual(['login', 'register', 'info', 'google', 'facebook']);
     const asks = routes.filter((route) => {
-      const visit = { language: 'tw', params: {}, query: {}, today: '', origin: '', path: '' } as const;
-      return Object.values(route.queries(visit)).some(({ path }) => path === '/api/front/sign_in');
+      const request = { language: 'tw', params: {}, query: {}, today: '', origin: '', path: '' } as const;
+      return Object.values(route.queries(request)).some(({ path }) => path === '/api/front/sign_in');
     });
     expect(asks.map(({ name }) => name)).toEqual(own);
   });

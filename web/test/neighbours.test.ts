@@ -1,11 +1,11 @@
-// Which pieces stand before and after a piece in the list that the reader came from.
+// The pieces before and after a piece in the list that the reader came from.
 import { describe, expect, it } from 'vitest';
-import type { ArtifactSummary, CollectionPage } from '../src/api/schema.gen';
-import { filterOf, neighboursIn } from '../src/site/neighbours';
+import type { ArtifactSummary, CollectionPage } from '../src/api/site/schema.gen';
+import { findNeighbours, parseListPath } from '../src/site/neighbours';
 
 const SIZE = 3;
 
-/** A list of the pieces 1 to `count`, three a page, as the API answers; `asked` gathers the pages asked for. */
+/** A list of the pieces 1 to `count`, three a page, as the API answers; `asked` collects the requested pages. */
 function listOf(count: number, asked: number[] = []) {
   return async (page: number): Promise<CollectionPage> => {
     asked.push(page);
@@ -16,38 +16,38 @@ function listOf(count: number, asked: number[] = []) {
 }
 
 const found = async (count: number, page: number, id: number) => {
-  const neighbours = await neighboursIn(listOf(count), page, id);
+  const neighbours = await findNeighbours(listOf(count), page, id);
   return neighbours && [neighbours.previous?.id ?? null, neighbours.next?.id ?? null];
 };
 
-describe('neighboursIn', () => {
+describe('findNeighbours', () => {
   it.each([
     ['in the middle of a page', 2, 5, [4, 6]],
     ['the first of all', 1, 1, [null, 2]],
     ['the last of all', 3, 8, [7, null]],
     ['the first of a page', 2, 4, [3, 5]],
     ['the last of a page', 2, 6, [5, 7]],
-    ['on the page after the one that was seen', 1, 4, [3, 5]],
-    ['on the page before the one that was seen', 3, 6, [5, 7]],
-    ['far from the page that was seen', 1, 8, null],
+    ['on the page after the current one', 1, 4, [3, 5]],
+    ['on the page before the current one', 3, 6, [5, 7]],
+    ['far from the current page', 1, 8, null],
     ['not in the list', 1, 99, null],
   ])('%s', async (_, page, id, expected) => expect(await found(8, page, id)).toEqual(expected));
 
-  it('asks for no page that it does not need', async () => {
+  it('requests no page that it does not need', async () => {
     const asked: number[] = [];
-    await neighboursIn(listOf(8, asked), 2, 5);
+    await findNeighbours(listOf(8, asked), 2, 5);
     expect(asked).toEqual([2]);
   });
 });
 
-describe('filterOf', () => {
+describe('parseListPath', () => {
   it.each([
     ['/tw/collection', { language: 'tw', group: undefined, keyword: undefined, page: undefined }],
     ['/en/collection/4?page=2', { language: 'en', group: '4', keyword: undefined, page: '2' }],
     ['/tw/collection?keyword=%E9%9D%92&page=3', { language: 'tw', group: undefined, keyword: '青', page: '3' }],
-  ] as const)('%s', (path, filter) => expect(filterOf(path, filter.language)).toEqual(filter));
+  ] as const)('%s', (path, filter) => expect(parseListPath(path, filter.language)).toEqual(filter));
 
-  it('is none for what is no list of pieces', () => {
-    expect(filterOf('/tw/exhibition', 'tw')).toBeNull();
+  it('is null for other paths', () => {
+    expect(parseListPath('/tw/exhibition', 'tw')).toBeNull();
   });
 });

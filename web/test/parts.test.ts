@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { planCabinet, type Shape, shapeOfSize } from '../src/site/parts/cabinet-plan';
-import { pageNumbers } from '../src/site/parts/Pager';
-import { renditionPath } from '../src/site/parts/Picture';
-import { alternate, excerpt, lines, oneLine, plainText, shown } from '../src/site/shown';
+import { localize, localizeAlternate } from '../src/site/localize';
+import { classifyShape, planCabinet, type Shape } from '../src/site/parts/cabinet-plan';
+import { getRenditionPath } from '../src/site/parts/Picture';
+import { joinLines, makeExcerpt, splitLines, stripTags } from '../src/site/plain-text';
+import { listPageNumbers } from '../src/ui/Pager';
 
 const pieces = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const plain = (): Shape => 'plain';
@@ -27,7 +28,7 @@ describe('planCabinet', () => {
     expect(plan.bays.map((bay) => bay.length)).toEqual(bays);
   });
 
-  it('keeps the order of staff where no shape asks for a niche', () => {
+  it('keeps staff’s order when no shape needs a niche', () => {
     expect(planCabinet(pieces(7), plain).lattice).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
@@ -37,13 +38,13 @@ describe('planCabinet', () => {
     expect(lattice).toEqual([3, 5, 2, 6, 1, 4, 7]);
   });
 
-  it('loses no piece when all are wide', () => {
+  it('places every piece when all are wide', () => {
     const { lattice } = planCabinet(pieces(7), () => 'wide');
     expect([...(lattice ?? [])].sort()).toEqual(pieces(7));
   });
 });
 
-describe('shapeOfSize', () => {
+describe('classifyShape', () => {
   it.each([
     ['口徑 20.7 公分，高 9.8 公分', 'wide'],
     ['高 9.8 公分，口徑 20.7 公分', 'wide'],
@@ -52,10 +53,10 @@ describe('shapeOfSize', () => {
     ['高 27 公分，口徑 11 公分', 'slender'],
     ['高 33.4 公分', 'plain'],
     ['', 'plain'],
-  ])('%s is %s', (size, shape) => expect(shapeOfSize(size)).toBe(shape));
+  ])('%s is %s', (size, shape) => expect(classifyShape(size)).toBe(shape));
 });
 
-describe('pageNumbers', () => {
+describe('listPageNumbers', () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -66,68 +67,68 @@ describe('pageNumbers', () => {
     [6, 12, [1, null, 5, 6, 7, null, 12]],
     [12, 12, [1, null, 10, 11, 12]],
     [2, 3, [1, 2, 3]],
-  ])('page %d of %d', (current, last, numbers) => expect(pageNumbers(current, last)).toEqual(numbers));
+  ])('page %d of %d', (current, last, numbers) => expect(listPageNumbers(current, last)).toEqual(numbers));
 });
 
-describe('shown', () => {
+describe('localize', () => {
   const record = { name_tw: '梅瓶', name_en: 'Meiping', fallback: [] };
 
-  it('is in the language of the page', () => {
-    expect(shown(record, 'name', 'tw')).toEqual({ text: '梅瓶', lang: undefined });
-    expect(alternate(record, 'name', 'tw')).toEqual({ text: 'Meiping', lang: 'en' });
+  it('has the text in the language of the page', () => {
+    expect(localize(record, 'name', 'tw')).toEqual({ text: '梅瓶', lang: undefined });
+    expect(localizeAlternate(record, 'name', 'tw')).toEqual({ text: 'Meiping', lang: 'en' });
   });
 
-  it('borrows from the other language and says so', () => {
+  it('falls back to the other language and marks it', () => {
     const marked = { name_tw: '梅瓶', name_en: '梅瓶', fallback: ['name_en'] };
-    expect(shown(marked, 'name', 'en')).toEqual({ text: '梅瓶', lang: 'zh-Hant-TW' });
-    expect(alternate(marked, 'name', 'tw')).toBeNull();
-    expect(alternate(marked, 'name', 'en')).toBeNull();
+    expect(localize(marked, 'name', 'en')).toEqual({ text: '梅瓶', lang: 'zh-Hant-TW' });
+    expect(localizeAlternate(marked, 'name', 'tw')).toBeNull();
+    expect(localizeAlternate(marked, 'name', 'en')).toBeNull();
   });
 });
 
-describe('excerpt', () => {
+describe('makeExcerpt', () => {
   const chinese = '釉色沉著，近看如水，遠看如天。';
   const english = 'The glaze is soft and milky with hair-fine crackle. ';
 
-  it('leaves a short text whole', () => {
-    expect(excerpt('')).toBe('');
-    expect(excerpt(chinese)).toBe(chinese);
-    expect(excerpt(english.trim())).toBe(english.trim());
+  it('does not shorten a short text', () => {
+    expect(makeExcerpt('')).toBe('');
+    expect(makeExcerpt(chinese)).toBe(chinese);
+    expect(makeExcerpt(english.trim())).toBe(english.trim());
   });
 
-  it('ends with a sentence where whole sentences fill it', () => {
-    expect(excerpt(chinese.repeat(20))).toBe(chinese.repeat(10));
-    expect(excerpt(english.repeat(20))).toBe(english.repeat(3).trim());
-    expect(excerpt(`${english.repeat(2)}It is 20.7 cm wide and has no end${' or other end'.repeat(20)}.`)).toBe(
+  it('ends with a sentence when whole sentences are long enough', () => {
+    expect(makeExcerpt(chinese.repeat(20))).toBe(chinese.repeat(10));
+    expect(makeExcerpt(english.repeat(20))).toBe(english.repeat(3).trim());
+    expect(makeExcerpt(`${english.repeat(2)}It is 20.7 cm wide and has no end${' or other end'.repeat(20)}.`)).toBe(
       english.repeat(2).trim(),
     );
   });
 
-  it('ends with a word and an ellipsis where one sentence is too long, or a first one too short', () => {
-    const long = excerpt('porcelain and jade '.repeat(20));
+  it('ends with a word and an ellipsis when a sentence is too long or the first one too short', () => {
+    const long = makeExcerpt('porcelain and jade '.repeat(20));
     expect(long).toBe(`${'porcelain and jade '.repeat(8).trim()}…`);
     expect([...long].length).toBeLessThanOrEqual(160);
-    expect(excerpt(`璧。${'圓而有孔、'.repeat(60)}`)).toBe(`璧。${'圓而有孔、'.repeat(31)}圓而…`);
-    expect(excerpt(`${'青花'.repeat(79)} meiping and more`)).toBe(`${'青花'.repeat(79)}…`);
+    expect(makeExcerpt(`璧。${'圓而有孔、'.repeat(60)}`)).toBe(`璧。${'圓而有孔、'.repeat(31)}圓而…`);
+    expect(makeExcerpt(`${'青花'.repeat(79)} meiping and more`)).toBe(`${'青花'.repeat(79)}…`);
   });
 });
 
-describe('titles and texts', () => {
-  it('break where staff broke them', () => {
-    expect(lines('一器一格<br>各安其位')).toEqual(['一器一格', '各安其位']);
-    expect(oneLine('To each thing<br/>its own niche', 'en')).toBe('To each thing its own niche');
+describe('texts that staff wrote', () => {
+  it('are split at their line breaks', () => {
+    expect(splitLines('一器一格<br>各安其位')).toEqual(['一器一格', '各安其位']);
+    expect(joinLines('To each thing<br/>its own niche', 'en')).toBe('To each thing its own niche');
   });
 
-  it('lose their tags but not their signs', () => {
-    expect(plainText('<p>A &amp; B</p><p>5 &lt; 6</p>')).toBe('A & B 5 < 6');
-    expect(plainText('<p>一句。</p><p>二句。</p>')).toBe('一句。二句。');
+  it('lose their tags and keep their characters', () => {
+    expect(stripTags('<p>A &amp; B</p><p>5 &lt; 6</p>')).toBe('A & B 5 < 6');
+    expect(stripTags('<p>一句。</p><p>二句。</p>')).toBe('一句。二句。');
   });
 });
 
-describe('renditionPath', () => {
+describe('getRenditionPath', () => {
   it.each([
     ['/media/abc/1280.jpg', '/media/abc/640.webp'],
     ['/media/abc/1280.jpg?t=1.2.a-b_c', '/media/abc/640.webp?t=1.2.a-b_c'],
     ['/media/abc/1280.jpg?t=a/b', '/media/abc/640.webp?t=a/b'],
-  ])('beside %s lies %s', (path, rendition) => expect(renditionPath({ path }, 640, 'webp')).toBe(rendition));
+  ])('in the folder of %s is %s', (path, rendition) => expect(getRenditionPath({ path }, 640, 'webp')).toBe(rendition));
 });

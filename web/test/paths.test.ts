@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '../src/site/match';
-import { inLanguage, paths, written } from '../src/site/paths';
+import { matchRoute } from '../src/site/router/match-route';
+import { paths, resolveStaffLink, switchLanguage } from '../src/site/router/paths';
 
 const links = {
   home: paths.home('tw'),
@@ -34,7 +34,7 @@ const links = {
 };
 
 describe('paths', () => {
-  it('are these', () => {
+  it('are the paths of the specification', () => {
     expect(links).toMatchInlineSnapshot(`
       {
         "about": "/tw/abount",
@@ -64,7 +64,7 @@ describe('paths', () => {
     `);
   });
 
-  it('lead to pages of the site map', () => {
+  it('match routes of the site map', () => {
     const surroundings = { today: '2026-03-17', origin: '' };
     const lost = Object.entries(links).filter(([, link]) => {
       const [path = '', search = ''] = link.split('?');
@@ -74,14 +74,14 @@ describe('paths', () => {
   });
 });
 
-describe('inLanguage', () => {
+describe('switchLanguage', () => {
   it('changes the first segment only', () => {
-    expect(inLanguage('/tw', 'en')).toBe('/en');
-    expect(inLanguage('/tw/collection/2?keyword=tw', 'en')).toBe('/en/collection/2?keyword=tw');
+    expect(switchLanguage('/tw', 'en')).toBe('/en');
+    expect(switchLanguage('/tw/collection/2?keyword=tw', 'en')).toBe('/en/collection/2?keyword=tw');
   });
 });
 
-describe('written', () => {
+describe('resolveStaffLink', () => {
   it.each([
     ['/collection', '/en/collection'],
     ['/', '/en/'],
@@ -101,5 +101,5 @@ describe('written', () => {
     ['https://', null],
     ['https://example.org@evil.example/', null],
     ['https://example.org\\@evil.example/', null],
-  ])('%s is %s', (link, href) => expect(written(link, 'en')).toBe(href));
+  ])('%s is %s', (link, href) => expect(resolveStaffLink(link, 'en')).toBe(href));
 });

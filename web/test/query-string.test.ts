@@ -16,18 +16,18 @@ describe('parseQuery', () => {
     expect({ ...parseQuery('a=1&a=2&b') }).toEqual({ a: '1', b: '' });
   });
 
-  it('keeps what is not percent-encoding', () => {
+  it('keeps invalid percent-encoding', () => {
     expect(parseQuery('a=100%').a).toBe('100%');
   });
 
-  it('knows no name that was not given', () => {
+  it('has no inherited names', () => {
     expect(parseQuery('a=1').constructor).toBeUndefined();
     expect(parseQuery('__proto__=1').a).toBeUndefined();
   });
 });
 
 describe('formatQuery', () => {
-  it('leaves out what is empty', () => {
+  it('leaves out empty values', () => {
     expect(formatQuery({ a: '', b: undefined, c: null })).toBe('');
   });
 
@@ -36,7 +36,7 @@ describe('formatQuery', () => {
     expect(formatQuery(query)).toBe(`?${new URLSearchParams({ keyword: query.keyword, page: '2' })}`);
   });
 
-  it('is read back as it was', () => {
+  it('is parsed back to the same text', () => {
     for (const text of ['a+b', 'a b', '"><img>', '=&?#', '台 臺', '𤭯']) {
       expect(parseQuery(formatQuery({ text })).text).toBe(text);
     }

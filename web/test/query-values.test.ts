@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateRange, day, pageNumber, text } from '../src/site/query-values';
+import { dateRange, day, pageNumber, text } from '../src/site/router/query-values';
 
 describe('pageNumber', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('pageNumber', () => {
 });
 
 describe('text', () => {
-  it('trims and bounds by characters', () => {
+  it('trims and limits by characters', () => {
     expect(text('  瓷 ')).toBe('瓷');
     expect([...text('𤭯'.repeat(300))]).toHaveLength(100);
   });
@@ -28,13 +28,13 @@ describe('day', () => {
     expect(day(date)).toBe(date);
   });
   it.each(['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '0000-01-01', 'today'])(
-    '%s is none',
+    '%s is not a day',
     (date) => expect(day(date)).toBe(''),
   );
 });
 
 describe('dateRange', () => {
-  it('needs both ends', () => {
+  it('needs both days', () => {
     expect(dateRange('2026-03-20 - 2026-04-18')).toBe('2026-03-20 - 2026-04-18');
     for (const half of ['2026-03-20', '2026-03-20 - ', ' - 2026-04-18', '2026-03-20 - x', 'a - b - c']) {
       expect(dateRange(half)).toBe('');

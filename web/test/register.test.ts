@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accountFault } from '../src/site/account';
-import { applicationFaults } from '../src/site/pages/register/application';
-import { wordsOf } from '../src/words/words';
+import { validateAccount } from '../src/site/account';
+import { validateRegistration } from '../src/site/pages/register/validate-registration';
+import { getWords } from '../src/words/words';
 
-const tw = wordsOf('tw');
+const tw = getWords('tw');
 const whole = {
   mem_user: '林之恆',
   mem_mail_phone: 'a@b.tw',
@@ -12,15 +12,15 @@ const whole = {
   mem_agree: 'on',
 };
 
-describe('applicationFaults', () => {
-  it('lets what is whole go', () => expect(applicationFaults(whole, tw)).toBeNull());
+describe('validateRegistration', () => {
+  it('accepts complete input', () => expect(validateRegistration(whole, tw)).toBeNull());
 
-  it('asks for every gap, and first of all for the gaps', () => {
-    const faults = applicationFaults(
+  it('reports every empty field, before other errors', () => {
+    const faults = validateRegistration(
       { mem_user: ' ', mem_mail_phone: '', mem_validate: '　', mem_password: '', mem_agree: '' },
       tw,
     );
-    expect(faults?.head).toBe('請填寫所有欄位');
+    expect(faults?.summary).toBe('請填寫所有欄位');
     expect(faults?.fields).toEqual({
       mem_user: '請填寫姓名',
       mem_mail_phone: '請輸入電子郵件或手機號碼',
@@ -30,22 +30,22 @@ describe('applicationFaults', () => {
     });
   });
 
-  it('takes a password of spaces for one', () => {
-    expect(applicationFaults({ ...whole, mem_password: '        ' }, tw)).toBeNull();
+  it('accepts a password of spaces', () => {
+    expect(validateRegistration({ ...whole, mem_password: '        ' }, tw)).toBeNull();
   });
 
-  it('wants the policy agreed to', () => {
-    expect(applicationFaults({ ...whole, mem_agree: '' }, wordsOf('en'))).toEqual({
+  it('requires consent to the policy', () => {
+    expect(validateRegistration({ ...whole, mem_agree: '' }, getWords('en'))).toEqual({
       fields: { mem_agree: 'Please check the privacy policy' },
-      head: 'Please check the privacy policy',
+      summary: 'Please check the privacy policy',
     });
   });
 
-  it('sends nothing to what cannot be an account', () => {
-    expect(applicationFaults({ ...whole, mem_mail_phone: 'margaret@' }, tw)?.fields).toEqual({
+  it('refuses an invalid account', () => {
+    expect(validateRegistration({ ...whole, mem_mail_phone: 'margaret@' }, tw)?.fields).toEqual({
       mem_mail_phone: '請輸入有效的電子郵件或手機號碼',
     });
-    expect(accountFault('12345', tw)).toBe('請輸入有效的電子郵件或手機號碼');
-    expect(accountFault('0912345678', tw)).toBeUndefined();
+    expect(validateAccount('12345', tw)).toBe('請輸入有效的電子郵件或手機號碼');
+    expect(validateAccount('0912345678', tw)).toBeUndefined();
   });
 });

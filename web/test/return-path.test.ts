@@ -1,29 +1,29 @@
-// Where a new member goes on.
+// Where a reader is sent after logging in or registering.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keep } from '../src/site/kept';
-import { dropReturnPath, pathAfterLogin, readReturnPath } from '../src/site/return-path';
+import { getPathAfterLogin, readReturnPath, removeReturnPath } from '../src/site/return-path';
+import { store } from '../src/site/session-storage';
 
-const came = (path: string) => keep('returnPath', path);
+const came = (path: string) => store('returnPath', path);
 
-describe('pathAfterLogin', () => {
-  beforeEach(dropReturnPath);
+describe('getPathAfterLogin', () => {
+  beforeEach(removeReturnPath);
 
-  it('is home for who came from nowhere', () => {
+  it('is home without a stored path', () => {
     expect(readReturnPath('tw')).toBeNull();
-    expect(pathAfterLogin('en')).toBe('/en');
+    expect(getPathAfterLogin('en')).toBe('/en');
   });
 
-  it('is the plate, in the language of the login', () => {
+  it('is the stored plate, in the language of the login', () => {
     came('/tw/collection_detail/7?plate=3');
-    expect(pathAfterLogin('tw')).toBe('/tw/collection_detail/7?plate=3');
-    expect(pathAfterLogin('en')).toBe('/en/collection_detail/7?plate=3');
+    expect(getPathAfterLogin('tw')).toBe('/tw/collection_detail/7?plate=3');
+    expect(getPathAfterLogin('en')).toBe('/en/collection_detail/7?plate=3');
   });
 
   it.each(['//evil.example', 'https://evil.example', '/tw/info', '/tw/collection_detail/7/../../x', 'javascript:1'])(
     'is never %s',
     (path) => {
       came(path);
-      expect(pathAfterLogin('tw')).toBe('/tw');
+      expect(getPathAfterLogin('tw')).toBe('/tw');
     },
   );
 });

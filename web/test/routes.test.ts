@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from '../src/site/head';
-import { matchRoute } from '../src/site/match';
-import { routes } from '../src/site/routes';
-import { queriesOf } from '../src/site/stop';
+import { listQueries } from '../src/site/router/load-page';
+import { matchRoute } from '../src/site/router/match-route';
+import { canonicalPath } from '../src/site/router/page-request';
+import { routes } from '../src/site/router/routes';
 
 const at = (path: string, search = '') =>
   matchRoute(path, search, { today: '2026-03-17', origin: 'https://h.example' });
@@ -46,18 +46,18 @@ describe('matchRoute', () => {
     '/tw/collection_detail/x',
     '/tw/collection_detail/1/more',
     '/tw/12345678901234567890',
-  ])('%s is nowhere', (path) => expect(at(path).route).toBeNull());
+  ])('%s has no route', (path) => expect(at(path).route).toBeNull());
 
-  it('keeps declared query keys only, cleaned', () => {
-    expect(at('/tw/collection', 'page=2&keyword=+瓷+&utm=x').visit.query).toEqual({ keyword: '瓷', page: '2' });
-    expect(at('/tw/collection', 'page=1&keyword=').visit.query).toEqual({});
+  it('keeps declared query keys only, with cleaned values', () => {
+    expect(at('/tw/collection', 'page=2&keyword=+瓷+&utm=x').request.query).toEqual({ keyword: '瓷', page: '2' });
+    expect(at('/tw/collection', 'page=1&keyword=').request.query).toEqual({});
   });
 });
 
-describe('what is kept', () => {
-  const kept = (path: string, search = '') => {
-    const { route, visit } = at(path, search);
-    return route?.keep?.(visit) ?? true;
+describe('cacheable pages', () => {
+  const isCacheable = (path: string, search = '') => {
+    const { route, request } = at(path, search);
+    return route?.isCacheable?.(request) ?? true;
   };
 
   it.each([
@@ -68,7 +68,7 @@ describe('what is kept', () => {
     ['/tw/exhibition', 'dates=2026-03-20 - 2026-04-18', false],
     ['/tw/exhibition', 'start=2026-03-20', false],
     ['/tw/exhibition', 'end=2026-03-20', false],
-  ])('%s?%s: %s', (path, search, keep) => expect(kept(path, search)).toBe(keep));
+  ])('%s?%s: %s', (path, search, keep) => expect(isCacheable(path, search)).toBe(keep));
 });
 
 describe('canonicalPath', () => {
@@ -80,13 +80,13 @@ describe('canonicalPath', () => {
     ['/en/collection_detail/3', 'plate=12', '/en/collection_detail/3?plate=12'],
     ['/en/collection_detail/3', 'plate=100', '/en/collection_detail/3'],
     ['/en/collection_detail/3', 'plate=1', '/en/collection_detail/3'],
-  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).visit)).toBe(canonical));
+  ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).request)).toBe(canonical));
 });
 
-describe('queriesOf', () => {
-  const paths = (path: string, search = '') => queriesOf(at(path, search)).map((query) => query.path);
+describe('listQueries', () => {
+  const paths = (path: string, search = '') => listQueries(at(path, search)).map((query) => query.path);
 
-  it('always has the shell', () => {
+  it('always has the queries of header and footer', () => {
     const shell = [
       '/api/front/house',
       '/api/group/getAll?type=item&status=1',
@@ -96,7 +96,7 @@ describe('queriesOf', () => {
     expect(paths('/tw').slice(0, 3)).toEqual(shell);
   });
 
-  it('asks for the collection by the language of the page', () => {
+  it('filters the collection by the language of the page', () => {
     expect(paths('/tw/collection/2', 'keyword=瓷&page=3')).toContain(
       '/api/collection?pageSize=10&status=1&group_status=1&name_tw=%E7%93%B7&item_id=2&page=3',
     );
@@ -105,7 +105,7 @@ describe('queriesOf', () => {
     );
   });
 
-  it('asks for exhibitions as of the day', () => {
+  it('lists exhibitions as of the day', () => {
     expect(paths('/tw/exhibition/1')).toContain(
       '/api/exhibition/?pageSize=10&status=1&exhibition_group=1&date=2026-03-17',
     );
@@ -113,7 +113,7 @@ describe('queriesOf', () => {
 });
 
 describe('the site map', () => {
-  it('names files that exist, each route once', () => {
+  it('names existing files, each route once', () => {
     for (const route of routes)
       expect(existsSync(new URL(`../${route.chunk}`, import.meta.url)), route.chunk).toBe(true);
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);

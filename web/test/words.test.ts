@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/words/en';
 import { tw } from '../src/words/tw';
-import { numeral } from '../src/words/tw/artifact';
+import { formatNumeral } from '../src/words/tw/artifact';
 
-/** Every word with the names that lead to it. */
+/** Every word with its path of keys. */
 function leaves(value: unknown, name: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[name, value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${name}.${key}`));
@@ -16,15 +16,15 @@ describe('words', () => {
     expect(leaves(en, '').map(([name]) => name)).toEqual(leaves(tw, '').map(([name]) => name));
   });
 
-  it('are the same kind of thing in both', () => {
+  it('have the same types in both languages', () => {
     expect(leaves(en, '').map(([, word]) => typeof word)).toEqual(leaves(tw, '').map(([, word]) => typeof word));
   });
 
-  it('of English have no Chinese in them', () => {
+  it('have no Chinese in English', () => {
     expect(leaves(en, '').filter(([, word]) => typeof word === 'string' && han.test(word))).toEqual([]);
   });
 
-  it('are none of them empty but the view that says nothing', () => {
+  it('are not empty, except for the view `other`', () => {
     for (const words of [tw, en]) {
       const empty = leaves(words, '').filter(([, word]) => word === '');
       expect(empty.map(([name]) => name)).toEqual(['.artifact.view.other']);
@@ -32,7 +32,7 @@ describe('words', () => {
   });
 });
 
-describe('numeral', () => {
+describe('formatNumeral', () => {
   it.each([
     [1, '一'],
     [10, '十'],
@@ -40,14 +40,14 @@ describe('numeral', () => {
     [20, '二十'],
     [35, '三十五'],
     [120, '120'],
-  ])('%d is %s', (count, text) => expect(numeral(count)).toBe(text));
+  ])('%d is %s', (count, text) => expect(formatNumeral(count)).toBe(text));
 });
 
 describe('counts', () => {
-  it('speak of one and of many', () => {
-    expect(en.artifact.kept(1)).toBe('One more plate of this piece is kept for members.');
-    expect(en.artifact.kept(4)).toBe('Four more plates of this piece are kept for members.');
-    expect(tw.artifact.kept(2)).toBe('另有兩張圖像，開放會員觀看。');
+  it('distinguish singular and plural', () => {
+    expect(en.artifact.lockedCount(1)).toBe('One more plate of this piece is kept for members.');
+    expect(en.artifact.lockedCount(4)).toBe('Four more plates of this piece are kept for members.');
+    expect(tw.artifact.lockedCount(2)).toBe('另有兩張圖像，開放會員觀看。');
     expect(tw.artifact.lockedText(5)).toBe('註冊會員，即可觀看全部五張圖像，並可放大檢視。');
     expect(en.collection.count('1', '1', '1')).toBe('1 piece, page 1 of 1');
   });

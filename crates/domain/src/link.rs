@@ -1,6 +1,6 @@
 //! The links that staff write outside of texts: which addresses a page may lead to. Those inside texts are `html`'s.
 //!
-//! A page's own check of the same is in `web/src/site/paths.ts`: what came into the database some other way is not shown.
+//! A page's own check of the same is in `web/src/site/router/paths.ts`: what came into the database some other way is not shown.
 
 /// Whether it is an address of another site: `https://`, a host, and no name or password before the host.
 pub fn is_outside(link: &str) -> bool {

@@ -1,1 +1,1 @@
-export function chineseOf(text: string): Set<string>;
+export function findChinese(text: string): Set<string>;

@@ -1,20 +1,20 @@
-// Decides which character stands in which slice of the Chinese face.
+// Assigns the characters to the slices of the Chinese font.
 //
-// A page should need the house slice and one more. The house slice (0) holds every character of the screen's words, of names,
-// periods, terms and options, of punctuation, and whatever two demo pages share. What a single demo page needs beside it lies
-// together in one slice. After those come the characters of Big5 level 1 for texts nobody knows yet: the commoner ones by
-// frequency, the rare ones by code point, because their ranges can then be written short.
+// A page should need the base slice and one more. The base slice (0) has every character of the screen's words, of names,
+// periods, terms and options, of punctuation, and those that two demo pages share. Further characters of a single demo page are
+// together in one slice. The other slices have the characters of Big5 level 1, for future texts: common ones by frequency, rare
+// ones by code point, so that their ranges are short.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Characters a slice: small enough that a rare one costs little, large enough that a page asks for few files. */
+/** Characters of a slice: few enough that a rare one costs little, enough that a page requests few files. */
 const SLICE = 100;
 
-/** Set in the Chinese face wherever they stand in Chinese text; see the unicode-range of "DBG Latin TW". */
+/** Punctuation of Chinese texts, which the Chinese font has to set; see the unicode-range of "DBG Latin TW". */
 const PUNCTUATION =
   '，、。．；：？！「」『』（）《》〈〉【】〔〕—…‥‘’“”·‧・※○●◎△▲□■◇◆★☆　〇～〜＋－×÷＝／＼％＆＃＠＊＄￥０１２３４５６７８９';
 
-/** Names of periods, wares, materials, techniques, forms and ornament, which any house's records are made of. */
+/** Names of periods, wares, materials, techniques, forms and ornament, which the records of any antiques house use. */
 const TRADE =
   '新石器時代夏商西周東周春秋戰國秦漢三國兩晉南北朝隋唐五代十國遼宋金元明清民國早中晚期世紀年製款官民窯汝鈞哥定耀州磁龍泉建德化宜興景鎮越邢吉' +
   '瓷陶玉石銅鐵金銀錫漆竹木牙角犀琺瑯玻璃水晶瑪瑙翡翠琥珀珊瑚硯墨筆紙絹絲織繡緙毯書畫卷軸冊頁扇碑帖拓印章鈕' +
@@ -27,8 +27,8 @@ const COMMON = 1000;
 
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u;
 
-/** The characters of a text that the Chinese face sets. */
-export const chineseOf = (text) => new Set([...text].filter((char) => CHINESE.test(char)));
+/** The characters of a text that the Chinese font sets. */
+export const findChinese = (text) => new Set([...text].filter((char) => CHINESE.test(char)));
 
 const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
 
@@ -38,11 +38,11 @@ async function filesBelow(folder, wanted) {
   return paths.filter(wanted).sort();
 }
 
-async function textOf(paths) {
+async function readTexts(paths) {
   return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
 }
 
-/** The Chinese text of every demo page, by the page's name; the header and the footer are in the house slice anyway. */
+/** The Chinese text of every demo page, by the page's name; the header and the footer are in the base slice anyway. */
 function demoPages({ artifacts, exhibitions, house, pages, categories, pieces }) {
   const names = (group) => Object.values(group).map((term) => term.name_tw);
   const title = ({ title_tw, content_tw }) => title_tw + content_tw;
@@ -71,10 +71,10 @@ function demoPages({ artifacts, exhibitions, house, pages, categories, pieces })
   };
 }
 
-/** Pages whose whole text belongs in the house slice: they are lists of names. */
+/** Pages whose whole text belongs in the base slice: they are lists of names. */
 const NAMES = ['house', 'terms', 'collection', 'exhibitions'];
 
-/** Fills slices with whole groups, first fit, so that a page's own characters are never torn apart. */
+/** Fills slices with whole groups, first fit, so that a page's characters are in one slice. */
 function pack(groups) {
   const slices = [];
   for (const group of [...groups].sort((one, other) => other.size - one.size)) {
@@ -91,14 +91,14 @@ function chunks(chars) {
   return slices;
 }
 
-/** Reads everything the choice depends on. `root` is the repository. */
+/** Reads everything that the slices depend on. `root` is the repository. */
 export async function readSources(root) {
   const json = async (name) => JSON.parse(await readFile(join(root, 'demo', name), 'utf8'));
   const [artifacts, exhibitions, house, pages, categories, pieces] = await Promise.all(
     ['artifacts.json', 'exhibitions.json', 'house.json', 'pages.json', 'categories.json', 'pieces.json'].map(json),
   );
-  const words = await textOf(await filesBelow(join(root, 'web/src'), (path) => /\.tsx?$/.test(path)));
-  const seeds = await textOf(
+  const words = await readTexts(await filesBelow(join(root, 'web/src'), (path) => /\.tsx?$/.test(path)));
+  const seeds = await readTexts(
     await filesBelow(join(root, 'crates'), (path) =>
       /\/(domain|store)\/src\/.*(period|option|migrat).*\.(rs|sql)$/.test(path),
     ),
@@ -114,26 +114,26 @@ export async function readSources(root) {
  * points, whose range may be written from the first to the last.
  */
 export function chooseSlices({ pages, words, seeds, frequency }) {
-  const texts = new Map(Object.entries(pages).map(([name, text]) => [name, chineseOf(text)]));
+  const texts = new Map(Object.entries(pages).map(([name, text]) => [name, findChinese(text)]));
   const uses = new Map();
   for (const chars of texts.values()) for (const char of chars) uses.set(char, (uses.get(char) ?? 0) + 1);
   const shared = [...uses].filter(([, count]) => count > 1).map(([char]) => char);
   const names = NAMES.map((name) => texts.get(name));
-  const house = union(PUNCTUATION, chineseOf(words), chineseOf(seeds), ...names, shared);
-  const own = [...texts.values()].map((chars) => new Set([...chars].filter((char) => !house.has(char))));
+  const base = union(PUNCTUATION, findChinese(words), findChinese(seeds), ...names, shared);
+  const own = [...texts.values()].map((chars) => new Set([...chars].filter((char) => !base.has(char))));
   const demo = pack(own.filter((chars) => chars.size > 0));
-  const placed = union(house, ...demo);
-  const rest = [...union(TRADE, chineseOf(frequency))].filter((char) => !placed.has(char));
+  const placed = union(base, ...demo);
+  const rest = [...union(TRADE, findChinese(frequency))].filter((char) => !placed.has(char));
   const sorted = (slices, run) => slices.map((slice) => ({ chars: [...slice].sort(), run }));
   return [
-    ...sorted([house, ...demo, ...chunks(rest.slice(0, COMMON))], false),
+    ...sorted([base, ...demo, ...chunks(rest.slice(0, COMMON))], false),
     ...sorted(chunks(rest.slice(COMMON).sort()), true),
   ];
 }
 
 /** The two slices of English pages, which show no Chinese but names: the demo's own, and the trade's vocabulary. */
 export function chooseNames({ names }) {
-  const own = chineseOf(`${names}中文`);
+  const own = findChinese(`${names}中文`);
   return [own, [...TRADE].filter((char) => !own.has(char))].map((slice) => ({
     chars: [...new Set(slice)].sort(),
     run: false,

@@ -1,7 +1,7 @@
-// Writes the @font-face rules: one sheet a language, because a stylesheet of one language never names the other's faces.
+// Writes the @font-face rules: one sheet for each language, because a language's stylesheet does not name the other's fonts.
 import { readFileSync } from 'node:fs';
 
-/** Serif faces of readers' devices and how much narrower Garamond is; written by tools/fonts/measure.mjs. */
+/** The serif fonts of readers' devices and how much narrower Garamond is; written by tools/fonts/measure.mjs. */
 const { faces: FALLBACKS } = JSON.parse(readFileSync(new URL('./fallbacks.json', import.meta.url), 'utf8'));
 
 const hex = (code) => code.toString(16).toUpperCase().padStart(4, '0');
@@ -26,29 +26,29 @@ const rangeOf = ({ chars, run }) =>
 const song = (extra) => (slice) =>
   `@font-face { font-family: "DBG Song"; src: url(./${slice.file}) format("woff2"); font-weight: 400; font-display: swap;${extra} unicode-range: ${rangeOf(slice)}; }`;
 
-/** The last rule wins a character, so the slices with wide ranges come first and the house slice last. */
+/** The last rule wins a character, so the slices with wide ranges come first and the base slice last. */
 const songs = (slices, extra) => [...slices].reverse().map(song(extra));
 
 const percent = (value) => `${Math.round(value * 10) / 10}%`;
 
-/** Where a face's lines stand, as shares of its size; overrides are of the size after `size-adjust`. */
+/** Ascent and descent as fractions of a font's size; the CSS overrides are relative to the size after `size-adjust`. */
 const GARAMOND_LINE = { ascent: 0.71, descent: 0.29 };
-/** As Chinese characters have it, so that figures stand in their middle when set vertically. */
+/** The line of Chinese characters, so that figures are centred in vertical text. */
 const CHINESE_LINE = { ascent: 0.88, descent: 0.12 };
-/** Garamond is set larger among Chinese characters, as tall as they are. */
+/** Among Chinese characters Garamond is larger, as high as they are. */
 const LATIN_TW_SIZE = 113;
 
-/** `size-adjust` in per cent, and with it the line of the face that it stands for. */
+/** `size-adjust` in per cent, and the line of the font that is replaced. */
 const adjust = (size, { ascent, descent }) =>
   `size-adjust: ${percent(size)}; ascent-override: ${percent((ascent / size) * 10000)}; descent-override: ${percent((descent / size) * 10000)}; line-gap-override: 0%;`;
 
 const localNames = (names) => names.map((name) => `local("${name}")`).join(', ');
 
-/** Faces of the reader's device, each made as wide as Garamond, so that lines break where they will when Garamond has come. */
+/** Fonts of the reader's device, adjusted to the width of Garamond, so that lines break as they will when Garamond has loaded. */
 const fallback = (family, at, { names, size, line, more = '' }) =>
   `@font-face { font-family: "${family} ${at + 1}"; src: ${localNames(names)};${more} ${adjust(size, line)} }`;
 
-/** What the styles put before Chinese faces. */
+/** The fonts before the Chinese ones in the stylesheets. */
 const latinStack = (family) =>
   `:root { --latin: ${[family, ...FALLBACKS.map((_, at) => `${family} ${at + 1}`)].map((name) => `"${name}"`).join(', ')}; }`;
 
@@ -68,7 +68,7 @@ const LATIN_TW = [
   latinStack('DBG Latin TW'),
 ].join('\n');
 
-/** The device's own Hei by every name it goes under; where there is none, the stack ends in Song and no character is missing. */
+/** The device's own Hei by all its names; without one the font stack ends in Song, so that no character is missing. */
 const HEI = `@font-face { font-family: "DBG Hei"; font-weight: 400; src: local("PingFang TC"), local("PingFangTC-Regular"), local("Noto Sans TC"), local("NotoSansTC-Regular"),
   local("Noto Sans CJK TC"), local("Noto Sans CJK TC Regular"), local("NotoSansCJKtc-Regular"), local("Source Han Sans TC"), local("Microsoft JhengHei"), local("MicrosoftJhengHeiRegular"),
   local("Noto Sans CJK JP"), local("Noto Sans CJK JP Regular"), local("NotoSansCJKjp-Regular"), local("Heiti TC"); }`;

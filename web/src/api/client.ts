@@ -1,24 +1,21 @@
-// The browser's way to the API: the envelope, the language, the token, a time limit. Server rendering never comes here;
-// its answers are handed in with the request.
+// What the APIs of all listeners share in the browser: the envelope, headers, a time limit, refusals. Server rendering never comes
+// here: it gets its answers with the request.
 import { readDevice } from './device';
-import type { State } from './schema.gen';
-import { expireToken, readToken } from './session';
 
 export interface Envelope<T> {
-  state: State;
+  state: 'SUCCESS' | 'ERROR';
   data: T | null;
   message: string;
   /** The field whose rule failed; only with 422. */
   field?: string;
 }
 
-/** An answer that a page can show: what was asked for, or why there is no such thing. */
 export interface Answer<T> {
   status: number;
   body: Envelope<T>;
 }
 
-/** An answer that a page cannot show. `message` is the server's, in the page's language; '' when nothing came back. */
+/** A failed call. `status` is 0 and the message '' when no answer came. The message is the server's, in the page's language. */
 export class ApiError extends Error {
   readonly status: number;
   /** The field whose rule failed, where the server names one. */
@@ -32,9 +29,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The message and the field of a failed call; an empty message for failures that are not the server's. */
+export const readRefusal = (failure: unknown): { message: string; field?: string | undefined } =>
+  failure instanceof ApiError ? { message: failure.message, field: failure.field } : { message: '' };
+
 const TIME_LIMIT_MS = 15_000;
 
-async function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+/** Sends a request; `token` is the session's, null for none. */
+export async function sendRequest(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
@@ -50,48 +52,13 @@ async function send(path: string, init: RequestInit, token: string | null): Prom
   }
 }
 
-/** Does the server say that it no longer knows the token? A wrong password is a 401 too, and says nothing of the session. */
-const isOver = (response: Response): boolean =>
+/** Whether the server no longer knows the token. A wrong password is a 401 too, and does not end the session. */
+export const refusesToken = (response: Response): boolean =>
   response.status === 401 && /invalid_token/.test(response.headers.get('WWW-Authenticate') ?? '');
 
-async function read<T>(response: Response): Promise<Answer<T>> {
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json().catch(() => null)) as Envelope<T> | null;
-  // A body that breaks off, as when the reader leaves the page, says nothing, whatever its head said.
+  // A body that was cut off, as when the reader leaves the page, counts as no answer, whatever its status.
   if (body === null || typeof body.state !== 'string') throw new ApiError(response.ok ? 0 : response.status, '');
   return { status: response.status, body };
-}
-
-/** Asks as a member, and once more as a visitor where the session is over: everybody may read. */
-async function ask<T>(path: string): Promise<Answer<T>> {
-  const token = readToken();
-  let response = await send(path, { method: 'GET' }, token);
-  if (response.status === 401 && token) {
-    expireToken(token);
-    response = await send(path, { method: 'GET' }, null);
-  }
-  return read(response);
-}
-
-/** What a page can say itself: there is no such record (404), or the question makes no sense (422). */
-const TELLING = new Set([404, 422]);
-
-/** Reads from the API; anything but success and what a page can tell is an ApiError. */
-export async function get<T>(path: string): Promise<Answer<T>> {
-  const answer = await ask<T>(path);
-  if (answer.body.state === 'SUCCESS' || TELLING.has(answer.status)) return answer;
-  throw new ApiError(answer.status, answer.body.message);
-}
-
-/** Sends to the API, once; gives the whole envelope. `asVisitor` leaves the token out, as when another session is to begin. */
-export async function post<T extends Envelope<unknown>>(
-  path: string,
-  body: unknown,
-  { asVisitor = false }: { asVisitor?: boolean } = {},
-): Promise<T> {
-  const token = asVisitor ? null : readToken();
-  const response = await send(path, { method: 'POST', body: JSON.stringify(body) }, token);
-  if (token && isOver(response)) expireToken(token);
-  const answer = await read<unknown>(response);
-  if (answer.body.state === 'SUCCESS') return answer.body as T;
-  throw new ApiError(answer.status, answer.body.message, answer.body.field);
 }

@@ -1,14 +1,13 @@
-// A number by which the house knows this browser again at the next sign-in, so that somebody else's wrong passwords never lock
-// the member out. Made at the first sign-in; it says nothing of who the member is.
+// A random number by which the server recognises this browser at the next sign-in, so that somebody else's wrong passwords never
+// lock the member out. Created at the first sign-in; it does not identify the member.
 
 const DEVICE = 'device';
 const BYTES = 16;
 
 /** Fills an array with random bytes. */
-export type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
-/** Bytes as letters that a header may hold. */
-export const base64url = (bytes: Uint8Array): string =>
+export const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -23,12 +22,12 @@ export function readDevice(): string | null {
   }
 }
 
-/** Makes the number unless there is one. */
-export function makeDevice(random: Random): void {
+/** Does nothing if there is a number already. */
+export function createDevice(random: FillRandom): void {
   if (readDevice() !== null) return;
   try {
-    localStorage.setItem(DEVICE, base64url(random(new Uint8Array(BYTES))));
+    localStorage.setItem(DEVICE, encodeBase64Url(random(new Uint8Array(BYTES))));
   } catch {
-    // Storage is denied: the house knows the browser by its network alone.
+    // Storage is denied: the server can recognise the browser by its network alone.
   }
 }

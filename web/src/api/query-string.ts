@@ -2,7 +2,7 @@
 
 export type QueryValue = string | number | null | undefined;
 
-/** Reads `%E7%93%B7`; what is not well written stays as it is. */
+/** Text that is not valid percent-encoding stays as it is. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -13,7 +13,7 @@ export function decodePercent(text: string): string {
 
 const decode = (text: string): string => decodePercent(text.replaceAll('+', ' '));
 
-/** Reads `?a=1&b=2` (with or without the question mark). The first of two equal names counts. */
+/** Reads `?a=1&b=2`, with or without the question mark. The first of two equal names counts. */
 export function parseQuery(search: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const pair of search.replace(/^\?/, '').split('&')) {
@@ -27,7 +27,7 @@ export function parseQuery(search: string): Record<string, string> {
 
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
 
-/** Writes `?a=1&b=2` in the order given; what is empty is left out, and nothing at all gives ''. */
+/** Writes `?a=1&b=2` in the order given, without empty values; '' when all are empty. */
 export function formatQuery(query: Record<string, QueryValue>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -1,5 +1,5 @@
-// The browser's random bytes. Loaded when somebody signs in and not before: what renders on the server must give the same
-// markup each time and has no such source.
-import type { Random } from './device';
+// The browser's random bytes. A module of its own, loaded when somebody signs in: modules that render on the server must not use
+// random values.
+import type { FillRandom } from './device';
 
-export const random: Random = (bytes) => crypto.getRandomValues(bytes);
+export const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);

@@ -4,70 +4,75 @@ import { ApiError } from '../api/client';
 import type { DialogHandle } from '../ui/Dialog';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
-import { wordsOf } from '../words/words';
-import { canonicalPath } from './head';
-import { type ListPlaces, ListPlacesProvider } from './list-places';
-import { type Navigate, NavigateProvider, useNavigate } from './navigate';
-import { Broken } from './parts/Broken';
-import { Chrome } from './parts/Chrome';
+import { getWords } from '../words/words';
 import { Footer } from './parts/Footer';
-import { Lost } from './parts/Lost';
+import { Header } from './parts/Header';
 import { Menu } from './parts/Menu';
+import { NotFound } from './parts/NotFound';
+import { PageError } from './parts/PageError';
 import { SessionNotice } from './parts/SessionNotice';
-import type { Stop } from './stop';
-import { VisitProvider } from './visit';
+import { type ListPaths, ListPathsProvider } from './router/list-paths';
+import type { LoadedPage } from './router/load-page';
+import { canonicalPath, PageRequestProvider } from './router/page-request';
+import { type Navigate, NavigateProvider, useNavigate } from './router/use-navigate';
 
-const NOWHERE: ListPlaces = {};
-const STAY: Navigate = () => {};
+const NO_LIST_PATHS: ListPaths = {};
+/** On the server and in tests nothing navigates. */
+const DO_NOT_NAVIGATE: Navigate = () => {};
 
-function Page({ stop }: { stop: Stop }) {
+function PageContent({ page }: { page: LoadedPage }) {
   const navigate = useNavigate();
-  const { module, failure, match } = stop;
+  const { module, failure, match } = page;
   if (failure !== undefined) {
     const message = failure instanceof ApiError ? failure.message : undefined;
-    return <Broken message={message} onRetry={() => navigate(canonicalPath(match.visit), { replace: true })} />;
+    return <PageError message={message} onRetry={() => navigate(canonicalPath(match.request), { replace: true })} />;
   }
-  if (module === null) return <Lost />;
+  if (module === null) return <NotFound />;
   const Content = module.default;
   return <Content />;
 }
 
 interface SiteProps {
-  stop: Stop;
+  page: LoadedPage;
   navigate?: Navigate;
-  /** A navigation is on its way. */
+  /** A navigation is loading its page. */
   pending?: boolean;
-  /** The lists the reader has been to. */
-  lists?: ListPlaces;
-  /** Said to screen readers after a navigation. */
+  listPaths?: ListPaths;
+  /** Read by screen readers after a navigation. */
   announcement?: string;
 }
 
-export function Site({ stop, navigate = STAY, pending = false, lists = NOWHERE, announcement = '' }: SiteProps) {
-  const { visit, route } = stop.match;
-  const words = wordsOf(visit.language);
-  const section = route && (stop.module || stop.failure !== undefined) ? route.section : 'lost';
+export function Site({
+  page,
+  navigate = DO_NOT_NAVIGATE,
+  pending = false,
+  listPaths = NO_LIST_PATHS,
+  announcement = '',
+}: SiteProps) {
+  const { request, route } = page.match;
+  const words = getWords(request.language);
+  const section = route && (page.module || page.failure !== undefined) ? route.section : 'notFound';
   const menu = useRef<DialogHandle>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <NavigateProvider value={navigate}>
-      <VisitProvider value={visit}>
-        <Chrome section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
+      <PageRequestProvider value={request}>
+        <Header section={section} menuOpen={menuOpen} onOpenMenu={() => menu.current?.open()} />
         <main id="main" tabIndex={-1} aria-busy={pending || undefined}>
-          <ErrorBoundary place={stop} fallback={<Broken onRetry={() => location.reload()} />}>
-            <ListPlacesProvider value={lists}>
-              <Page stop={stop} />
-            </ListPlacesProvider>
+          <ErrorBoundary resetKey={page} fallback={<PageError onRetry={() => location.reload()} />}>
+            <ListPathsProvider value={listPaths}>
+              <PageContent page={page} />
+            </ListPathsProvider>
           </ErrorBoundary>
         </main>
         <Footer />
-        <Menu ref={menu} section={section} onToggle={setMenuOpen} onLeave={() => menu.current?.close()} />
-        <SessionNotice stop={stop} />
+        <Menu ref={menu} section={section} onToggle={setMenuOpen} onFollowLink={() => menu.current?.close()} />
+        <SessionNotice page={page} />
         <p className="vh" aria-live="polite">
           {announcement}
         </p>
         <LoadingOverlay pending={pending} label={words.chrome.loading} />
-      </VisitProvider>
+      </PageRequestProvider>
     </NavigateProvider>
   );
 }

@@ -1,13 +1,12 @@
-// The document's head of a page, for the server's markup and for the title in the browser.
-import { houseQuery } from '../api/queries';
-import { formatQuery } from '../api/query-string';
-import { wordsOf } from '../words/words';
-import { houseName } from './house';
-import type { Match } from './match';
-import type { PageHead, PageModule, Read } from './page';
-import { inLanguage } from './paths';
-import { excerpt } from './shown';
-import type { Visit } from './visit';
+// The document's head for a page: the server writes all of it, the browser sets the title.
+import { houseQuery } from '../api/site/queries';
+import { getWords } from '../words/words';
+import { getHouseName } from './house';
+import { makeExcerpt } from './plain-text';
+import type { RouteMatch } from './router/match-route';
+import type { PageHead, PageModule, ReadAnswer } from './router/page-module';
+import { canonicalPath } from './router/page-request';
+import { switchLanguage } from './router/paths';
 
 export interface Head {
   title: string;
@@ -21,27 +20,24 @@ export interface Head {
   robots: string;
 }
 
-/** The one spelling of an address: declared query keys only, in their order, defaults left out. */
-export const canonicalPath = ({ path, query }: Visit): string => `${path}${formatQuery(query)}`;
-
-export function headOf(match: Match, module: PageModule | null, read: Read): Head {
-  const { visit } = match;
-  const words = wordsOf(visit.language);
-  const lost: PageHead = { title: words.failure.lostTitle, robots: 'noindex' };
-  const page = module ? module.head(visit, read) : lost;
+export function buildHead(match: RouteMatch, module: PageModule | null, read: ReadAnswer): Head {
+  const { request } = match;
+  const words = getWords(request.language);
+  const notFound: PageHead = { title: words.failure.notFoundTitle, robots: 'noindex' };
+  const page = module ? module.head(request, read) : notFound;
   const house = read(houseQuery);
-  const canonical = page.canonical ?? canonicalPath(visit);
-  const site = houseName(house, visit).text;
-  const tagline = house?.[`tagline_${visit.language}`] ?? '';
+  const canonical = page.canonical ?? canonicalPath(request);
+  const site = getHouseName(house, request).text;
+  const tagline = house?.[`tagline_${request.language}`] ?? '';
   return {
     title: page.isHouse && tagline ? `${site} — ${tagline}` : `${page.title} — ${site}`,
     site,
-    description: excerpt(page.description || tagline),
+    description: makeExcerpt(page.description || tagline),
     canonical,
-    alternates: { tw: inLanguage(canonical, 'tw'), en: inLanguage(canonical, 'en') },
+    alternates: { tw: switchLanguage(canonical, 'tw'), en: switchLanguage(canonical, 'en') },
     image: page.image ?? '',
     jsonld: page.jsonld ?? [],
     manifest: page.manifest ?? '',
-    robots: module?.pastEnd?.(visit, read) ? 'noindex' : (page.robots ?? ''),
+    robots: module?.pastEnd?.(request, read) ? 'noindex' : (page.robots ?? ''),
   };
 }

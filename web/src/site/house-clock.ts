@@ -1,8 +1,8 @@
-// The house's calendar day in the browser: exhibitions open and close by the days of the house's time zone, wherever the reader
-// is. Pages that came from the server carry the server's day instead.
+// The current calendar day in the antiques house's time zone, by which exhibitions open and close, wherever the reader is. Pages
+// that the server has rendered carry the server's day instead.
 
-/** The day in a time zone (an IANA name), YYYY-MM-DD; `otherwise` where the browser does not know that zone. */
-export function houseToday(timezone: string, now: Date, otherwise: string): string {
+/** `timezone` is an IANA name; `fallback` is returned where the browser does not know it. YYYY-MM-DD. */
+export function getHouseToday(timezone: string, now: Date, fallback: string): string {
   try {
     // biome-ignore lint/style/noRestrictedGlobals: runs in browsers alone, where the server's engine never comes
     const format = new Intl.DateTimeFormat('en', {
@@ -16,6 +16,6 @@ export function houseToday(timezone: string, now: Date, otherwise: string): stri
     const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
     return `${parts.year}-${parts.month}-${parts.day}`;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

@@ -1,11 +1,11 @@
-// What the antiques house is called, on every page.
-import type { House } from '../api/schema.gen';
-import { type Shown, shown } from './shown';
-import type { Visit } from './visit';
+// The name of the antiques house.
+import type { House } from '../api/site/schema.gen';
+import { type LocalizedText, localize } from './localize';
+import type { PageRequest } from './router/page-request';
 
-/** Its name. While its details cannot be fetched, the host of its address. */
-export const houseName = (house: House | null | undefined, { language, origin }: Visit): Shown =>
-  house ? shown(house, 'name', language) : { text: origin.replace(/^https?:\/\//, ''), lang: undefined };
+/** The site's host while the house's details cannot be fetched. */
+export const getHouseName = (house: House | null | undefined, { language, origin }: PageRequest): LocalizedText =>
+  house ? localize(house, 'name', language) : { text: origin.replace(/^https?:\/\//, ''), lang: undefined };
 
-/** A name as a part of a file's name: without the characters that a file system refuses. */
-export const inFileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-');
+/** Replaces the characters that file systems refuse. */
+export const sanitizeFileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-');

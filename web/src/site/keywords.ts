@@ -1,5 +1,5 @@
-/** The keywords of a piece, which are kept in one text, apart by commas of either script. */
-export const keywordsOf = (key: string): string[] =>
+/** The keywords of a piece: records have them in one text, separated by Latin or Chinese commas. */
+export const splitKeywords = (key: string): string[] =>
   key
     .split(/[,，、]/)
     .map((word) => word.trim())

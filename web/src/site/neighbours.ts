@@ -1,24 +1,24 @@
-// The pieces before and after a piece: of the list that the reader came from, which its own answers tell, or else of the whole
-// collection, as the piece's answer tells.
+// The pieces before and after a piece: in the list that the reader came from, found in the list's answers, or else in the whole
+// collection, from the piece's own answer.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchAnswer, peekAnswer } from '../api/answers';
-import { type CollectionFilter, collectionQuery } from '../api/queries';
 import { parseQuery } from '../api/query-string';
-import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/schema.gen';
-import { useListPath } from './list-places';
-import { useVisit } from './visit';
+import { fetchAnswer, peekAnswer } from '../api/site/answers';
+import { type CollectionFilter, collectionQuery } from '../api/site/queries';
+import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/site/schema.gen';
+import { useListPath } from './router/list-paths';
+import { usePageRequest } from './router/page-request';
 
 export interface Neighbours {
   previous: Neighbour | null;
   next: Neighbour | null;
 }
 
-const LIST = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
+const LIST_PATH = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
 
-/** What a list's path asks the API. */
-export function filterOf(path: string, language: CollectionFilter['language']): CollectionFilter | null {
-  const found = LIST.exec(path);
+/** The filter of a collection page; null for other paths. */
+export function parseListPath(path: string, language: CollectionFilter['language']): CollectionFilter | null {
+  const found = LIST_PATH.exec(path);
   if (!found) return null;
   const { keyword, page } = parseQuery(found[2] ?? '');
   return { language, group: found[1], keyword, page };
@@ -26,8 +26,8 @@ export function filterOf(path: string, language: CollectionFilter['language']): 
 
 type FetchPage = (page: number) => Promise<CollectionPage | null>;
 
-/** The neighbours on the list's pages; null where the piece is not on the page that the reader saw, nor on one beside it. */
-export async function neighboursIn(fetchPage: FetchPage, page: number, id: number): Promise<Neighbours | null> {
+/** null when the piece is neither on the page that the reader saw nor on the pages beside it. */
+export async function findNeighbours(fetchPage: FetchPage, page: number, id: number): Promise<Neighbours | null> {
   for (const number of [page, page + 1, page - 1]) {
     const list = number < 1 ? null : await fetchPage(number);
     const pieces: readonly ArtifactSummary[] = list?.data ?? [];
@@ -44,27 +44,27 @@ export async function neighboursIn(fetchPage: FetchPage, page: number, id: numbe
 }
 
 export function useNeighbours(artifact: Artifact): Neighbours {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const answers = useQueryClient();
   const list = useListPath('collection');
   const [found, setFound] = useState<{ id: number; neighbours: Neighbours } | null>(null);
   const { id } = artifact;
   useEffect(() => {
-    const filter = list === undefined ? null : filterOf(list, language);
+    const filter = list === undefined ? null : parseListPath(list, language);
     if (filter === null) return;
-    let here = true;
+    let isCurrent = true;
     const fetchPage: FetchPage = async (page) => {
       const query = collectionQuery({ ...filter, page: page === 1 ? undefined : String(page) });
       await fetchAnswer(answers, query);
       return peekAnswer(answers, query)?.body.data ?? null;
     };
-    neighboursIn(fetchPage, Number(filter.page ?? 1), id).then(
-      (neighbours) => here && neighbours && setFound({ id, neighbours }),
-      // Without the list, the collection's own order stays.
+    findNeighbours(fetchPage, Number(filter.page ?? 1), id).then(
+      (neighbours) => isCurrent && neighbours && setFound({ id, neighbours }),
+      // If the list cannot be fetched, the neighbours in the whole collection stay.
       () => undefined,
     );
     return () => {
-      here = false;
+      isCurrent = false;
     };
   }, [answers, list, language, id]);
   return found?.id === id ? found.neighbours : artifact;

@@ -1,15 +1,15 @@
-// Where a Chinese name may break: between its words, as far as the piece's own keywords tell them. Browsers know no words of Chinese
-// and would break 青花纏枝蓮紋梅瓶 within 纏枝蓮.
+// Where a Chinese name may break: between its words, as far as the piece's keywords show them. Browsers do not know Chinese words
+// and would break 青花纏枝蓮紋梅瓶 inside 纏枝蓮.
 
-/** The name in parts that stay whole. What stands alone between two words goes with the one before it: 紋 with 纏枝蓮. */
-export function phrases(name: string, keywords: readonly string[]): string[] {
+/** The name in parts that must not break. A single character between two words belongs to the one before it: 紋 to 纏枝蓮. */
+export function splitPhrases(name: string, keywords: readonly string[]): string[] {
   const known = keywords.filter((word) => word.length > 1 && word !== name).sort((a, b) => b.length - a.length);
   const parts: { text: string; isWord: boolean }[] = [];
   for (let at = 0; at < name.length; ) {
     const word = known.find((word) => name.startsWith(word, at));
     const last = parts.at(-1);
     if (word !== undefined) parts.push({ text: word, isWord: true });
-    else if (last === undefined || (last.isWord && !isAlone(name, at, known)))
+    else if (last === undefined || (last.isWord && !isLoneCharacter(name, at, known)))
       parts.push({ text: name.charAt(at), isWord: false });
     else last.text += name.charAt(at);
     at += word?.length ?? 1;
@@ -17,6 +17,6 @@ export function phrases(name: string, keywords: readonly string[]): string[] {
   return parts.map(({ text }) => text);
 }
 
-/** Is the character at this place the only one before the next word or the end? */
-const isAlone = (name: string, at: number, known: readonly string[]): boolean =>
+/** Whether the next word or the end follows the character at this index. */
+const isLoneCharacter = (name: string, at: number, known: readonly string[]): boolean =>
   at + 1 === name.length || known.some((word) => name.startsWith(word, at + 1));

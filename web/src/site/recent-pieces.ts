@@ -1,14 +1,14 @@
-// The pieces that the reader has looked at in this tab, the latest first, so that one can be laid beside another.
-import type { Artifact, Neighbour } from '../api/schema.gen';
-import { keep, readKept } from './kept';
+// The pieces that the reader has seen in this tab, the latest first, which the viewer offers for comparison.
+import type { Artifact, Neighbour } from '../api/site/schema.gen';
+import { readStored, store } from './session-storage';
 
-const KEY = 'recentPieces';
-const MOST = 9;
+const STORAGE_KEY = 'recentPieces';
+const MAX_PIECES = 9;
 
 function readRecentPieces(): readonly Neighbour[] {
   try {
-    const kept: unknown = JSON.parse(readKept(KEY) || '[]');
-    return Array.isArray(kept) ? (kept as Neighbour[]) : [];
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) || '[]');
+    return Array.isArray(stored) ? (stored as Neighbour[]) : [];
   } catch {
     return [];
   }
@@ -16,16 +16,16 @@ function readRecentPieces(): readonly Neighbour[] {
 
 export function addRecentPiece({ id, number, name_tw, name_en, fallback }: Artifact): void {
   const others = readRecentPieces().filter((piece) => piece.id !== id);
-  const borrowed = fallback.filter((field) => field.startsWith('name_'));
-  const all = [{ id, number, name_tw, name_en, fallback: borrowed }, ...others];
-  keep(KEY, JSON.stringify(all.slice(0, MOST)));
+  const fallbackFields = fallback.filter((field) => field.startsWith('name_'));
+  const all = [{ id, number, name_tw, name_en, fallback: fallbackFields }, ...others];
+  store(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_PIECES)));
 }
 
-/** What a piece can be laid beside: what was looked at before, then the pieces next to it. */
-export function piecesToCompare(artifact: Artifact): readonly Neighbour[] {
-  const offered = [...readRecentPieces(), artifact.previous, artifact.next];
+/** The pieces to compare a piece with: those seen before, then its neighbours. */
+export function listPiecesToCompare(artifact: Artifact): readonly Neighbour[] {
+  const candidates = [...readRecentPieces(), artifact.previous, artifact.next];
   const found = new Map<number, Neighbour>();
-  for (const piece of offered) {
+  for (const piece of candidates) {
     if (piece && piece.id !== artifact.id && !found.has(piece.id)) found.set(piece.id, piece);
   }
   return [...found.values()];

@@ -1,28 +1,27 @@
-// Where a reader goes on after logging in or registering: back to the plate whose lock led there, else home. It is kept until the
-// reader opens a page that has nothing to do with members.
+// Where a reader is sent after logging in or registering: back to the locked plate that led there, otherwise home. Stored until the
+// reader opens a page outside the member section.
 import type { MouseEventHandler } from 'react';
 import type { Language } from '../words/language';
-import { dropKept, keep, readKept } from './kept';
-import { inLanguage, paths } from './paths';
+import { paths, switchLanguage } from './router/paths';
+import { readStored, removeStored, store } from './session-storage';
 
-const KEY = 'returnPath';
+const STORAGE_KEY = 'returnPath';
 
-/** Only a piece's page ever keeps its path; nothing else is followed, whoever wrote it there. */
-const PIECE = /^\/(?:tw|en)\/collection_detail\/\d+(?:\?plate=\d+)?$/;
+/** Only the path of a piece's page is accepted, so that nothing else in the storage can redirect the reader. */
+const PIECE_PATH = /^\/(?:tw|en)\/collection_detail\/\d+(?:\?plate=\d+)?$/;
 
-/** For the links of a lock: keeps the plate's path before the browser follows the link. */
-export const keepReturnPath =
+/** A click handler for the links on a locked plate: it stores the plate's path before the browser follows the link. */
+export const createReturnPathHandler =
   (path: string): MouseEventHandler<HTMLAnchorElement> =>
   () =>
-    keep(KEY, path);
+    store(STORAGE_KEY, path);
 
-export const dropReturnPath = (): void => dropKept(KEY);
+export const removeReturnPath = (): void => removeStored(STORAGE_KEY);
 
-/** The plate's path, in the language of the page on the screen; null for who came from elsewhere. */
+/** The stored path, in the language of the page on the screen; null without one. */
 export function readReturnPath(language: Language): string | null {
-  const path = readKept(KEY);
-  return PIECE.test(path) ? inLanguage(path, language) : null;
+  const path = readStored(STORAGE_KEY);
+  return PIECE_PATH.test(path) ? switchLanguage(path, language) : null;
 }
 
-/** Where a new session begins. */
-export const pathAfterLogin = (language: Language): string => readReturnPath(language) ?? paths.home(language);
+export const getPathAfterLogin = (language: Language): string => readReturnPath(language) ?? paths.home(language);

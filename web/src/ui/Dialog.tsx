@@ -1,4 +1,4 @@
-// A modal dialog on the browser's own <dialog>: focus stays inside, Esc closes, focus goes back to what opened it.
+// A modal dialog on the browser's <dialog>: focus stays inside, Esc closes it, focus returns to the opener.
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
 export interface DialogHandle {
@@ -26,9 +26,9 @@ export function Dialog({ ref, id, className, label, children, onToggle }: Dialog
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    const told = () => onToggle?.(dialog.open);
-    // A press on the backdrop lands on the dialog itself, outside its box.
-    const pressed = (event: MouseEvent) => {
+    const handleToggle = () => onToggle?.(dialog.open);
+    // A click on the backdrop has the dialog itself as its target, outside its box.
+    const handleClick = (event: MouseEvent) => {
       if (event.target !== dialog) return;
       const box = dialog.getBoundingClientRect();
       const inside =
@@ -38,11 +38,11 @@ export function Dialog({ ref, id, className, label, children, onToggle }: Dialog
         event.clientY <= box.bottom;
       if (!inside) dialog.close();
     };
-    dialog.addEventListener('toggle', told);
-    dialog.addEventListener('click', pressed);
+    dialog.addEventListener('toggle', handleToggle);
+    dialog.addEventListener('click', handleClick);
     return () => {
-      dialog.removeEventListener('toggle', told);
-      dialog.removeEventListener('click', pressed);
+      dialog.removeEventListener('toggle', handleToggle);
+      dialog.removeEventListener('click', handleClick);
     };
   }, [onToggle]);
   return (

@@ -1,11 +1,11 @@
-// Catches what breaks below it and shows something else there, until its place changes.
+// Shows a fallback when a component below it throws, until its `resetKey` changes.
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: ReactNode;
-  /** Another value is another try. */
-  place?: unknown;
+  /** A new value renders the children again. */
+  resetKey?: unknown;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+    if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false });
   }
 
   override render() {

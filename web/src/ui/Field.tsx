@@ -1,31 +1,31 @@
-// A field of a form: label above, one ledger line, and below it what is wrong. The note is the field's description and, unless
-// it is `loud`, no alert of its own: the form says at its head, once, that something is wrong.
+// A text field: label above, the input, and below it a hint or an error. The error is the field's description; with
+// `announceError` it is an alert too, for forms without an alert at their head.
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldFrame, type FrameProps } from './FieldFrame';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
-interface FieldOwn extends FrameProps {
-  /** A button at the line's end. */
-  beside?: ReactNode;
+interface OwnProps extends FieldFrameProps {
+  /** At the end of the input. */
+  button?: ReactNode;
 }
 
-type FieldProps = FieldOwn &
+type FieldProps = OwnProps &
   (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
 
-export function Field({ label, error, loud, hint, status, beside, multiline, ...control }: FieldProps) {
+export function Field({ label, error, announceError, hint, status, button, multiline, ...control }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} loud={loud} hint={hint} status={status}>
-      {(told) => {
-        const line = multiline ? (
-          <textarea aria-required {...(control as ComponentProps<'textarea'>)} {...told} />
+    <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
+      {(attributes) => {
+        const input = multiline ? (
+          <textarea aria-required {...(control as ComponentProps<'textarea'>)} {...attributes} />
         ) : (
-          <input aria-required {...(control as ComponentProps<'input'>)} {...told} />
+          <input aria-required {...(control as ComponentProps<'input'>)} {...attributes} />
         );
-        return beside === undefined ? (
-          line
+        return button === undefined ? (
+          input
         ) : (
           <div className="withbtn">
-            {line}
-            {beside}
+            {input}
+            {button}
           </div>
         );
       }}

@@ -1,47 +1,46 @@
-// What every field of a form has around its control: label above, below it what helps or what is wrong.
+// What every field of a form has around its control: the label above, a hint or an error below.
 import { type ReactNode, useId } from 'react';
 
-/** What a control says of itself to those who do not see it. */
-export interface Told {
+/** The accessibility attributes of the control. */
+export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-export interface FrameProps {
+export interface FieldFrameProps {
   label: string;
   /** Why the value is not accepted. */
   error?: string | undefined;
-  /** The note is an alert of its own: for a form whose head says nothing of it. */
-  loud?: boolean | undefined;
-  /** What helps to fill the field. */
+  /** The error is an alert: for a form without an alert at its head. */
+  announceError?: boolean | undefined;
   hint?: string | undefined;
-  /** What has become of what the field asked for, said as it changes; '' until there is something to say. */
+  /** A live region below the field, such as "code sent"; '' while there is nothing to say. */
   status?: string | undefined;
 }
 
 export function FieldFrame({
   label,
   error,
-  loud,
+  announceError,
   hint,
   status,
   children,
-}: FrameProps & { children: (told: Told) => ReactNode }) {
+}: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
-  // The note takes the hint's place.
-  const helps = error === undefined && hint !== undefined;
-  const described = error !== undefined ? `${id}-error` : helps ? `${id}-hint` : undefined;
+  // The error replaces the hint.
+  const hasHint = error === undefined && hint !== undefined;
+  const describedBy = error !== undefined ? `${id}-error` : hasHint ? `${id}-hint` : undefined;
   return (
     <div className={error === undefined ? 'field' : 'field err'}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described })}
+      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy })}
       {error !== undefined && (
-        <p className="note" id={`${id}-error`} role={loud ? 'alert' : undefined}>
+        <p className="note" id={`${id}-error`} role={announceError ? 'alert' : undefined}>
           {error}
         </p>
       )}
-      {helps && (
+      {hasHint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>

@@ -1,16 +1,16 @@
-// The full-screen overlay while a page is fetched: not for short waits, and never a flash.
+// The full-screen overlay while something is loaded: not for short waits, and never for a blink.
 import { useEffect, useRef, useState } from 'react';
 
-const AFTER_MS = 150;
-const AT_LEAST_MS = 300;
+const SHOW_AFTER_MS = 150;
+const SHOW_AT_LEAST_MS = 300;
 
-/** Follows `pending`, late by 150 ms at the start, and true for 300 ms at least once it is true. */
-function useUnhurried(pending: boolean): boolean {
+/** Becomes true 150 ms after `pending`, and then stays true for at least 300 ms. */
+function useDelayedFlag(pending: boolean): boolean {
   const [visible, setVisible] = useState(false);
   const since = useRef(0);
   useEffect(() => {
     if (pending === visible) return;
-    const wait = pending ? AFTER_MS : since.current + AT_LEAST_MS - performance.now();
+    const wait = pending ? SHOW_AFTER_MS : since.current + SHOW_AT_LEAST_MS - performance.now();
     const timer = setTimeout(
       () => {
         since.current = performance.now();
@@ -26,7 +26,7 @@ function useUnhurried(pending: boolean): boolean {
 const LATTICE = ['M5 13H18', 'M18 5V19', 'M18 10H27', 'M11 13V27', 'M11 19H27', 'M20 19V27'];
 
 export function LoadingOverlay({ pending, label }: { pending: boolean; label: string }) {
-  if (!useUnhurried(pending)) return null;
+  if (!useDelayedFlag(pending)) return null;
   return (
     <div className="load" role="status" aria-label={label}>
       <svg viewBox="0 0 32 32" aria-hidden="true">

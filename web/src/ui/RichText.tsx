@@ -1,4 +1,4 @@
-// HTML that staff wrote and the server cleaned to its allow-list. The only place where markup enters the page as text.
+// HTML that staff wrote and the server sanitised. The only component that inserts markup.
 
 interface RichTextProps {
   html: string;

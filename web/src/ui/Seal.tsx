@@ -1,7 +1,7 @@
-// One to four characters as a seal: Chinese down the right column and then the left one, Latin letters in a line. The server draws the
-// same for a browser's tab, in `crates/server/src/seal/drawing.rs`.
+// One to four characters as a seal: Chinese in columns from the right, Latin letters in a line. The server draws the same for the
+// favicon, in `crates/server/src/seal/drawing.rs`.
 
-const PLACES: readonly { size: number; at: readonly (readonly [number, number])[] }[] = [
+const LAYOUTS: readonly { size: number; at: readonly (readonly [number, number])[] }[] = [
   { size: 23, at: [[16, 16]] },
   {
     size: 14,
@@ -32,7 +32,7 @@ const PLACES: readonly { size: number; at: readonly (readonly [number, number])[
 export function Seal({ text }: { text: string }) {
   const isLatin = /^[\x20-\x7e]*$/.test(text);
   const parts = isLatin ? [text] : [...text];
-  const { size, at } = PLACES[parts.length - 1] ?? { size: 13, at: [] };
+  const { size, at } = LAYOUTS[parts.length - 1] ?? { size: 13, at: [] };
   return (
     <svg className="seal-face" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" fill="var(--seal)" />

@@ -1,11 +1,11 @@
-// The few drawings of the interface. All are decoration: whoever uses one gives it a name in words.
+// The icons of the interface. All are decoration: the control that has one also has a name in words.
 
 interface IconProps {
   className?: string;
 }
 
-/** The mark of a house that has no seal of its own: a seal whose face is a small cabinet. */
-export function Mark({ className }: IconProps) {
+/** The seal of an antiques house that has none of its own: a small cabinet. */
+export function DefaultSeal({ className }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" fill="var(--seal)" />
@@ -17,7 +17,7 @@ export function Mark({ className }: IconProps) {
   );
 }
 
-/** The mark's lattice alone, in the colour around it. */
+/** The lattice of the default seal alone, in the current colour. */
 export function Lattice({ className }: IconProps) {
   return (
     <svg
@@ -34,7 +34,7 @@ export function Lattice({ className }: IconProps) {
   );
 }
 
-export function Figure() {
+export function PersonIcon() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
       <circle cx="10" cy="7" r="3.4" />
@@ -43,7 +43,7 @@ export function Figure() {
   );
 }
 
-export function Arrow() {
+export function ArrowIcon() {
   return (
     <svg viewBox="0 0 18 10" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M0 5h17M12.5 .8 17 5l-4.5 4.2" />
@@ -51,7 +51,7 @@ export function Arrow() {
   );
 }
 
-export function BackArrow() {
+export function BackArrowIcon() {
   return (
     <svg viewBox="0 0 18 10" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M18 5H1M5.5 .8 1 5l4.5 4.2" />
@@ -59,7 +59,7 @@ export function BackArrow() {
   );
 }
 
-export function Lens() {
+export function SearchIcon() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
       <circle cx="8.5" cy="8.5" r="6" />
@@ -68,7 +68,7 @@ export function Lens() {
   );
 }
 
-export function Cross() {
+export function CloseIcon() {
   return (
     <svg viewBox="0 0 22 22" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
       <path d="M3 3l16 16M19 3 3 19" />
@@ -76,7 +76,7 @@ export function Cross() {
   );
 }
 
-export function Corners() {
+export function EnlargeIcon() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
       <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" />
@@ -84,7 +84,7 @@ export function Corners() {
   );
 }
 
-export function Lock() {
+export function LockIcon() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
       <rect x="3.5" y="8.5" width="13" height="9" />
@@ -93,7 +93,7 @@ export function Lock() {
   );
 }
 
-export function Chevron() {
+export function ChevronIcon() {
   return (
     <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M2 4l4 4 4-4" />
@@ -101,8 +101,8 @@ export function Chevron() {
   );
 }
 
-/** Google's own mark in Google's own colours, as its rules for such buttons want it. */
-export function GoogleMark() {
+/** Google's logo in its own colours, as Google's rules for sign-in buttons require. */
+export function GoogleLogo() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
       <path

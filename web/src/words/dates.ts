@@ -1,5 +1,5 @@
-// Dates and numbers as the house sets them: tw 2026.03.14 – 06.28, en 14 March – 28 June 2026. Plain arithmetic on
-// YYYY-MM-DD, because the server's engine knows no locales and the two sides must agree to the letter.
+// Formats of dates and numbers: tw 2026.03.14 – 06.28, en 14 March – 28 June 2026. String operations on YYYY-MM-DD alone, because
+// the server's engine has no locales and both sides must write the same.
 import type { Language } from './language';
 
 const MONTHS = [
@@ -39,13 +39,13 @@ export function formatMonth(language: Language, year: number, month: number): st
 }
 
 export interface DateRange {
-  /** Set large. */
+  /** In large type. */
   first: string;
-  /** Set small below or after it; '' when there is nothing more to say. */
+  /** In small type below or after it; may be ''. */
   rest: string;
 }
 
-/** A run of days, last day included; without an end it runs until further notice. */
+/** `end` is the last day, included; null means until further notice. */
 export function formatRange(language: Language, start: string, end: string | null): DateRange {
   const from = read(start);
   if (end === null) {

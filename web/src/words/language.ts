@@ -11,5 +11,5 @@ export const otherLanguage = (language: Language): Language => (language === 'tw
 /** The value of `lang` attributes. */
 export const htmlLang = (language: Language): string => (language === 'tw' ? 'zh-Hant-TW' : 'en');
 
-/** Each language's name in itself. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { tw: '中文', en: 'English' };

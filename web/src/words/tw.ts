@@ -1,4 +1,4 @@
-// The words on the screen in Traditional Chinese. This object is the shape; en.ts must have it, so a missing string does not compile.
+// The words on the screen in Traditional Chinese. The type of this object is required of en.ts, so a missing string does not compile.
 import { about } from './tw/about';
 import { artifact } from './tw/artifact';
 import { chrome } from './tw/chrome';

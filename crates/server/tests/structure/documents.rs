@@ -25,7 +25,7 @@ fn code_spans(text: &str) -> Vec<String> {
     spans
 }
 
-/// Does this span name a file or folder of the checkout? `crates/store`, `openapi.json`, `web/src/site/routes.tsx`.
+/// Does this span name a file or folder of the checkout? `crates/store`, `openapi.json`, `web/src/site/router/routes.tsx`.
 fn names_a_path(span: &str) -> bool {
     let plain = span.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
     let kinds = [
@@ -86,7 +86,7 @@ fn every_path_named_in_a_document_exists() {
 #[test]
 fn the_map_fits_on_a_few_screens() {
     assert!(
-        text("ARCHITECTURE.md").lines().count() <= 150,
+        text("ARCHITECTURE.md").lines().count() <= 180,
         "ARCHITECTURE.md is a map, not a book"
     );
 }
@@ -100,4 +100,19 @@ fn every_decision_is_listed() {
         .filter(|file| file != "README.md" && !list.contains(&format!("({file})")))
         .collect();
     none("docs/decisions/README.md lists every record", broken);
+}
+
+#[test]
+fn every_decision_has_its_date_and_its_status() {
+    let mut broken = Vec::new();
+    for name in files_below("docs/decisions").into_iter().filter(|name| !name.ends_with("README.md")) {
+        let record = text(&name);
+        let line = record.lines().nth(2).unwrap_or_default();
+        let date = line.strip_prefix("**Date.** 20").and_then(|rest| rest.split_once(". **Status.** "));
+        let is_known = |(_, status): (&str, &str)| status.starts_with("accepted") || status.starts_with("superseded by [");
+        if !date.is_some_and(is_known) {
+            broken.push(format!("{name}: {line:?}"));
+        }
+    }
+    none("the third line of a record is its date and its status", broken);
 }

@@ -4,6 +4,8 @@
 mod crates;
 mod demands;
 mod documents;
+mod modules;
+mod rust;
 mod settings;
 mod sources;
 mod tree;

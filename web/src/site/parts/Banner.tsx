@@ -1,37 +1,38 @@
-// The picture over a page, with the page's title pasted on it as a slip (題簽).
+// The picture at the top of a page with the page's title on it, set like the title slip of a thread-bound book (題簽).
 import { Fragment } from 'react';
-import type { Banner as BannerBody } from '../../api/schema.gen';
-import { More } from '../../ui/More';
-import { written } from '../paths';
-import { lines, shown } from '../shown';
-import { useLanguage, useWords } from '../visit';
+import type { Banner as BannerBody } from '../../api/site/schema.gen';
+import { ArrowLink } from '../../ui/ArrowLink';
+import { localize } from '../localize';
+import { splitLines } from '../plain-text';
+import { useLanguage, useWords } from '../router/page-request';
+import { resolveStaffLink } from '../router/paths';
 import { Picture } from './Picture';
 
 interface BannerProps {
   banner: BannerBody | null;
-  /** The page's own title, where staff have not written another. */
+  /** The page's own title, unless staff have written another one. */
   title: string;
-  /** The low band of inner pages. */
+  /** Less high, as on all pages but the home page. */
   low?: boolean;
-  /** On a telephone the picture gives way, so that what was searched for is seen at once. */
-  brief?: boolean;
+  /** So that search results are visible at once. */
+  hidePictureOnPhones?: boolean;
 }
 
-export function Banner({ banner, title, low = false, brief = false }: BannerProps) {
+export function Banner({ banner, title, low = false, hidePictureOnPhones = false }: BannerProps) {
   const language = useLanguage();
   const words = useWords();
-  const told = banner ? shown(banner, 'name', language) : { text: '', lang: undefined };
-  const name = told.text === '' ? { text: title, lang: undefined } : told;
-  const link = banner && written(banner.link, language);
+  const staffTitle = banner ? localize(banner, 'name', language) : { text: '', lang: undefined };
+  const name = staffTitle.text === '' ? { text: title, lang: undefined } : staffTitle;
+  const link = banner && resolveStaffLink(banner.link, language);
   return (
-    <section className={['banner', low && 'low', brief && 'brief'].filter(Boolean).join(' ')}>
+    <section className={['banner', low && 'low', hidePictureOnPhones && 'brief'].filter(Boolean).join(' ')}>
       <div className="banner-pic">
         {banner?.picture && <Picture picture={banner.picture} slot="banner" alt="" first />}
       </div>
       <div className="slip">
         <div className="slip-in">
           <h1 lang={name.lang}>
-            {lines(name.text).map((line, at) => (
+            {splitLines(name.text).map((line, at) => (
               <Fragment key={line}>
                 {at > 0 && <br />}
                 {line}
@@ -40,9 +41,9 @@ export function Banner({ banner, title, low = false, brief = false }: BannerProp
           </h1>
         </div>
         {link && (
-          <More href={link} outside>
+          <ArrowLink href={link} newTab>
             {words.chrome.more}
-          </More>
+          </ArrowLink>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
-// The way down to the page: links, and the page itself at the end.
-import { paths } from '../paths';
-import { useLanguage, useWords } from '../visit';
+// The breadcrumb: links, and the page itself at the end.
+
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 
 export interface Crumb {
   text: string;
@@ -9,7 +10,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** `trail` begins below the home page, which is always there. */
+/** `trail` begins after the home page, which is always the first link. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const language = useLanguage();
   const words = useWords();

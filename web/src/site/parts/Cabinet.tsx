@@ -1,20 +1,20 @@
-// The cabinet of many treasures: featured pieces in unequal niches of zitan wood.
-import type { ArtifactSummary } from '../../api/schema.gen';
-import { paths } from '../paths';
-import { useLanguage } from '../visit';
+// The featured pieces in a cabinet of niches of different sizes (多寶格).
+import type { ArtifactSummary } from '../../api/site/schema.gen';
+import { useLanguage } from '../router/page-request';
+import { paths } from '../router/paths';
 import { Card } from './Card';
-import { planCabinet, shapeOfSize } from './cabinet-plan';
+import { classifyShape, planCabinet } from './cabinet-plan';
 
-const shapeOf = ({ size_tw, size_en }: ArtifactSummary) => shapeOfSize(size_tw || size_en);
+const shapeOf = ({ size_tw, size_en }: ArtifactSummary) => classifyShape(size_tw || size_en);
 
 interface CabinetProps {
   pieces: readonly ArtifactSummary[];
-  /** The door leads to the whole collection; it belongs to the lattice. */
+  /** The text of the link to the whole collection, which is a part of the lattice. */
   door: string;
   group?: string | undefined;
 }
 
-/** `first`: nothing of the cabinet stands above this bay. */
+/** A row of niches; `first` means that it is the first of the cabinet. */
 function Bay({ pieces, first }: { pieces: readonly ArtifactSummary[]; first: boolean }) {
   return (
     <div className="bay">

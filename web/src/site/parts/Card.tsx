@@ -1,23 +1,22 @@
-// A piece as a card: its picture on its category's glaze, category and dynasty, and the name, which is the link.
-import type { ArtifactSummary } from '../../api/schema.gen';
+// A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link.
+import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { Lattice } from '../../ui/icons';
-import { paths } from '../paths';
-import { shown } from '../shown';
-import { useLanguage, useWords } from '../visit';
+import { localize } from '../localize';
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 import { Picture, type Slot } from './Picture';
 import { PieceName } from './PieceName';
 
-/** A group without a colour of its own stands on porcelain. */
+/** `color_id` of categories without a colour. */
 const PORCELAIN = 2;
 
 interface CardProps {
   artifact: ArtifactSummary;
   slot: Slot;
-  /** The heading level of the name. */
   level: 2 | 3;
-  /** The niche in the cabinet, `n1` to `n7`. */
+  /** The class of its place in the cabinet, `n1` to `n7`. */
   niche?: string;
-  /** Its picture is among the first of the page. */
+  /** Its picture is on the first screen of the page. */
   first?: boolean;
 }
 
@@ -25,8 +24,8 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
   const language = useLanguage();
   const { chrome } = useWords();
   const { group_item: group, group_dynasty: dynasty, picture } = artifact;
-  const name = shown(artifact, 'name', language);
-  const meta = [group && shown(group, 'name', language), dynasty && shown(dynasty, 'short', language)].filter(
+  const name = localize(artifact, 'name', language);
+  const meta = [group && localize(group, 'name', language), dynasty && localize(dynasty, 'short', language)].filter(
     (part) => part !== null,
   );
   const Heading = `h${level}` as const;

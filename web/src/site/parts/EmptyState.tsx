@@ -1,26 +1,26 @@
-// An empty niche, two sentences, and the way out: nothing was found, or there is nothing yet.
+// Replaces an empty list: a drawing of an empty niche, two sentences and a link.
 import type { ReactNode } from 'react';
-import { More } from '../../ui/More';
-import { useWords } from '../visit';
+import { ArrowLink } from '../../ui/ArrowLink';
+import { useWords } from '../router/page-request';
 
 interface EmptyStateProps {
-  /** Nobody searched: the list itself is empty, as this says. */
-  nothingYet?: string | undefined;
-  /** Leads to the list without the search; absent where there was none. */
-  clear?: string | undefined;
-  /** What may help, before the way out. */
+  /** The title for a list that is empty without a search. */
+  emptyTitle?: string | undefined;
+  /** The list without the search; absent where there is no search. */
+  clearHref?: string | undefined;
+  /** Further help, before the link. */
   children?: ReactNode;
 }
 
-export function EmptyState({ nothingYet, clear, children }: EmptyStateProps) {
+export function EmptyState({ emptyTitle, clearHref, children }: EmptyStateProps) {
   const { chrome } = useWords();
   return (
     <div className="empty" role="status">
       <div className="empty-niche" aria-hidden="true" />
-      <h2>{nothingYet ?? chrome.nothingFound}</h2>
-      <p>{nothingYet === undefined ? chrome.nothingFoundHint : chrome.emptyHint}</p>
+      <h2>{emptyTitle ?? chrome.nothingFound}</h2>
+      <p>{emptyTitle === undefined ? chrome.nothingFoundHint : chrome.emptyHint}</p>
       {children}
-      {clear !== undefined && <More href={clear}>{chrome.clearSearch}</More>}
+      {clearHref !== undefined && <ArrowLink href={clearHref}>{chrome.clearSearch}</ArrowLink>}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-// The plinth: the house's address, hours and networks, and the contents of the site.
-import { useAnswer } from '../../api/answers';
-import { houseQuery } from '../../api/queries';
-import { houseName } from '../house';
-import { isOutside, paths, telephone } from '../paths';
-import { shown } from '../shown';
-import { useVisit, useWords } from '../visit';
+// The footer: the antiques house's address, hours and social networks, and the sections of the site.
+import { useAnswer } from '../../api/site/answers';
+import { houseQuery } from '../../api/site/queries';
+import { getHouseName } from '../house';
+import { localize } from '../localize';
+import { usePageRequest, useWords } from '../router/page-request';
+import { formatTelephoneLink, isExternalLink, paths } from '../router/paths';
 import { HouseMark } from './HouseMark';
-import { Lined } from './Lined';
+import { TextLines } from './TextLines';
 
 const NETWORKS = [
   { key: 'facebook_url', name: 'Facebook', drawing: <path d="M12.5 2H11a3 3 0 0 0-3 3v12M5 9h7" /> },
@@ -29,8 +29,8 @@ const NETWORKS = [
 ] as const;
 
 export function Footer() {
-  const visit = useVisit();
-  const { language, today } = visit;
+  const request = usePageRequest();
+  const { language, today } = request;
   const { chrome } = useWords();
   const house = useAnswer(houseQuery);
   const contents = [
@@ -41,11 +41,13 @@ export function Footer() {
     [chrome.about, paths.about(language)],
     [chrome.privacy, paths.privacy(language)],
   ] as const;
-  const name = houseName(house, visit);
-  const tagline = house && shown(house, 'tagline', language);
+  const name = getHouseName(house, request);
+  const tagline = house && localize(house, 'tagline', language);
   const written = ({ text }: { text: string }) => text !== '';
-  const visiting = house ? [shown(house, 'address', language), shown(house, 'visit', language)].filter(written) : [];
-  const hours = house && shown(house, 'hours', language);
+  const visiting = house
+    ? [localize(house, 'address', language), localize(house, 'visit', language)].filter(written)
+    : [];
+  const hours = house && localize(house, 'hours', language);
   return (
     <footer className="foot">
       <div className="foot-grid">
@@ -60,7 +62,7 @@ export function Footer() {
           <div>
             <h2>{chrome.visit}</h2>
             <p>
-              <Lined texts={visiting} />
+              <TextLines texts={visiting} />
             </p>
           </div>
         )}
@@ -69,12 +71,12 @@ export function Footer() {
             <h2>{hours?.text ? chrome.hours : chrome.contact}</h2>
             {hours?.text && (
               <p>
-                <Lined texts={[hours]} />
+                <TextLines texts={[hours]} />
               </p>
             )}
             {house.phone && (
               <p>
-                <a href={telephone(house.phone)}>{house.phone}</a>
+                <a href={formatTelephoneLink(house.phone)}>{house.phone}</a>
               </p>
             )}
             {house.email && (
@@ -99,7 +101,7 @@ export function Footer() {
         <p lang={name.lang}>{chrome.copyright(today.slice(0, 4), name.text)}</p>
         <div className="soc">
           {NETWORKS.map(({ key, name: network, drawing }) =>
-            house && isOutside(house[key]) ? (
+            house && isExternalLink(house[key]) ? (
               <a key={key} href={house[key]} target="_blank" rel="noopener">
                 <span className="vh">{network}</span>
                 <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">

@@ -1,25 +1,24 @@
 // The slide-out menu: the sections with their groups, and the language switch.
 import type { MouseEvent, Ref } from 'react';
-import { useAnswer } from '../../api/answers';
-import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/queries';
+import { useAnswer } from '../../api/site/answers';
+import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/site/queries';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
-import { Cross } from '../../ui/icons';
+import { CloseIcon } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
-import { canonicalPath } from '../head';
-import { inLanguage, paths } from '../paths';
-import type { Section } from '../routes';
-import { shown } from '../shown';
-import { useVisit, useWords } from '../visit';
+import { localize } from '../localize';
+import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
+import { paths, switchLanguage } from '../router/paths';
+import type { Section } from '../router/routes';
 import { HouseMark } from './HouseMark';
 
 export const MENU_ID = 'menu';
 
 interface MenuProps {
   ref: Ref<DialogHandle>;
-  section: Section | 'lost';
+  section: Section | 'notFound';
   onToggle: (open: boolean) => void;
   /** A link was followed. */
-  onLeave: () => void;
+  onFollowLink: () => void;
 }
 
 interface GroupLink {
@@ -29,26 +28,26 @@ interface GroupLink {
   fallback: readonly string[];
 }
 
-interface EntryProps {
+interface SectionLinkProps {
   text: string;
   href: string;
-  /** The reader is in this section. */
-  here: boolean;
+  /** The page on the screen is in this section. */
+  isCurrent: boolean;
   groups?: readonly GroupLink[] | null;
   groupHref?: (id: number) => string;
 }
 
-function Entry({ text, href, here, groups, groupHref }: EntryProps) {
-  const { language, path } = useVisit();
+function SectionLink({ text, href, isCurrent, groups, groupHref }: SectionLinkProps) {
+  const { language, path } = usePageRequest();
   return (
     <li>
-      <a href={href} aria-current={path === href ? 'page' : here ? 'true' : undefined}>
+      <a href={href} aria-current={path === href ? 'page' : isCurrent ? 'true' : undefined}>
         {text}
       </a>
       {groups && groupHref && groups.length > 0 && (
         <ul>
           {groups.map((group) => {
-            const name = shown(group, 'name', language);
+            const name = localize(group, 'name', language);
             const groupPath = groupHref(group.id);
             return (
               <li key={group.id}>
@@ -64,15 +63,15 @@ function Entry({ text, href, here, groups, groupHref }: EntryProps) {
   );
 }
 
-export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
-  const visit = useVisit();
-  const { language } = visit;
+export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
+  const request = usePageRequest();
+  const { language } = request;
   const { chrome } = useWords();
-  const here = section === 'lost' ? paths.home(language) : canonicalPath(visit);
+  const currentPath = section === 'notFound' ? paths.home(language) : canonicalPath(request);
   const itemGroups = useAnswer(itemGroupsQuery);
   const exhibitionGroups = useAnswer(exhibitionGroupsQuery);
-  const leave = (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest('a') && !event.defaultPrevented) onLeave();
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest('a') && !event.defaultPrevented) onFollowLink();
   };
   return (
     <Dialog ref={ref} id={MENU_ID} className="menu-panel" label={chrome.menu} onToggle={onToggle}>
@@ -82,33 +81,33 @@ export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
         </span>
         <form method="dialog">
           <button className="x" type="submit" aria-label={chrome.close}>
-            <Cross />
+            <CloseIcon />
           </button>
         </form>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are the ones to act on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className="menu-in" onClick={leave}>
+      <div className="menu-in" onClick={handleClick}>
         <nav className="menu-body" aria-label={chrome.menu}>
           <ul className="menu-list">
-            <Entry text={chrome.home} href={paths.home(language)} here={section === 'home'} />
-            <Entry
+            <SectionLink text={chrome.home} href={paths.home(language)} isCurrent={section === 'home'} />
+            <SectionLink
               text={chrome.collection}
               href={paths.collection(language)}
-              here={section === 'collection'}
+              isCurrent={section === 'collection'}
               groups={itemGroups}
               groupHref={(group) => paths.collection(language, { group })}
             />
-            <Entry
+            <SectionLink
               text={chrome.exhibitions}
               href={paths.exhibitions(language)}
-              here={section === 'exhibition'}
+              isCurrent={section === 'exhibition'}
               groups={exhibitionGroups}
               groupHref={(group) => paths.exhibitions(language, { group })}
             />
-            <Entry text={chrome.questions} href={paths.questions(language)} here={section === 'question'} />
-            <Entry text={chrome.contact} href={paths.contact(language)} here={section === 'contact'} />
-            <Entry text={chrome.about} href={paths.about(language)} here={section === 'about'} />
+            <SectionLink text={chrome.questions} href={paths.questions(language)} isCurrent={section === 'question'} />
+            <SectionLink text={chrome.contact} href={paths.contact(language)} isCurrent={section === 'contact'} />
+            <SectionLink text={chrome.about} href={paths.about(language)} isCurrent={section === 'about'} />
           </ul>
         </nav>
         <div className="menu-foot">
@@ -116,7 +115,7 @@ export function Menu({ ref, section, onToggle, onLeave }: MenuProps) {
             {LANGUAGES.map((other) => (
               <a
                 key={other}
-                href={inLanguage(here, other)}
+                href={switchLanguage(currentPath, other)}
                 lang={htmlLang(other)}
                 hrefLang={htmlLang(other)}
                 aria-current={other === language ? 'true' : undefined}

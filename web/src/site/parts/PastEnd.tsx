@@ -1,8 +1,8 @@
-// What a list shows on a page past its end: how long it is, and the way to its last page.
+// What a list shows on a page past its end: how long it is, and a link to its last page.
 
-import { More } from '../../ui/More';
+import { ArrowLink } from '../../ui/ArrowLink';
 import { formatNumber } from '../../words/dates';
-import { useWords } from '../visit';
+import { useWords } from '../router/page-request';
 
 export function PastEnd({ page, last, href }: { page: number; last: number; href: (page: number) => string }) {
   const { chrome } = useWords();
@@ -11,7 +11,7 @@ export function PastEnd({ page, last, href }: { page: number; last: number; href
       <div className="empty-niche" aria-hidden="true" />
       <h2>{chrome.pastEnd(formatNumber(page))}</h2>
       <p>{chrome.pastEndHint(formatNumber(last))}</p>
-      <More href={href(last)}>{chrome.toLastPage}</More>
+      <ArrowLink href={href(last)}>{chrome.toLastPage}</ArrowLink>
     </div>
   );
 }

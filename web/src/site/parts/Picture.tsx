@@ -1,10 +1,10 @@
-// A picture of the house in the sizes that the server keeps: AVIF where it is drawn, WebP, then JPEG, over its own blur.
+// A picture in the sizes that the server has rendered: AVIF where it exists, WebP, then JPEG, over a blurred placeholder.
 import type { CSSProperties } from 'react';
-import type { Picture as PictureBody } from '../../api/schema.gen';
-import { shown } from '../shown';
-import { useLanguage } from '../visit';
+import type { Picture as PictureBody } from '../../api/site/schema.gen';
+import { localize } from '../localize';
+import { useLanguage } from '../router/page-request';
 
-/** How wide each slot of the design draws its picture. */
+/** The `sizes` attribute of each place in the design. */
 const SIZES = {
   banner: '100vw',
   shelf: '(min-width: 1100px) 17vw, (min-width: 600px) 30vw, 46vw',
@@ -21,48 +21,48 @@ export type Slot = keyof typeof SIZES;
 
 type Format = 'avif' | 'webp' | 'jpg';
 
-/** A rendition's address, next to the display size. A member's signature stands behind the question mark and holds for all. */
-export function renditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: Format): string {
+/** A rendition's path, in the same folder as `picture.path`. A member's signature after the question mark is valid for all of them. */
+export function getRenditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: Format): string {
   const [, folder = '', signature = ''] = /^([^?]*)\/[^/?]*(\?.*)?$/.exec(picture.path) ?? [];
   return `${folder}/${width}.${format}${signature}`;
 }
 
-/** The largest rendition that everybody may load. */
-export const largestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
-  picture.widths.length === 0 ? picture.path : renditionPath(picture, Math.max(...picture.widths), format);
+/** The largest rendition that the API names. */
+export const getLargestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
+  picture.widths.length === 0 ? picture.path : getRenditionPath(picture, Math.max(...picture.widths), format);
 
-const sourceSet = (picture: PictureBody, format: Format): string =>
-  picture.widths.map((width) => `${renditionPath(picture, width, format)} ${width}w`).join(', ');
+const buildSourceSet = (picture: PictureBody, format: Format): string =>
+  picture.widths.map((width) => `${getRenditionPath(picture, width, format)} ${width}w`).join(', ');
 
 interface PictureProps {
   picture: PictureBody;
   slot: Slot;
-  /** '' where the text beside it says it all. Absent: what staff wrote. */
+  /** '' where the text beside it says the same. Default: the text that staff wrote. */
   alt?: string;
-  /** The first picture of a page: fetched at once and before others. */
+  /** Loaded at once and before other pictures. */
   first?: boolean;
 }
 
 export function Picture({ picture, slot, alt, first = false }: PictureProps) {
   const language = useLanguage();
   const sizes = SIZES[slot];
-  const told = alt === undefined ? shown(picture, 'alt', language) : { text: alt, lang: undefined };
+  const altText = alt === undefined ? localize(picture, 'alt', language) : { text: alt, lang: undefined };
   const style: Record<string, string> = {};
   if (picture.focus_x !== 50) style['--fx'] = `${picture.focus_x}%`;
   if (picture.focus_y !== 50) style['--fy'] = `${picture.focus_y}%`;
   if (picture.placeholder) style['--ph'] = `url("${picture.placeholder}")`;
   return (
     <picture>
-      {picture.avif && <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />}
-      {picture.widths.length > 0 && <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />}
+      {picture.avif && <source type="image/avif" srcSet={buildSourceSet(picture, 'avif')} sizes={sizes} />}
+      {picture.widths.length > 0 && <source type="image/webp" srcSet={buildSourceSet(picture, 'webp')} sizes={sizes} />}
       <img
         src={picture.path}
-        srcSet={picture.widths.length > 0 ? sourceSet(picture, 'jpg') : undefined}
+        srcSet={picture.widths.length > 0 ? buildSourceSet(picture, 'jpg') : undefined}
         sizes={picture.widths.length > 0 ? sizes : undefined}
         width={picture.width}
         height={picture.height}
-        alt={told.text}
-        lang={told.lang}
+        alt={altText.text}
+        lang={altText.lang}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

@@ -1,19 +1,19 @@
-// A piece's name. A Chinese one breaks between its words.
+// A piece's name. Chinese names break between words.
 import { Fragment } from 'react';
-import { keywordsOf } from '../keywords';
-import { phrases } from '../phrases';
-import type { Shown } from '../shown';
+import { splitKeywords } from '../keywords';
+import type { LocalizedText } from '../localize';
+import { splitPhrases } from '../phrases';
 
 interface PieceNameProps {
-  name: Shown;
-  /** The piece's Chinese keywords, in one text. */
+  name: LocalizedText;
+  /** The piece's Chinese keywords, separated by commas. */
   keywords: string;
 }
 
 export function PieceName({ name, keywords }: PieceNameProps) {
   if (!/\p{Script=Han}/u.test(name.text)) return name.text;
-  const parts = phrases(name.text, keywordsOf(keywords));
-  // Of one part nothing is known: it breaks as all Chinese does.
+  const parts = splitPhrases(name.text, splitKeywords(keywords));
+  // No words are known: the browser breaks it like other Chinese text.
   if (parts.length < 2) return name.text;
   return (
     <span className="phrased">

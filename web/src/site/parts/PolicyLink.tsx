@@ -1,6 +1,7 @@
-// The privacy policy in a tab of its own, so that a form stays as it is.
-import { paths } from '../paths';
-import { useLanguage, useWords } from '../visit';
+// The link to the privacy policy. It opens a new tab, so that a form keeps its input.
+
+import { useLanguage, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
 
 export function PolicyLink() {
   const language = useLanguage();

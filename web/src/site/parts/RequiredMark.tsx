@@ -1,5 +1,5 @@
-// What the mark beside a form's labels means. The form has the class `marked`.
-import { useWords } from '../visit';
+// Explains the red dot beside required labels. The form needs the class `marked`.
+import { useWords } from '../router/page-request';
 
 export function RequiredMark() {
   return <p className="required-mark">{useWords().member.requiredMark}</p>;

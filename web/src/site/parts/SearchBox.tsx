@@ -1,7 +1,7 @@
-// A search as a plain GET form: works without scripts, and navigates in place with them.
+// A search as a plain GET form: it works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { Cross, Lens } from '../../ui/icons';
-import { useWords } from '../visit';
+import { CloseIcon, SearchIcon } from '../../ui/icons';
+import { useWords } from '../router/page-request';
 
 interface SearchBoxProps {
   action: string;
@@ -10,32 +10,34 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** What else the address says and a search leaves as it is. */
-  kept?: Readonly<Record<string, string>>;
+  /** Query keys and values that a search keeps. */
+  otherFields?: Readonly<Record<string, string>>;
 }
 
-/** Enter that ends an input method's composition chooses a character; it must not send the form (Safari would). */
-function holdWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
+/** The Enter that ends an input method's composition must not submit the form, as it would in Safari. */
+function ignoreEnterWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }
 
-export function SearchBox({ action, name, label, placeholder, value, kept = {} }: SearchBoxProps) {
+export function SearchBox({ action, name, label, placeholder, value, otherFields = {} }: SearchBoxProps) {
   const words = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
-  const others = Object.entries(kept).map(([key, text]) => <input key={key} type="hidden" name={key} value={text} />);
-  const whole = `${name}-whole`;
+  const lastValue = useRef(value);
+  const others = Object.entries(otherFields).map(([key, text]) => (
+    <input key={key} type="hidden" name={key} value={text} />
+  ));
+  const clearFormId = `${name}-whole`;
 
-  // Another search on the same page: the field follows, and keeps the focus. What is being typed while the page comes alive stays.
+  // After another search on the same page the field takes its keyword and keeps the focus. Input before hydration stays.
   useLayoutEffect(() => {
-    if (field.current && shown.current !== value) field.current.value = value;
-    shown.current = value;
+    if (field.current && lastValue.current !== value) field.current.value = value;
+    lastValue.current = value;
   }, [value]);
 
-  const empty = (event: MouseEvent) => {
+  const clearField = (event: MouseEvent) => {
     if (field.current) field.current.value = '';
     field.current?.focus();
-    // Nothing was searched for yet: the list is whole already.
+    // Without a search the list need not be loaded again.
     if (value === '') event.preventDefault();
   };
 
@@ -53,18 +55,24 @@ export function SearchBox({ action, name, label, placeholder, value, kept = {} }
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          onKeyDown={holdWhileComposing}
+          onKeyDown={ignoreEnterWhileComposing}
         />
         {others}
-        <button className="clear" type="submit" form={whole} aria-label={words.chrome.clearField} onClick={empty}>
-          <Cross />
+        <button
+          className="clear"
+          type="submit"
+          form={clearFormId}
+          aria-label={words.chrome.clearField}
+          onClick={clearField}
+        >
+          <CloseIcon />
         </button>
         <button type="submit" aria-label={words.chrome.submitSearch}>
-          <Lens />
+          <SearchIcon />
         </button>
       </form>
-      {/* The whole list again; it is sent by the button that empties the field. */}
-      <form id={whole} method="get" action={action} data-keep-place hidden>
+      {/* Submitted by the clear button: the list without the search. */}
+      <form id={clearFormId} method="get" action={action} data-keep-scroll hidden>
         {others}
       </form>
     </>

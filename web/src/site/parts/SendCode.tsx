@@ -1,7 +1,7 @@
-// The button that asks for a verification code. While it counts down it says for how long, and cannot be pressed.
+// The button that requests a verification code. It is disabled during the countdown and shows it.
 import { LoadingOverlay } from '../../ui/LoadingOverlay';
-import { useWords } from '../visit';
-import type { CodeRequest } from './code-request';
+import { useWords } from '../router/page-request';
+import type { CodeRequest } from './use-code-request';
 
 interface SendCodeProps {
   code: CodeRequest;
@@ -9,12 +9,12 @@ interface SendCodeProps {
   ready: boolean;
 }
 
-export function SendCode({ code: { left, pending, press }, label, ready }: SendCodeProps) {
+export function SendCode({ code: { secondsLeft, pending, send }, label, ready }: SendCodeProps) {
   const { member: words, chrome } = useWords();
   return (
     <>
-      <button className="btn" type="button" disabled={!ready || pending || left > 0} onClick={press}>
-        {left > 0 ? words.again(left) : label}
+      <button className="btn" type="button" disabled={!ready || pending || secondsLeft > 0} onClick={send}>
+        {secondsLeft > 0 ? words.again(secondsLeft) : label}
       </button>
       <LoadingOverlay pending={pending} label={chrome.loading} />
     </>

@@ -1,41 +1,41 @@
-// Says once that a session is over, on whatever page the browser learned of it.
+// Announces once that the session has expired, on whatever page the browser learns of it.
 import { useEffect } from 'react';
-import { Cross } from '../../ui/icons';
-import { paths } from '../paths';
-import { keepReturnPath } from '../return-path';
-import type { Route } from '../routes';
-import { dismissSessionOver, useSessionOver } from '../session-over';
-import type { Stop } from '../stop';
-import { useVisit, useWords } from '../visit';
+import { CloseIcon } from '../../ui/icons';
+import { createReturnPathHandler } from '../return-path';
+import type { LoadedPage } from '../router/load-page';
+import { usePageRequest, useWords } from '../router/page-request';
+import { paths } from '../router/paths';
+import type { Route } from '../router/routes';
+import { dismissSessionExpired, useSessionExpired } from '../session-expired';
 
-/** It leads on to the login as soon as it knows: the login is where this is read. */
-const LEADS_ON: Route['name'] = 'info';
+/** It redirects to the login when the session has expired; the announcement is shown there. */
+const REDIRECTING_ROUTE: Route['name'] = 'info';
 
-export function SessionNotice({ stop }: { stop: Stop }) {
-  const { language, path } = useVisit();
+export function SessionNotice({ page }: { page: LoadedPage }) {
+  const { language, path } = usePageRequest();
   const { chrome, login } = useWords();
-  const { route } = stop.match;
-  const visible = useSessionOver() && route?.name !== LEADS_ON;
+  const { route } = page.match;
+  const visible = useSessionExpired() && route?.name !== REDIRECTING_ROUTE;
   useEffect(() => {
     if (!visible) return;
-    addEventListener('pagehide', dismissSessionOver);
-    return () => removeEventListener('pagehide', dismissSessionOver);
+    addEventListener('pagehide', dismissSessionExpired);
+    return () => removeEventListener('pagehide', dismissSessionExpired);
   }, [visible]);
   useEffect(() => {
-    if (visible && stop) return dismissSessionOver;
-  }, [visible, stop]);
+    if (visible && page) return dismissSessionExpired;
+  }, [visible, page]);
   return (
     <div className="notice-place" role="status">
       {visible && (
         <div className="notice">
-          <p>{chrome.sessionOver}</p>
+          <p>{chrome.sessionExpired}</p>
           {route?.name !== 'login' && (
-            <a className="ln" href={paths.login(language)} onClick={keepReturnPath(path)}>
+            <a className="ln" href={paths.login(language)} onClick={createReturnPathHandler(path)}>
               {login.title}
             </a>
           )}
-          <button className="x" type="button" aria-label={chrome.close} onClick={dismissSessionOver}>
-            <Cross />
+          <button className="x" type="button" aria-label={chrome.close} onClick={dismissSessionExpired}>
+            <CloseIcon />
           </button>
         </div>
       )}

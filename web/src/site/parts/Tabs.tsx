@@ -1,4 +1,4 @@
-// The strip of groups. Each tab is a plain link, so it works without scripts; with them the arrow keys walk the strip too.
+// The tabs of a list's groups. Each tab is a plain link and works without scripts; with them the arrow keys move the focus.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 export interface Tab {
@@ -7,20 +7,20 @@ export interface Tab {
   lang?: string | undefined;
   href: string;
   current: boolean;
-  /** 1 to 4: the chip's glaze. */
+  /** 1 to 4: the category's colour. */
   color?: number | undefined;
 }
 
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Choosing a tab leaves the reader where they are on the page. */
-  keepPlace?: boolean;
+  /** Choosing a tab keeps the scroll position. */
+  keepScroll?: boolean;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);
   const step = STEPS[event.key];
@@ -30,8 +30,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   tabs[(next + tabs.length) % tabs.length]?.focus();
 }
 
-/** On narrow screens the strip is one scrolling row: brings the current tab into it, and leaves the page where it is. */
-function reveal(strip: HTMLElement) {
+/** On narrow screens the tabs are one scrolling row: scrolls the row, not the page, to the current tab. */
+function scrollToCurrentTab(strip: HTMLElement) {
   const tab = strip.querySelector<HTMLElement>('[aria-selected=true]');
   if (!tab) return;
   const box = strip.getBoundingClientRect();
@@ -39,15 +39,15 @@ function reveal(strip: HTMLElement) {
   if (left < box.left || right > box.right) strip.scrollLeft += (left + right) / 2 - (box.left + box.right) / 2;
 }
 
-export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
+export function Tabs({ label, tabs, keepScroll = false }: TabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.current)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is to be brought into view
   useEffect(() => {
-    if (strip.current) reveal(strip.current);
+    if (strip.current) scrollToCurrentTab(strip.current);
   }, [current]);
   return (
-    <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+    <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={moveFocus}>
       {tabs.map(({ key, text, lang, href, current, color }) => (
         <a
           key={key}
@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, keepPlace = false }: TabsProps) {
           href={href}
           aria-selected={current}
           lang={lang}
-          data-keep-place={keepPlace ? '' : undefined}
+          data-keep-scroll={keepScroll ? '' : undefined}
         >
           {color !== undefined && <i className={`chip c${color}`} aria-hidden="true" />}
           {text}

@@ -1,22 +1,22 @@
-// Where featured pieces stand in the cabinet. The lattice has seven niches and a door; what is left over stands in a bay below,
-// and fewer than seven make bays only.
+// The places of featured pieces in the cabinet. The lattice has seven niches and a link ("door"); further pieces are in a row
+// ("bay") below it, and fewer than seven pieces are in bays alone.
 
 export interface CabinetPlan<Piece> {
-  /** In the order of the niches n1 to n7; null when there are too few for the lattice. */
+  /** In the order of the niches n1 to n7; null when there are fewer than seven pieces. */
   lattice: readonly Piece[] | null;
   bays: readonly (readonly Piece[])[];
 }
 
 export type Shape = 'wide' | 'slender' | 'plain';
 
-/** Niche numbers by what they are made for: 5 and 6 are broad, 3 is narrow. */
+/** The numbers of niches for wide and for slender pieces. */
 const BROAD = [5, 6];
 const NARROW = [3];
 const NICHES = 7;
 const SMALLEST_BAY = 2;
 const LARGEST_BAY = 5;
 
-function placed<Piece>(pieces: readonly Piece[], shapeOf: (piece: Piece) => Shape): Piece[] {
+function assignNiches<Piece>(pieces: readonly Piece[], shapeOf: (piece: Piece) => Shape): Piece[] {
   const niches = new Map<number, Piece>();
   const left = [...pieces];
   const settle = (numbers: readonly number[], shape: Shape) => {
@@ -35,7 +35,7 @@ function placed<Piece>(pieces: readonly Piece[], shapeOf: (piece: Piece) => Shap
   return [...niches.entries()].sort(([a], [b]) => a - b).map(([, piece]) => piece);
 }
 
-/** At most twelve pieces in staff's order; the eighth alone waits behind the door, since a bay of one is not built. */
+/** At most twelve pieces in staff's order. Of eight pieces the last one is left out, because a bay has at least two. */
 export function planCabinet<Piece>(pieces: readonly Piece[], shapeOf: (piece: Piece) => Shape): CabinetPlan<Piece> {
   if (pieces.length === 0) return { lattice: null, bays: [] };
   if (pieces.length < NICHES) {
@@ -44,15 +44,15 @@ export function planCabinet<Piece>(pieces: readonly Piece[], shapeOf: (piece: Pi
   }
   const rest = pieces.slice(NICHES, NICHES + LARGEST_BAY);
   return {
-    lattice: placed(pieces.slice(0, NICHES), shapeOf),
+    lattice: assignNiches(pieces.slice(0, NICHES), shapeOf),
     bays: rest.length >= SMALLEST_BAY ? [rest] : [],
   };
 }
 
 const SLENDER = 2.2;
 
-/** The shape of a piece from its catalogued size: "高 9.8 公分，口徑 20.7 公分", "H 9.8 cm, D 20.7 cm". */
-export function shapeOfSize(size: string): Shape {
+/** Reads the shape out of a catalogued size: "高 9.8 公分，口徑 20.7 公分", "H 9.8 cm, D 20.7 cm". */
+export function classifyShape(size: string): Shape {
   const sizes = [...size.matchAll(/(高|H\.?|[^\d，,；;]*?)\s*(\d+(?:\.\d+)?)/g)].map(([, part = '', value = '']) => ({
     height: /高|^\s*H\b/i.test(part),
     value: Number(value),

@@ -1,6 +1,6 @@
-// The tabs of a list of groups: 全部, then one for each.
+// The tabs of a list of groups: 全部 (all), then one for each.
 import type { Language } from '../../words/language';
-import { shown } from '../shown';
+import { localize } from '../localize';
 import type { Tab } from './Tabs';
 
 interface Group {
@@ -11,8 +11,8 @@ interface Group {
   color_id?: number;
 }
 
-/** `href` gives the list of a group, of all for null; `current` is the group on the page. */
-export function groupTabs(
+/** `href(null)` is the list of all groups; `current` is the id of the group on the page. */
+export function buildGroupTabs(
   groups: readonly Group[],
   current: string | undefined,
   language: Language,
@@ -23,7 +23,7 @@ export function groupTabs(
     { key: 'all', text: all, href: href(null), current: current === undefined },
     ...groups.map((group) => ({
       key: String(group.id),
-      ...shown(group, 'name', language),
+      ...localize(group, 'name', language),
       href: href(group.id),
       current: String(group.id) === current,
       color: group.color_id,

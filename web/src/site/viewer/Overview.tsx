@@ -1,4 +1,4 @@
-// The whole picture, small, with a frame around what is on the screen. A hand moves the frame; keys move the picture itself.
+// The whole picture, small, with a frame around the part that is on the screen. The pointer moves the frame.
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Stage } from './Stage';
 
@@ -8,14 +8,14 @@ export function Overview({ stage, source }: { stage: Stage; source: string }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(
     () =>
-      stage.watch(() => {
-        const { x, y, width, height } = stage.view(false);
-        const whole = stage.picture;
+      stage.subscribe(() => {
+        const { x, y, width, height } = stage.getView(false);
+        const size = stage.picture;
         if (!frame.current) return;
-        frame.current.style.left = percent(x / whole.width);
-        frame.current.style.top = percent(y / whole.height);
-        frame.current.style.right = percent(1 - (x + width) / whole.width);
-        frame.current.style.bottom = percent(1 - (y + height) / whole.height);
+        frame.current.style.left = percent(x / size.width);
+        frame.current.style.top = percent(y / size.height);
+        frame.current.style.right = percent(1 - (x + width) / size.width);
+        frame.current.style.bottom = percent(1 - (y + height) / size.height);
       }),
     [stage],
   );
@@ -26,7 +26,7 @@ export function Overview({ stage, source }: { stage: Stage; source: string }) {
     stage.panTo((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
   return (
-    <div className="mini" aria-hidden="true" onPointerDown={move} onPointerMove={move}>
+    <div className="overview" aria-hidden="true" onPointerDown={move} onPointerMove={move}>
       <img src={source} alt="" width={stage.picture.width} height={stage.picture.height} draggable={false} />
       <i ref={frame} />
     </div>

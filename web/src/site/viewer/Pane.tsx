@@ -1,85 +1,93 @@
-// One picture of the room. The rendition that the page shows already lies behind the tiles and moves with them, so that there
+// One picture of the viewer. The rendition that the page shows already lies behind the tiles and moves with them, so that there
 // is something to see before the first tile and wherever one is still missing.
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OpenFile } from '../../api/schema.gen';
-import { renditionPath } from '../parts/Picture';
-import { shown } from '../shown';
-import { useLanguage } from '../visit';
-import { type Doors, keyOf } from './doors';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState, type WheelEvent } from 'react';
+import type { OpenFile } from '../../api/site/schema.gen';
+import { localize } from '../localize';
+import { getRenditionPath } from '../parts/Picture';
+import { useLanguage } from '../router/page-request';
 import { Stage } from './Stage';
+import { getPictureKey, type SignedUrls } from './signed-urls';
 import type { View } from './view';
 
-/** As wide as a screen wants it before it is sharp. */
-const BEHIND = 1280;
+/** Wide enough for most screens until tiles are there. */
+const MAX_BACKGROUND_WIDTH = 1280;
 
-const behind = (file: OpenFile): string => {
-  const fitting = file.widths.filter((width) => width <= BEHIND);
-  return fitting.length === 0 ? file.path : renditionPath(file, Math.max(...fitting), 'webp');
+const getBackgroundUrl = (file: OpenFile): string => {
+  const fitting = file.widths.filter((width) => width <= MAX_BACKGROUND_WIDTH);
+  return fitting.length === 0 ? file.path : getRenditionPath(file, Math.max(...fitting), 'webp');
 };
 
-/** Does the reader want things to stand still? */
-const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface PaneProps {
   file: OpenFile;
-  doors: Doors;
+  signedUrls: SignedUrls;
   view?: View | null;
-  /** A rendition that the browser has already. */
-  seen?: string;
+  /** The URL of a rendition that the browser has loaded already. */
+  loadedUrl?: string;
   onStage: (stage: Stage | null) => void;
-  /** A hand is laid on this picture. */
+  /** The reader moves this picture by pointer or wheel. */
   onTouch?: () => void;
-  onLost: () => void;
+  onTilesFailed: () => void;
   children?: ReactNode;
 }
 
-/** Of one picture: another one is another pane. */
-export function Pane({ file, doors, view = null, seen, onStage, onTouch, onLost, children }: PaneProps) {
+/** Shows the picture that it is mounted with: give another picture another key. */
+export function Pane({
+  file,
+  signedUrls,
+  view = null,
+  loadedUrl,
+  onStage,
+  onTouch,
+  onTilesFailed,
+  children,
+}: PaneProps) {
   const language = useLanguage();
   const element = useRef<HTMLDivElement>(null);
-  const under = useRef<HTMLImageElement>(null);
-  // What a pane begins with; that its address is signed anew changes nothing.
-  const [first] = useState({ file, view, source: seen ?? behind(file) });
-  const told = useRef({ onStage, onLost });
-  told.current = { onStage, onLost };
+  const background = useRef<HTMLImageElement>(null);
+  // A newly signed address of the same picture changes nothing.
+  const [initial] = useState({ file, view, source: loadedUrl ?? getBackgroundUrl(file) });
+  const callbacks = useRef({ onStage, onTilesFailed });
+  callbacks.current = { onStage, onTilesFailed };
 
   useEffect(() => {
     if (!element.current) return;
-    const { file, view } = first;
+    const { file, view } = initial;
     const stage = new Stage({
       element: element.current,
       picture: { width: file.width, height: file.height },
-      image: keyOf(file),
-      doors,
+      pictureKey: getPictureKey(file),
+      signedUrls,
       view,
-      still: wantsStill(),
-      onLost: () => told.current.onLost(),
+      reduceMotion: prefersReducedMotion(),
+      onTilesFailed: () => callbacks.current.onTilesFailed(),
     });
-    const place = () => {
-      const { x, y, width, degrees } = stage.placed();
+    const moveBackground = () => {
+      const { x, y, width, degrees } = stage.getPlacement();
       const height = (width * file.height) / file.width;
-      under.current?.setAttribute(
+      background.current?.setAttribute(
         'style',
         `inset: 0 auto auto 0; width: ${width}px; height: ${height}px; transform: translate(${x}px, ${y}px) rotate(${degrees}deg)`,
       );
     };
-    const forget = stage.watch(place);
-    told.current.onStage(stage);
+    const unsubscribe = stage.subscribe(moveBackground);
+    callbacks.current.onStage(stage);
     return () => {
-      forget();
-      told.current.onStage(null);
+      unsubscribe();
+      callbacks.current.onStage(null);
       stage.destroy();
     };
-  }, [first, doors]);
+  }, [initial, signedUrls]);
 
-  const alt = shown(first.file, 'alt', language);
-  const touched = (event: PointerEvent | React.WheelEvent) => {
+  const alt = localize(initial.file, 'alt', language);
+  const handleTouch = (event: PointerEvent | WheelEvent) => {
     if (element.current?.contains(event.target as Node)) onTouch?.();
   };
   return (
-    <div className="pane" onPointerDownCapture={touched} onWheelCapture={touched}>
-      <img ref={under} className="under" src={first.source} alt="" decoding="sync" />
-      <div ref={element} className="glass" role="img" aria-label={alt.text} lang={alt.lang} />
+    <div className="pane" onPointerDownCapture={handleTouch} onWheelCapture={handleTouch}>
+      <img ref={background} className="pane-background" src={initial.source} alt="" decoding="sync" />
+      <div ref={element} className="pane-tiles" role="img" aria-label={alt.text} lang={alt.lang} />
       {children}
     </div>
   );

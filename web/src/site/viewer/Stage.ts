@@ -1,118 +1,118 @@
-// One picture under OpenSeadragon, and its movements. This file, the tiles' source and quiet.ts know OpenSeadragon; the rest
-// of the room knows stages.
+// One zoomable picture: a wrapper of OpenSeadragon. Only this file, tile-source.ts and prepare-openseadragon.ts know
+// OpenSeadragon; the other parts of the viewer know stages.
 import OpenSeadragon from 'openseadragon';
-import { quieten } from './quiet';
-import { type Tiled, tileSource } from './tile-source';
-import type { Sides, View } from './view';
+import { prepareOpenSeadragon } from './prepare-openseadragon';
+import { createTileSource, type TileSourceOptions } from './tile-source';
+import type { Size, View } from './view';
 
-/** Where a stage stands, in terms that hold for a picture of other sides too: two of them move together by it. */
-export interface Pose {
-  /** The middle of the screen, in parts of the picture's width and height. */
+/** Position, zoom and rotation in relative terms, so that pictures of different sizes can move together. */
+export interface StagePose {
+  /** The centre of the screen, in fractions of the picture's width and height. */
   x: number;
   y: number;
-  /** 1: the picture as large as it fits. */
+  /** 1: the whole picture, as large as it fits. */
   zoom: number;
   /** Screen pixels to a pixel of the picture. */
   magnification: number;
   rotation: number;
-  /** Lies on its side, or will when it has turned. */
+  /** Rotated by 90 or 270 degrees, or will be when the rotation has ended. */
   turned: boolean;
 }
 
-interface StageOptions extends Tiled {
+interface StageOptions extends TileSourceOptions {
   element: HTMLElement;
-  /** Where to begin; null: with all of the picture. */
+  /** The initial view; null: the whole picture. */
   view: View | null;
-  /** The reader wants no movement. */
-  still: boolean;
+  reduceMotion: boolean;
 }
 
-/** Screen pixels to a pixel of the picture, at most. */
-const CLOSEST = 2;
+/** Screen pixels to a pixel of the picture. */
+const MAX_MAGNIFICATION = 2;
+
 export class Stage {
-  readonly picture: Sides;
+  readonly picture: Size;
   readonly #viewer: OpenSeadragon.Viewer;
   readonly #listeners = new Set<() => void>();
   #open = false;
-  #whole = true;
+  #isFitted = true;
 
-  constructor({ element, picture, image, doors, view, still, onLost }: StageOptions) {
+  constructor({ element, picture, pictureKey, signedUrls, view, reduceMotion, onTilesFailed }: StageOptions) {
     this.picture = picture;
-    quieten();
-    const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !still };
+    prepareOpenSeadragon();
+    const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !reduceMotion };
     const options: OpenSeadragon.Options = {
       element,
-      tileSources: [tileSource({ picture, image, doors, onLost })],
+      tileSources: [createTileSource({ picture, pictureKey, signedUrls, onTilesFailed })],
       drawer: 'canvas',
       prefixUrl: '',
       showNavigationControl: false,
       showSequenceControl: false,
       keyboardNavEnabled: false,
-      animationTime: still ? 0 : 0.7,
+      animationTime: reduceMotion ? 0 : 0.7,
       springStiffness: 8,
       visibilityRatio: 1,
       constrainDuringPan: true,
-      maxZoomPixelRatio: CLOSEST,
+      maxZoomPixelRatio: MAX_MAGNIFICATION,
       immediateRender: true,
       imageLoaderLimit: 6,
       maxImageCacheCount: 120,
       timeout: 60_000,
       gestureSettingsMouse: gestures,
       gestureSettingsPen: gestures,
-      gestureSettingsTouch: { dblClickToZoom: true, flickEnabled: !still },
+      gestureSettingsTouch: { dblClickToZoom: true, flickEnabled: !reduceMotion },
     };
-    // Not a stop for the Tab key: all keys work wherever the focus is. Its types do not know the empty word.
+    // '' keeps the canvas out of the tab order: the viewer's keys work wherever the focus is. OpenSeadragon's types lack ''.
     this.#viewer = OpenSeadragon(Object.assign(options, { tabIndex: '' }));
     this.#viewer.addOnceHandler('open', () => {
       this.#open = true;
-      this.#limit();
+      this.#limitZoom();
       if (view) this.show(view);
       else this.fit(true);
-      this.#tell();
+      this.#notify();
     });
-    this.#viewer.addHandler('update-viewport', () => this.#tell());
+    this.#viewer.addHandler('update-viewport', () => this.#notify());
     this.#viewer.addHandler('after-resize', () => {
-      // OpenSeadragon still sets a zoom of its own after this.
-      const whole = this.#whole;
-      queueMicrotask(() => this.#resized(whole));
+      // OpenSeadragon sets a zoom of its own after this event.
+      const whole = this.#isFitted;
+      queueMicrotask(() => this.#handleResize(whole));
     });
   }
 
-  /** Hears of every movement; gives what ends that. */
-  watch(listener: () => void): () => void {
+  /** Calls the listener now and after every movement; returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#open) listener();
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#open) return;
-    this.#whole = this.#isWhole();
+    this.#isFitted = this.#computeIsFitted();
     for (const listener of this.#listeners) listener();
   }
 
-  /** What was shown whole is shown whole on glass of another size, too. */
-  #resized(whole: boolean): void {
+  /** A picture that was shown whole is shown whole after a resize, too. */
+  #handleResize(whole: boolean): void {
     if (!this.#open) return;
-    this.#limit();
+    this.#limitZoom();
     if (whole) this.fit(true);
     else this.#viewer.viewport.applyConstraints(true);
-    this.#tell();
+    this.#notify();
   }
 
-  #isWhole(): boolean {
-    return this.#viewer.viewport.getZoom() < this.#fitting() * 1.01;
+  #computeIsFitted(): boolean {
+    return this.#viewer.viewport.getZoom() < this.#getFitZoom() * 1.01;
   }
 
-  /** The picture as large as it fits, however it is turned, is as small as it gets. */
-  #fitting(turned = this.#turned): number {
+  /** The zoom at which the whole picture fits, in its rotation; the picture cannot be made smaller. */
+  #getFitZoom(turned = this.#turned): number {
     const { width, height } = this.picture;
     const [across, down] = turned ? [height / width, 1] : [1, height / width];
     return 1 / Math.max(across, down * this.#viewer.viewport.getAspectRatio());
   }
 
-  #limit(turned = this.#turned): void {
-    if (this.#open) Object.assign(this.#viewer.viewport, { minZoomLevel: this.#fitting(turned) });
+  #limitZoom(turned = this.#turned): void {
+    if (this.#open) Object.assign(this.#viewer.viewport, { minZoomLevel: this.#getFitZoom(turned) });
   }
 
   get #turned(): boolean {
@@ -127,7 +127,7 @@ export class Stage {
     if (this.#open) this.#viewer.viewport.zoomBy(factor).applyConstraints();
   }
 
-  /** By parts of the screen. */
+  /** By fractions of the screen. */
   pan(x: number, y: number): void {
     if (!this.#open) return;
     const { viewport } = this.#viewer;
@@ -136,7 +136,7 @@ export class Stage {
     viewport.applyConstraints();
   }
 
-  /** `x` and `y` in parts of the picture come to the middle. */
+  /** Brings a point to the centre of the screen; `x` and `y` are fractions of the picture. */
   panTo(x: number, y: number): void {
     if (!this.#open) return;
     const { width, height } = this.picture;
@@ -149,13 +149,13 @@ export class Stage {
     this.#viewer.viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, height / width), immediately);
   }
 
-  /** By a quarter, clockwise. What was shown whole is shown whole after it. */
+  /** By 90 degrees, clockwise. A picture that was shown whole is shown whole after it. */
   rotate(): void {
     if (!this.#open) return;
     const { viewport } = this.#viewer;
-    const whole = this.#isWhole();
+    const whole = this.#computeIsFitted();
     viewport.rotateTo(viewport.getRotation() + 90);
-    this.#limit();
+    this.#limitZoom();
     if (whole) this.fit();
     else viewport.applyConstraints();
   }
@@ -164,51 +164,53 @@ export class Stage {
     if (!this.#open) return;
     const { viewport } = this.#viewer;
     viewport.setRotation(rotation, true);
-    this.#limit();
+    this.#limitZoom();
     const unit = this.picture.width;
     viewport.fitBounds(new OpenSeadragon.Rect(x / unit, y / unit, width / unit, height / unit), true);
     viewport.applyConstraints(true);
   }
 
-  /** What is on the screen, or will be when it has come to rest. */
-  view(atRest: boolean): View {
+  /** The part of the picture that is on the screen; with `atRest`, when its animations will have ended. */
+  getView(atRest: boolean): View {
     const unit = this.picture.width;
     const bounds = this.#viewer.viewport.getBounds(!atRest).getBoundingBox();
     const { x, y, width, height } = bounds;
     return { x: x * unit, y: y * unit, width: width * unit, height: height * unit, rotation: this.rotation };
   }
 
-  /** Null while it is not there yet. */
-  pose(): Pose | null {
+  /** Null until the picture is open. */
+  getPose(): StagePose | null {
     if (!this.#open) return null;
     const { viewport } = this.#viewer;
     const { x, y } = viewport.getCenter(true);
     const { width, height } = this.picture;
     const rotation = viewport.getRotation(true);
-    const zoom = viewport.getZoom(true) / this.#fitting();
-    const magnification = this.placed().width / width;
+    const zoom = viewport.getZoom(true) / this.#getFitZoom();
+    const magnification = this.getPlacement().width / width;
     return { x, y: (y * width) / height, zoom, magnification, rotation, turned: this.#turned };
   }
 
   /**
-   * Stands as another stage does, at once: as near in terms of its own size, or, with `scale`, at so many times the other's
-   * magnification.
+   * Takes the pose of another stage without animation: at the same relative zoom or, with `scale`, at the other's magnification
+   * times `scale`.
    */
-  take(pose: Pose | null, scale: number | null = null): void {
+  follow(pose: StagePose | null, scale: number | null = null): void {
     if (!this.#open || !pose) return;
     const { x, y, zoom, magnification, rotation, turned } = pose;
     const { viewport } = this.#viewer;
     const { width, height } = this.picture;
     viewport.setRotation(rotation, true);
-    this.#limit(turned);
-    const wanted =
-      scale === null ? zoom * this.#fitting(turned) : (magnification * scale * width) / viewport.getContainerSize().x;
-    viewport.zoomTo(wanted, undefined, true);
+    this.#limitZoom(turned);
+    const targetZoom =
+      scale === null
+        ? zoom * this.#getFitZoom(turned)
+        : (magnification * scale * width) / viewport.getContainerSize().x;
+    viewport.zoomTo(targetZoom, undefined, true);
     viewport.panTo(new OpenSeadragon.Point(x, (y * height) / width), true);
   }
 
-  /** Where the picture lies on the element just now: its upper left corner, its width, by how much it is turned. */
-  placed(): { x: number; y: number; width: number; degrees: number } {
+  /** Where the picture is on the element at this moment: its upper left corner, width and rotation. */
+  getPlacement(): { x: number; y: number; width: number; degrees: number } {
     const { viewport } = this.#viewer;
     const corner = viewport.pixelFromPoint(new OpenSeadragon.Point(0, 0), true);
     const width = viewport.getZoom(true) * viewport.getContainerSize().x;

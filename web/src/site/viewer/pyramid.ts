@@ -1,15 +1,16 @@
-// Which tiles a picture has: as `crates/domain/src/iiif/pyramid.rs` has it, counted from the smallest level as OpenSeadragon does.
-import type { Sides } from './view';
+// Which tiles a picture has: the same pyramid as `crates/domain/src/iiif/pyramid.rs`, its levels counted from the smallest, as
+// OpenSeadragon counts them.
+import type { Size } from './view';
 
 export const TILE = 512;
 
-/** The number of the full-size level; level 0 is the first that one tile holds. */
-export const topLevel = ({ width, height }: Sides): number =>
+/** The number of the full-size level; level 0 fits into one tile. */
+export const getTopLevel = ({ width, height }: Size): number =>
   Math.ceil(Math.log2(Math.ceil(Math.max(width, height) / TILE)));
 
-/** A tile's address below its picture's image service. */
-export function tilePath(picture: Sides, level: number, column: number, row: number): string {
-  const scale = 2 ** (topLevel(picture) - level);
+/** A tile's path below its picture's image service. */
+export function getTilePath(picture: Size, level: number, column: number, row: number): string {
+  const scale = 2 ** (getTopLevel(picture) - level);
   const span = TILE * scale;
   const [x, y] = [column * span, row * span];
   const width = Math.min(span, picture.width - x);

@@ -1,12 +1,12 @@
-// How long a centimetre is on a picture. A photograph does not say, so this is an estimate and is shown as one.
+// How long a centimetre is on a picture. A photograph carries no scale, so this is an estimate and is shown as one.
 //
-// The piece lies wholly within its picture and was photographed to fill it, so its greatest height and width bound the scale:
-// the direction in which it sits tighter tells. Studios leave an eighth of the picture free on either side, or a little more;
-// the demonstration pictures fill 70 % of the width or 74 % of the height. Views that show a part of the piece tell nothing.
-import type { Artifact, Dimension, Picture } from '../../api/schema.gen';
+// The whole piece is within its picture and was photographed to fill it, so its greatest height and width bound the scale; the
+// direction with the smaller margins decides. Studios leave about an eighth of the picture free on either side; the demonstration
+// pictures fill 70 % of the width or 74 % of the height. Pictures of a part of the piece have no scale.
+import type { Artifact, Dimension, Picture } from '../../api/site/schema.gen';
 
-/** How much of its picture a piece takes, in the direction in which it sits tighter. */
-const FILLED = 0.72;
+/** The share of its picture that a piece fills, in the direction with the smaller margins. */
+const FILLED_SHARE = 0.72;
 
 const WHOLE_PIECE = new Set(['front', 'back', 'side']);
 const CENTIMETRES: Record<string, number> = { mm: 0.1, cm: 1, m: 100 };
@@ -14,31 +14,31 @@ const CENTIMETRES: Record<string, number> = { mm: 0.1, cm: 1, m: 100 };
 const UPRIGHT = /height|^h\.?$|高/i;
 const LEVEL = /diameter|width|length|^[dwl]\.?$|徑|寬|長/i;
 
-/** The longest of the measures whose names fit, in centimetres; 0 where there is none. */
-function longest(dimensions: readonly Dimension[], part: RegExp): number {
+/** The longest dimension whose name matches, in centimetres; 0 without one. */
+function findLongest(dimensions: readonly Dimension[], part: RegExp): number {
   const fitting = dimensions.filter(({ part_tw, part_en }) => part.test(part_tw) || part.test(part_en));
   return Math.max(0, ...fitting.map(({ value, unit }) => value * (CENTIMETRES[unit] ?? 0)));
 }
 
-/** Pixels of the picture to a centimetre of the piece; null where nobody can tell. */
-export function pixelsPerCentimetre({ dimensions }: Artifact, picture: Picture): number | null {
+/** Pixels of the picture to a centimetre of the piece; null where it cannot be estimated. */
+export function estimatePixelsPerCentimetre({ dimensions }: Artifact, picture: Picture): number | null {
   if (!WHOLE_PIECE.has(picture.view)) return null;
-  const [height, width] = [longest(dimensions, UPRIGHT), longest(dimensions, LEVEL)];
+  const [height, width] = [findLongest(dimensions, UPRIGHT), findLongest(dimensions, LEVEL)];
   const bounds = [height > 0 ? picture.height / height : Infinity, width > 0 ? picture.width / width : Infinity];
   const bound = Math.min(...bounds);
-  return Number.isFinite(bound) ? bound * FILLED : null;
+  return Number.isFinite(bound) ? bound * FILLED_SHARE : null;
 }
 
-export interface Bar {
+export interface ScaleBarSize {
   length: number;
   unit: 'cm' | 'mm';
   /** On the screen, in pixels. */
   width: number;
 }
 
-/** The longest bar of 1, 2 or 5 times a power of ten that is no longer than `room` pixels; null below a tenth of a millimetre. */
-export function barOf(pixelsPerCm: number, room: number): Bar | null {
-  const most = room / pixelsPerCm;
+/** The longest bar of 1, 2 or 5 times a power of ten that is no longer than `maxWidth` pixels; null below a tenth of a millimetre. */
+export function fitScaleBar(pixelsPerCm: number, maxWidth: number): ScaleBarSize | null {
+  const most = maxWidth / pixelsPerCm;
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [5, 2, 1].find((factor) => factor * power <= most * (1 + 1e-9)) ?? 1;
   const centimetres = step * power;

@@ -1,38 +1,42 @@
-// A picture's tiles as OpenSeadragon asks for them. What it needs to know is known already, so no info.json is fetched.
+// A picture's tiles as OpenSeadragon requests them. They follow from the picture's size, so no info.json is fetched.
 import OpenSeadragon from 'openseadragon';
-import type { Doors } from './doors';
 import { fetchTile } from './fetch-tile';
-import { TILE, tilePath, topLevel } from './pyramid';
-import type { Sides } from './view';
+import { getTilePath, getTopLevel, TILE } from './pyramid';
+import type { SignedUrls } from './signed-urls';
+import type { Size } from './view';
 
-export interface Tiled {
-  picture: Sides;
-  /** The picture's name. */
-  image: string;
-  doors: Doors;
-  /** None of the tiles comes. */
-  onLost: () => void;
+export interface TileSourceOptions {
+  picture: Size;
+  pictureKey: string;
+  signedUrls: SignedUrls;
+  /** Not one tile could be loaded. */
+  onTilesFailed: () => void;
 }
 
-export function tileSource({ picture, image, doors, onLost }: Tiled): OpenSeadragon.TileSource {
+export function createTileSource({
+  picture,
+  pictureKey,
+  signedUrls,
+  onTilesFailed,
+}: TileSourceOptions): OpenSeadragon.TileSource {
   const { width, height } = picture;
-  const options = { width, height, tileSize: TILE, minLevel: 0, maxLevel: topLevel(picture) };
+  const options = { width, height, tileSize: TILE, minLevel: 0, maxLevel: getTopLevel(picture) };
   const source = new OpenSeadragon.TileSource(options);
-  let come = 0;
+  let loaded = 0;
   // Without the signature, so that a tile stays the same when its address is signed anew.
-  source.getTileUrl = (level, column, row) => tilePath(picture, level, column, row);
-  source.getTileHashKey = (level, column, row) => `${image}/${level}/${column}/${row}`;
+  source.getTileUrl = (level, column, row) => getTilePath(picture, level, column, row);
+  source.getTileHashKey = (level, column, row) => `${pictureKey}/${level}/${column}/${row}`;
   source.downloadTileStart = (job) => {
-    const wanted = new AbortController();
-    job.userData = wanted;
-    fetchTile(doors, image, job.src, wanted.signal).then(
+    const controller = new AbortController();
+    job.userData = controller;
+    fetchTile(signedUrls, pictureKey, job.src, controller.signal).then(
       (tile) => {
-        come += 1;
-        job.finish(painted(tile), null, 'context2d');
+        loaded += 1;
+        job.finish(drawToCanvas(tile), null, 'context2d');
       },
       () => {
-        if (wanted.signal.aborted) return;
-        if (come === 0) onLost();
+        if (controller.signal.aborted) return;
+        if (loaded === 0) onTilesFailed();
         job.fail('', null);
       },
     );
@@ -41,8 +45,7 @@ export function tileSource({ picture, image, doors, onLost }: Tiled): OpenSeadra
   return source;
 }
 
-/** A tile as the canvas wants it. */
-function painted(tile: ImageBitmap): CanvasRenderingContext2D | null {
+function drawToCanvas(tile: ImageBitmap): CanvasRenderingContext2D | null {
   const canvas = document.createElement('canvas');
   canvas.width = tile.width;
   canvas.height = tile.height;

@@ -1,25 +1,25 @@
-// The part of a picture that is on the screen, as addresses say it: `x,y,width,height` in pixels of the upright picture, and
-// behind them by how many degrees it is turned, if it is.
+// The part of a picture that is on the screen, as addresses write it: `x,y,width,height[,rotation]` in pixels of the unrotated
+// picture and in degrees.
 
-export interface Sides {
+export interface Size {
   width: number;
   height: number;
 }
 
-export interface View extends Sides {
+export interface View extends Size {
   x: number;
   y: number;
   /** Clockwise: 0, 90, 180 or 270. */
   rotation: number;
 }
 
-export const whole = ({ width, height }: Sides): View => ({ x: 0, y: 0, width, height, rotation: 0 });
+export const getFullView = ({ width, height }: Size): View => ({ x: 0, y: 0, width, height, rotation: 0 });
 
-const WRITTEN = /^(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})(?:,(90|180|270))?$/;
+const VIEW_PATTERN = /^(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})(?:,(90|180|270))?$/;
 
-/** Reads a view of a picture; null for what is none. What reaches beyond the picture is cut off. */
-export function readView(text: string, picture: Sides): View | null {
-  const found = WRITTEN.exec(text);
+/** null: not a view of this picture. A view that reaches beyond the picture is cut off. */
+export function parseView(text: string, picture: Size): View | null {
+  const found = VIEW_PATTERN.exec(text);
   if (!found) return null;
   const [x, y, width, height, rotation] = found.slice(1).map((part) => Number(part ?? 0)) as [
     number,
@@ -33,8 +33,8 @@ export function readView(text: string, picture: Sides): View | null {
   return { x, y, width: Math.min(width, picture.width - x), height: Math.min(height, picture.height - y), rotation };
 }
 
-/** The address's spelling of a view; fractions of pixels and what lies beside the picture are left out. */
-export function writeView({ x, y, width, height, rotation }: View, picture: Sides): string {
+/** Rounded to whole pixels and cut off at the picture's edges. */
+export function formatView({ x, y, width, height, rotation }: View, picture: Size): string {
   const between = (value: number, low: number, high: number) => Math.min(Math.max(Math.round(value), low), high);
   const left = between(x, 0, picture.width - 1);
   const top = between(y, 0, picture.height - 1);

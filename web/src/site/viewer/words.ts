@@ -4,4 +4,4 @@ import { viewer as tw } from '../../words/tw/viewer';
 
 export type ViewerWords = typeof tw;
 
-export const viewerWords = (language: Language): ViewerWords => (language === 'tw' ? tw : en);
+export const getViewerWords = (language: Language): ViewerWords => (language === 'tw' ? tw : en);

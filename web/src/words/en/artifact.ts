@@ -15,8 +15,8 @@ const NUMBERS = [
   'Eleven',
   'Twelve',
 ];
-/** A count at the beginning of a sentence. */
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+/** A count in words, capitalised. */
+export const spellCount = (count: number): string => NUMBERS[count] ?? String(count);
 
 export const artifact: Words['artifact'] = {
   category: 'Category',
@@ -37,25 +37,25 @@ export const artifact: Words['artifact'] = {
   lockedPlate: (place) => `Plate ${place}: sign up to see it`,
   logIn: 'Log in',
   alreadyMember: 'Already a member?',
-  kept: (count) =>
+  lockedCount: (count) =>
     count === 1
       ? 'One more plate of this piece is kept for members.'
-      : `${inWords(count)} more plates of this piece are kept for members.`,
+      : `${spellCount(count)} more plates of this piece are kept for members.`,
   lockedTitle: 'This plate is kept for members',
   lockedText: (count) =>
-    `Sign up to see all ${inWords(count).toLowerCase()} plates of this piece, and to enlarge them.`,
-  sessionOver: 'Your session has ended. Please log in again to go on looking.',
+    `Sign up to see all ${spellCount(count).toLowerCase()} plates of this piece, and to enlarge them.`,
+  sessionExpired: 'Your session has ended. Please log in again to go on looking.',
   materials: 'Materials',
   techniques: 'Techniques',
   divider: ', ',
   units: { mm: 'mm', cm: 'cm', m: 'm', g: 'g', kg: 'kg' },
-  about: 'c. ',
-  ask: 'Ask about this piece',
+  approximately: 'c. ',
+  askAboutPiece: 'Ask about this piece',
   neighbours: 'Pieces beside this one',
   previous: 'Previous piece',
   next: 'Next piece',
   cite: 'Cite',
-  quoted: ['‘', '’'],
+  nameQuotes: ['‘', '’'],
   citeComma: ', ',
   citeStop: '. ',
   seenOn: (date) => ` (seen ${date}).`,

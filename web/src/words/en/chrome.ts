@@ -1,7 +1,7 @@
 import type { Words } from '../tw';
 
 export const chrome: Words['chrome'] = {
-  skip: 'Skip to content',
+  skipToContent: 'Skip to content',
   home: 'Home',
   member: 'Member',
   menu: 'Menu',
@@ -15,7 +15,7 @@ export const chrome: Words['chrome'] = {
   breadcrumb: 'Breadcrumb',
   more: 'More',
   loading: 'Loading',
-  sessionOver: 'Your session has ended. Please log in again.',
+  sessionExpired: 'Your session has ended. Please log in again.',
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
@@ -42,7 +42,7 @@ export const chrome: Words['chrome'] = {
   copyright: (year, house) => `© ${year} ${house}`,
   divider: ' / ',
   comma: ', ',
-  folio: {
+  runningTitles: {
     home: 'Home',
     collection: 'Collection',
     exhibition: 'Exhibitions',
@@ -51,7 +51,7 @@ export const chrome: Words['chrome'] = {
     contact: 'Contact',
     privacy: 'Privacy',
     member: 'Members',
-    lost: 'Empty',
+    notFound: 'Empty',
   },
   phase: { current: 'On now', upcoming: 'Upcoming', past: 'Past' },
 };

@@ -1,12 +1,12 @@
 import type { Words } from '../tw';
 
 export const failure: Words['failure'] = {
-  lostTitle: 'Not found',
-  lostText: 'The page you asked for is not here, or has been moved to another place in the cabinet.',
-  lostHeading: 'This niche is empty',
+  notFoundTitle: 'Not found',
+  notFoundText: 'The page you asked for is not here, or has been moved to another place in the cabinet.',
+  notFoundHeading: 'This niche is empty',
   toHome: 'Return to homepage',
   toCollection: 'See the collection',
-  brokenTitle: 'This cannot be shown just now',
-  brokenText: 'The connection or the system is out of order for the moment. Please try again in a little while.',
+  errorTitle: 'This cannot be shown just now',
+  errorText: 'The connection or the system is out of order for the moment. Please try again in a little while.',
   retry: 'Try again',
 };

@@ -1,5 +1,5 @@
 import type { Words } from '../tw';
-import { inWords } from './artifact';
+import { spellCount } from './artifact';
 
 export const member: Words['member'] = {
   account: 'E-mail or mobile number',
@@ -7,7 +7,7 @@ export const member: Words['member'] = {
   newPassword: 'New password',
   code: 'Verification code',
   name: 'Name',
-  passwordHint: (least) => `${inWords(least)} characters or more`,
+  passwordHint: (least) => `${spellCount(least)} characters or more`,
   show: 'Show password',
   hide: 'Hide password',
   required: 'All fields are required',

@@ -12,6 +12,6 @@ export const viewer: typeof tw = {
   otherPieces: 'Other pieces',
   sameScale: 'Both pieces at about the same scale.',
   ownScale: 'The scale of these pictures is not known: each has its own.',
-  about: (length, unit) => `approx. ${length} ${unit}`,
-  notSharper: 'Sharper detail cannot be loaded at the moment. This is the largest preview.',
+  approximateLength: (length, unit) => `approx. ${length} ${unit}`,
+  tilesFailed: 'Sharper detail cannot be loaded at the moment. This is the largest preview.',
 };

@@ -1,14 +1,14 @@
 const NUMERALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** 1 to 99 in Chinese numerals, as plates and counts are set. */
-export function numeral(count: number): string {
+/** 1 to 99 in Chinese numerals. */
+export function formatNumeral(count: number): string {
   if (count < 10) return NUMERALS[count] ?? '';
   if (count > 99) return String(count);
   const tens = Math.floor(count / 10);
   return `${tens === 1 ? '' : NUMERALS[tens]}十${count % 10 === 0 ? '' : NUMERALS[count % 10]}`;
 }
 
-const pictures = (count: number): string => `${count === 2 ? '兩' : numeral(count)}張圖像`;
+const pictures = (count: number): string => `${count === 2 ? '兩' : formatNumeral(count)}張圖像`;
 
 export const artifact = {
   category: '類別',
@@ -21,34 +21,34 @@ export const artifact = {
   collapse: '收合',
   history: '歷史',
   plates: '圖像',
-  plate: (place: number) => `圖${numeral(place)}`,
+  plate: (place: number) => `圖${formatNumeral(place)}`,
   /** Between a plate's number and what it shows. */
   plateDivider: '・',
   plateOf: (place: number, count: number) => `${place} / ${count}`,
   zoom: '放大檢視',
   signUp: '註冊會員',
-  /** A locked plate's name, for those who do not see the lock. */
-  lockedPlate: (place: number) => `圖${numeral(place)}，註冊會員即可觀看`,
+  /** A locked plate's accessible name. */
+  lockedPlate: (place: number) => `圖${formatNumeral(place)}，註冊會員即可觀看`,
   logIn: '登入',
   alreadyMember: '已是會員？',
-  kept: (count: number) => `另有${pictures(count)}，開放會員觀看。`,
+  lockedCount: (count: number) => `另有${pictures(count)}，開放會員觀看。`,
   lockedTitle: '此圖像開放會員觀看',
   lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
-  sessionOver: '登入已逾時，請重新登入後繼續觀看。',
+  sessionExpired: '登入已逾時，請重新登入後繼續觀看。',
   materials: '材質',
   techniques: '工藝',
   /** Between two materials. */
   divider: '、',
   units: { mm: '公釐', cm: '公分', m: '公尺', g: '公克', kg: '公斤' } as Record<string, string>,
-  /** Before a measure that was only estimated. */
-  about: '約 ',
-  ask: '詢問這件器物',
+  /** Before an estimated measure. */
+  approximately: '約 ',
+  askAboutPiece: '詢問這件器物',
   neighbours: '前後器物',
   previous: '上一件',
   next: '下一件',
   cite: '引用',
   /** Around a piece's name, between the parts, and before the page's address. */
-  quoted: ['〈', '〉'] as readonly [string, string],
+  nameQuotes: ['〈', '〉'] as readonly [string, string],
   citeComma: '，',
   citeStop: '。',
   seenOn: (date: string) => `（${date} 檢視）。`,

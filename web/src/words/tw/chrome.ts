@@ -1,5 +1,5 @@
 export const chrome = {
-  skip: '跳至內容',
+  skipToContent: '跳至內容',
   home: '首頁',
   member: '會員中心',
   menu: '選單',
@@ -13,7 +13,7 @@ export const chrome = {
   breadcrumb: '目前位置',
   more: '更多',
   loading: '載入中',
-  sessionOver: '登入已逾時，請重新登入。',
+  sessionExpired: '登入已逾時，請重新登入。',
   previous: '上一頁',
   next: '下一頁',
   pages: '分頁',
@@ -25,12 +25,12 @@ export const chrome = {
   clearSearch: '清除搜尋',
   nothingFound: '查無相關資料',
   nothingFoundHint: '您的搜尋沒有結果，請嘗試其他關鍵字。',
-  /** Lists without any record, where nobody searched. */
+  /** Lists without a record and without a search. */
   emptyCollection: '目前尚無典藏',
   emptyExhibitions: '目前沒有展覽與活動',
   emptyQuestions: '目前尚無常見問題',
   emptyHint: '內容整理中，歡迎日後再來，或與我們聯絡。',
-  /** A list's page past its end. */
+  /** A page past the end of a list. */
   pastEnd: (page: string) => `沒有第 ${page} 頁`,
   pastEndHint: (last: string) => (last === '1' ? '這份列表只有一頁。' : `這份列表共有 ${last} 頁。`),
   toLastPage: '前往最後一頁',
@@ -42,10 +42,10 @@ export const chrome = {
   copyright: (year: string, house: string) => `© ${year} ${house}`,
   /** Between a category and a dynasty. */
   divider: '／',
-  /** Between a name and what is said of it. */
+  /** Between a name and its details. */
   comma: '，',
-  /** The running title of each section, on the spine. */
-  folio: {
+  /** The running titles of the sections, in the header. */
+  runningTitles: {
     home: '首頁',
     collection: '典藏',
     exhibition: '展覽',
@@ -54,7 +54,7 @@ export const chrome = {
     contact: '聯絡',
     privacy: '隱私',
     member: '會員',
-    lost: '空格',
+    notFound: '空格',
   },
   phase: { current: '展出中', upcoming: '即將展出', past: '已結束' },
 };

@@ -7,7 +7,7 @@ export const collection = {
   count: (total: string, page: string, pages: string) => `共 ${total} 件　第 ${page} 頁，共 ${pages} 頁`,
   countAll: (total: string) => `共 ${total} 件`,
   didYouMean: '您是不是要找',
-  /** Where nothing was found: pieces that have something of the keyword, or else what the house shows first. */
+  /** Where nothing was found: similar pieces, or else featured ones. */
   nearest: '相近的器物',
   instead: '精選器物',
 };

@@ -17,7 +17,7 @@ export const exhibitions = {
   endMissing: '請再選擇結束日期。',
   rangeHint: '列出這段期間內展出的展覽。',
   opening: '紅點表示當日有展覽開展。',
-  /** Said to screen readers only. */
+  /** For screen readers only. */
   count: (total: string) => `共 ${total} 檔展覽`,
   description: '展出中、即將展出與已結束的展覽與活動，及其日期與地點。',
 };

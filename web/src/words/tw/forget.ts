@@ -1,7 +1,7 @@
 export const forget = {
   title: '重設密碼',
   stepTitle: (step: string) => `重設密碼：${step}`,
-  /** Each step's number and name. */
+  /** The names of the steps. */
   steps: ['帳號', '驗證碼', '新密碼'],
   numbers: ['一', '二', '三'],
   progress: (step: number) => `第 ${step} 步，共 3 步`,

@@ -1,6 +1,6 @@
 export const register = {
   title: '註冊會員',
-  /** The policy's link comes after. */
+  /** The link to the policy follows. */
   agree: '我同意',
   agreeMissing: '請勾選隱私權政策',
   submit: '下一步',
@@ -14,7 +14,7 @@ export const register = {
   doneText: '您的印已經刻好，所有藏品圖像都已為您開放。',
   toHome: '回到首頁',
   toPiece: '繼續觀看',
-  /** While the house has no privacy policy; the server says the same. */
+  /** While there is no privacy policy; the server has the same message. */
   closed: '本站尚未公布隱私權政策，目前無法註冊。請日後再來，或與我們聯絡。',
   contact: '聯絡我們',
   description: '以電子郵件或手機號碼註冊會員，觀看藏品的全部圖像。',

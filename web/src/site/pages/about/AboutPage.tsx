@@ -1,20 +1,21 @@
-// The house about itself.
-import { useAnswer } from '../../../api/answers';
+// The page about the antiques house.
+import { useAnswer } from '../../../api/site/answers';
 import { RichText } from '../../../ui/RichText';
-import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
-import { plainText, shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
+import { stripTags } from '../../plain-text';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 import { aboutQueries } from './queries';
 
 export const head: PageModule['head'] = ({ language }, read) => {
   const queries = aboutQueries();
   const about = read(queries.about);
   return {
-    title: wordsOf(language).about.title,
-    description: about ? plainText(shown(about, 'abount_content', language).text) : '',
+    title: getWords(language).about.title,
+    description: about ? stripTags(localize(about, 'abount_content', language).text) : '',
     image: read(queries.banner)?.pic ?? '',
   };
 };
@@ -25,7 +26,7 @@ export default function AboutPage() {
   const queries = aboutQueries();
   const banner = useAnswer(queries.banner);
   const about = useAnswer(queries.about);
-  const content = about ? shown(about, 'abount_content', language) : { text: '', lang: undefined };
+  const content = about ? localize(about, 'abount_content', language) : { text: '', lang: undefined };
   return (
     <>
       <Banner banner={banner} title={words.about.title} low />

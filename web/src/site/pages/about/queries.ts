@@ -1,3 +1,3 @@
-import { aboutQuery, bannerQuery } from '../../../api/queries';
+import { aboutQuery, bannerQuery } from '../../../api/site/queries';
 
 export const aboutQueries = () => ({ banner: bannerQuery('about'), about: aboutQuery });

@@ -1,48 +1,49 @@
-// One piece: its plates, its entry in the catalogue, its history.
+// The page of a piece: plates, catalogue entry, history.
 import { useEffect } from 'react';
-import { useAnswer } from '../../../api/answers';
-import type { Artifact } from '../../../api/schema.gen';
-import { Fold } from '../../../ui/Fold';
-import { More } from '../../../ui/More';
+import { useAnswer } from '../../../api/site/answers';
+import type { Artifact } from '../../../api/site/schema.gen';
+import { ArrowLink } from '../../../ui/ArrowLink';
+import { Collapsible } from '../../../ui/Collapsible';
 import { RichText } from '../../../ui/RichText';
-import { wordsOf } from '../../../words/words';
-import { useListHref } from '../../list-places';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize, localizeAlternate } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { PieceName } from '../../parts/PieceName';
-import { paths } from '../../paths';
+import { stripTags } from '../../plain-text';
 import { addRecentPiece } from '../../recent-pieces';
-import { alternate, plainText, shown } from '../../shown';
-import { useVisit, useWords } from '../../visit';
+import { useListHref } from '../../router/list-paths';
+import type { PageModule } from '../../router/page-module';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { CatalogueEntry } from './CatalogueEntry';
 import { Citation } from './Citation';
-import { Entry } from './Entry';
 import { Gallery } from './Gallery';
-import { artifactJsonLd } from './json-ld';
-import { useMemberCheck, useRenewedPictures } from './member';
+import { buildArtifactJsonLd } from './json-ld';
+import { useMemberCheck, useRenewPictures } from './member-hooks';
 import { Neighbours } from './Neighbours';
 import { artifactQueries } from './queries';
 
-/** As many characters fill the fold on a narrow screen. */
+/** So many characters fill the collapsed height on a narrow screen. */
 const LONG_TEXT = { tw: 220, en: 420 };
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, origin, params } = visit;
-  const artifact = read(artifactQueries(visit).artifact);
-  if (!artifact) return { title: wordsOf(language).collection.title };
+export const head: PageModule['head'] = (request, read) => {
+  const { language, origin, params } = request;
+  const artifact = read(artifactQueries(request).artifact);
+  if (!artifact) return { title: getWords(language).collection.title };
   const canonical = paths.artifact(language, params.id ?? artifact.id);
   return {
-    title: shown(artifact, 'name', language).text,
-    description: plainText(shown(artifact, 'content', language).text),
+    title: localize(artifact, 'name', language).text,
+    description: stripTags(localize(artifact, 'content', language).text),
     image: artifact.pic,
     canonical,
-    jsonld: artifactJsonLd(artifact, language, origin),
+    jsonld: buildArtifactJsonLd(artifact, language, origin),
     manifest: artifact.manifest,
   };
 };
 
 function Title({ artifact }: { artifact: Artifact }) {
-  const { language } = useVisit();
-  const name = shown(artifact, 'name', language);
-  const other = alternate(artifact, 'name', language);
+  const { language } = usePageRequest();
+  const name = localize(artifact, 'name', language);
+  const other = localizeAlternate(artifact, 'name', language);
   return (
     <header className="piece-title">
       <h1 lang={name.lang}>
@@ -58,9 +59,9 @@ function Title({ artifact }: { artifact: Artifact }) {
 }
 
 function History({ artifact }: { artifact: Artifact }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords();
-  const content = shown(artifact, 'content', language);
+  const content = localize(artifact, 'content', language);
   if (content.text === '') return null;
   return (
     <section className="sec history-sec" aria-labelledby="history">
@@ -68,45 +69,45 @@ function History({ artifact }: { artifact: Artifact }) {
         <h2 id="history">{words.artifact.history}</h2>
       </div>
       <div className="sec-b">
-        <Fold
+        <Collapsible
           key={artifact.id}
           expand={words.artifact.expand}
           collapse={words.artifact.collapse}
-          long={plainText(content.text).length > LONG_TEXT[language]}
+          isLong={stripTags(content.text).length > LONG_TEXT[language]}
         >
           <RichText html={content.text} lang={content.lang} />
-        </Fold>
+        </Collapsible>
       </div>
     </section>
   );
 }
 
 export default function ArtifactPage() {
-  const visit = useVisit();
-  const { language, origin, path } = visit;
+  const request = usePageRequest();
+  const { language, origin, path } = request;
   const { chrome, info } = useWords();
-  const artifact = useAnswer(artifactQueries(visit).artifact);
-  const unchecked = useMemberCheck(visit.params.id);
-  const renew = useRenewedPictures();
+  const artifact = useAnswer(artifactQueries(request).artifact);
+  const profileFailed = useMemberCheck(request.params.id);
+  const renewPictures = useRenewPictures();
   useEffect(() => {
     if (artifact) addRecentPiece(artifact);
   }, [artifact]);
-  const list = useListHref('collection', paths.collection(language));
+  const listHref = useListHref('collection', paths.collection(language));
   if (!artifact) return null;
   const group = artifact.group_item;
   const trail = [
     { text: chrome.collection, href: paths.collection(language) },
-    ...(group ? [{ ...shown(group, 'name', language), href: paths.collection(language, { group: group.id }) }] : []),
-    shown(artifact, 'name', language),
+    ...(group ? [{ ...localize(group, 'name', language), href: paths.collection(language, { group: group.id }) }] : []),
+    localize(artifact, 'name', language),
   ];
   return (
     <article
       className="piece wrap"
       data-print={`${artifact.number}　${origin.replace(/^https?:\/\//, '')}${path}`}
-      onErrorCapture={renew}
+      onErrorCapture={renewPictures}
     >
       <Breadcrumb trail={trail} />
-      {unchecked && (
+      {profileFailed && (
         <p className="alert" role="alert">
           {info.loadFailed}
         </p>
@@ -114,15 +115,15 @@ export default function ArtifactPage() {
       <div className="piece-grid">
         <Title artifact={artifact} />
         <Gallery artifact={artifact} />
-        <Entry artifact={artifact} />
+        <CatalogueEntry artifact={artifact} />
       </div>
       <History artifact={artifact} />
       <Citation artifact={artifact} />
       <Neighbours artifact={artifact} />
       <p className="back">
-        <More href={list} back>
+        <ArrowLink href={listHref} back>
           {chrome.backToList}
-        </More>
+        </ArrowLink>
       </p>
     </article>
   );

@@ -1,25 +1,25 @@
-// How to cite the piece: who keeps it, what it is, its relic number, where and when it was seen.
+// The citation of a piece: the antiques house, name, dynasty, relic number, address and date.
 import { Fragment } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { houseQuery } from '../../../api/queries';
-import type { Artifact } from '../../../api/schema.gen';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery } from '../../../api/site/queries';
+import type { Artifact } from '../../../api/site/schema.gen';
 import { formatDate } from '../../../words/dates';
-import { houseName } from '../../house';
-import { paths } from '../../paths';
-import { type Shown, shown } from '../../shown';
-import { useVisit, useWords } from '../../visit';
+import { getHouseName } from '../../house';
+import { type LocalizedText, localize } from '../../localize';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 export function Citation({ artifact }: { artifact: Artifact }) {
-  const visit = useVisit();
-  const { language, origin, today } = visit;
+  const request = usePageRequest();
+  const { language, origin, today } = request;
   const words = useWords().artifact;
   const house = useAnswer(houseQuery);
   const { group_dynasty: dynasty, number } = artifact;
-  const [open, close] = words.quoted;
-  const parts: readonly (Shown & { quoted?: boolean })[] = [
-    houseName(house, visit),
-    { ...shown(artifact, 'name', language), quoted: true },
-    ...(dynasty ? [shown(dynasty, 'name', language)] : []),
+  const [open, close] = words.nameQuotes;
+  const parts: readonly (LocalizedText & { quoted?: boolean })[] = [
+    getHouseName(house, request),
+    { ...localize(artifact, 'name', language), quoted: true },
+    ...(dynasty ? [localize(dynasty, 'name', language)] : []),
     { text: number, lang: undefined },
   ];
   return (

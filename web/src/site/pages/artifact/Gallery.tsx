@@ -1,42 +1,42 @@
-// The stage and its thumbnails. A plate is an address (`?plate=2`), so choosing one works without scripts; with them the
-// page stays where it is.
+// The main picture and its thumbnails. Each plate has an address (`?plate=2`), so choosing one works without scripts; with
+// them the page keeps its scroll position.
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Artifact, ArtifactFile } from '../../../api/schema.gen';
-import { Corners, Lattice, Lock } from '../../../ui/icons';
-import { useNavigate } from '../../navigate';
+import type { Artifact, ArtifactFile } from '../../../api/site/schema.gen';
+import { EnlargeIcon, Lattice, LockIcon } from '../../../ui/icons';
 import { Picture } from '../../parts/Picture';
-import { paths } from '../../paths';
-import { keepReturnPath } from '../../return-path';
-import { dismissSessionOver } from '../../session-over';
-import { useVisit, useWords } from '../../visit';
+import { createReturnPathHandler } from '../../return-path';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { dismissSessionExpired } from '../../session-expired';
+import { LockedOverlay } from './LockedOverlay';
 import { PlateName } from './PlateName';
-import { plateOf } from './plates';
-import { Veil } from './Veil';
-import { Viewing, type ViewingHandle } from './Viewing';
+import { getPlateNumber } from './plates';
+import { ViewerDialog, type ViewerHandle } from './ViewerDialog';
 
 export function Gallery({ artifact }: { artifact: Artifact }) {
-  const visit = useVisit();
+  const request = usePageRequest();
   const words = useWords().artifact;
-  const place = plateOf(visit, artifact);
+  const place = getPlateNumber(request, artifact);
   const file = artifact.files[place - 1];
   const count = artifact.files.length;
-  const viewing = useRef<ViewingHandle>(null);
+  const viewer = useRef<ViewerHandle>(null);
   const zoom = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
-  const end = useCallback(() => {
-    setOver(true);
-    dismissSessionOver();
+  const [sessionExpired, setSessionExpired] = useState(false);
+  const handleSessionExpired = useCallback(() => {
+    setSessionExpired(true);
+    dismissSessionExpired();
   }, []);
-  // The browser gives the focus back to what opened the room; an address that opened it has none.
-  const back = useCallback(() => {
-    const now = document.activeElement;
-    if (now === document.body || now?.closest('dialog')) zoom.current?.focus({ preventScroll: true });
+  // The browser returns the focus to the button that opened the viewer; a viewer that was opened by its address has none.
+  const returnFocus = useCallback(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest('dialog')) zoom.current?.focus({ preventScroll: true });
   }, []);
-  const open = () => viewing.current?.open(stage.current?.querySelector('img')?.currentSrc);
+  const open = () => viewer.current?.open(stage.current?.querySelector('img')?.currentSrc);
   const locked = file?.locked === true;
   useEffect(() => {
-    if (!locked) setOver(false);
+    if (!locked) setSessionExpired(false);
   }, [locked]);
   if (!file) {
     return (
@@ -55,7 +55,11 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
           {file.locked ? (
             <>
               <img src={file.path} width={file.width} height={file.height} alt="" />
-              <Veil count={count} over={over} path={paths.artifact(visit.language, artifact.id, place)} />
+              <LockedOverlay
+                count={count}
+                sessionExpired={sessionExpired}
+                path={paths.artifact(request.language, artifact.id, place)}
+              />
             </>
           ) : (
             <button className="stage-open" type="button" aria-haspopup="dialog" onClick={open}>
@@ -69,12 +73,19 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
             <span>{words.plateOf(place, count)}</span>
           ) : (
             <button ref={zoom} className="zoom" type="button" aria-haspopup="dialog" onClick={open}>
-              <Corners />
+              <EnlargeIcon />
               {words.zoom}
             </button>
           )}
         </div>
-        <Viewing key={artifact.id} ref={viewing} artifact={artifact} place={place} onClosed={back} onOver={end} />
+        <ViewerDialog
+          key={artifact.id}
+          ref={viewer}
+          artifact={artifact}
+          place={place}
+          onClosed={returnFocus}
+          onSessionExpired={handleSessionExpired}
+        />
       </div>
       {count > 1 && <Thumbs artifact={artifact} place={place} />}
     </>
@@ -84,7 +95,7 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function Thumbs({ artifact, place }: { artifact: Artifact; place: number }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords().artifact;
   const navigate = useNavigate();
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,7 +103,7 @@ function Thumbs({ artifact, place }: { artifact: Artifact; place: number }) {
     const next = place + (step ?? 0);
     if (step === undefined || next < 1 || next > artifact.files.length) return;
     event.preventDefault();
-    navigate(paths.artifact(language, artifact.id, next), { replace: true, keepPlace: true });
+    navigate(paths.artifact(language, artifact.id, next), { replace: true, keepScroll: true });
     event.currentTarget.querySelectorAll<HTMLElement>('.thumb')[next - 1]?.focus();
   };
   return (
@@ -113,7 +124,7 @@ interface ThumbProps {
 }
 
 function Thumb({ artifact, file, place, current }: ThumbProps) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords().artifact;
   const mark = current ? 'true' : undefined;
   if (file.locked) {
@@ -123,11 +134,11 @@ function Thumb({ artifact, file, place, current }: ThumbProps) {
         href={paths.register(language)}
         aria-current={mark}
         aria-label={words.lockedPlate(place)}
-        onClick={keepReturnPath(paths.artifact(language, artifact.id, place))}
+        onClick={createReturnPathHandler(paths.artifact(language, artifact.id, place))}
       >
         <img src={file.path} width={file.width} height={file.height} alt="" loading="lazy" />
         <span className="lk">
-          <Lock />
+          <LockIcon />
         </span>
       </a>
     );

@@ -1,23 +1,23 @@
-// The way on to the pieces beside this one, in the list that the reader came from.
-import type { Artifact, Neighbour } from '../../../api/schema.gen';
-import { Arrow, BackArrow } from '../../../ui/icons';
+// Links to the pieces before and after this one.
+import type { Artifact, Neighbour } from '../../../api/site/schema.gen';
+import { ArrowIcon, BackArrowIcon } from '../../../ui/icons';
+import { localize } from '../../localize';
 import { useNeighbours } from '../../neighbours';
-import { paths } from '../../paths';
-import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
-interface StepProps {
+interface NeighbourLinkProps {
   piece: Neighbour;
   rel: 'prev' | 'next';
   children: string;
 }
 
-function Step({ piece, rel, children }: StepProps) {
+function NeighbourLink({ piece, rel, children }: NeighbourLinkProps) {
   const language = useLanguage();
-  const name = shown(piece, 'name', language);
+  const name = localize(piece, 'name', language);
   return (
     <a className={rel} rel={rel} href={paths.artifact(language, piece.id)}>
-      {rel === 'prev' ? <BackArrow /> : <Arrow />}
+      {rel === 'prev' ? <BackArrowIcon /> : <ArrowIcon />}
       <span>{children}</span>
       <span className="name" lang={name.lang}>
         {name.text}
@@ -33,14 +33,14 @@ export function Neighbours({ artifact }: { artifact: Artifact }) {
   return (
     <nav className="neighbours" aria-label={words.neighbours}>
       {previous && (
-        <Step piece={previous} rel="prev">
+        <NeighbourLink piece={previous} rel="prev">
           {words.previous}
-        </Step>
+        </NeighbourLink>
       )}
       {next && (
-        <Step piece={next} rel="next">
+        <NeighbourLink piece={next} rel="next">
           {words.next}
-        </Step>
+        </NeighbourLink>
       )}
     </nav>
   );

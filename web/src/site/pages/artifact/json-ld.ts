@@ -1,20 +1,25 @@
-// The piece as search engines read it.
-import type { Artifact } from '../../../api/schema.gen';
+// The structured data of a piece for search engines.
+import type { Artifact } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
-import { paths } from '../../paths';
-import { alternate, shown } from '../../shown';
+import { getWords } from '../../../words/words';
+import { localize, localizeAlternate } from '../../localize';
+import { paths } from '../../router/paths';
 
-export function artifactJsonLd(artifact: Artifact, language: Language, origin: string): object[] {
+export function buildArtifactJsonLd(artifact: Artifact, language: Language, origin: string): object[] {
   const { group_item: group, group_dynasty: dynasty } = artifact;
-  const { chrome } = wordsOf(language);
-  const name = shown(artifact, 'name', language).text;
+  const { chrome } = getWords(language);
+  const name = localize(artifact, 'name', language).text;
   const url = origin + paths.artifact(language, artifact.id);
   const trail = [
     { name: chrome.home, item: origin + paths.home(language) },
     { name: chrome.collection, item: origin + paths.collection(language) },
     ...(group
-      ? [{ name: shown(group, 'name', language).text, item: origin + paths.collection(language, { group: group.id }) }]
+      ? [
+          {
+            name: localize(group, 'name', language).text,
+            item: origin + paths.collection(language, { group: group.id }),
+          },
+        ]
       : []),
     { name, item: url },
   ];
@@ -25,13 +30,13 @@ export function artifactJsonLd(artifact: Artifact, language: Language, origin: s
       '@id': url,
       url,
       name,
-      alternateName: alternate(artifact, 'name', language)?.text,
+      alternateName: localizeAlternate(artifact, 'name', language)?.text,
       identifier: artifact.number,
       inLanguage: htmlLang(language),
-      artform: group ? shown(group, 'name', language).text : undefined,
-      temporalCoverage: dynasty ? shown(dynasty, 'name', language).text : undefined,
-      size: shown(artifact, 'size', language).text || undefined,
-      keywords: shown(artifact, 'key', language).text || undefined,
+      artform: group ? localize(group, 'name', language).text : undefined,
+      temporalCoverage: dynasty ? localize(dynasty, 'name', language).text : undefined,
+      size: localize(artifact, 'size', language).text || undefined,
+      keywords: localize(artifact, 'key', language).text || undefined,
       image: artifact.files.flatMap((file) => (file.locked ? [] : [origin + file.path])),
     },
     {

@@ -1,4 +1,4 @@
-import { artifactQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
+import { artifactQuery } from '../../../api/site/queries';
+import type { PageRequest } from '../../router/page-request';
 
-export const artifactQueries = ({ params }: Visit) => ({ artifact: artifactQuery(params.id ?? '') });
+export const artifactQueries = ({ params }: PageRequest) => ({ artifact: artifactQuery(params.id ?? '') });

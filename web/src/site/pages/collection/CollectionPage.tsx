@@ -1,21 +1,22 @@
-// The collection: search, categories, ten cards a page. Everything that changes the list is in its address.
-import { useAnswer } from '../../../api/answers';
-import { itemGroupsQuery } from '../../../api/queries';
+// The collection: search, categories, ten cards a page. The address has the whole state of the list.
+import { useAnswer } from '../../../api/site/answers';
+import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
-import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Card } from '../../parts/Card';
 import { EmptyState } from '../../parts/EmptyState';
-import { groupTabs } from '../../parts/group-tabs';
-import { Pager } from '../../parts/Pager';
+import { buildGroupTabs } from '../../parts/group-tabs';
+import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
-import { paths } from '../../paths';
-import { plainText, shown } from '../../shown';
-import { useVisit, useWords } from '../../visit';
+import { stripTags } from '../../plain-text';
+import type { PageModule } from '../../router/page-module';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
 import { Suggestion } from './Suggestion';
@@ -23,32 +24,32 @@ import { Suggestion } from './Suggestion';
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
-export const pastEnd: PageModule['pastEnd'] = (visit, read) =>
-  visit.query.page !== undefined && read(collectionQueries(visit).list)?.data.length === 0;
+export const pastEnd: PageModule['pastEnd'] = (request, read) =>
+  request.query.page !== undefined && read(collectionQueries(request).list)?.data.length === 0;
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, params, query } = visit;
-  const { collection } = wordsOf(language);
-  const queries = collectionQueries(visit);
+export const head: PageModule['head'] = (request, read) => {
+  const { language, params, query } = request;
+  const { collection } = getWords(language);
+  const queries = collectionQueries(request);
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
-  let title = group ? collection.titleOf(shown(group, 'name', language).text) : collection.title;
+  let title = group ? collection.titleOf(localize(group, 'name', language).text) : collection.title;
   if (query.keyword) title = collection.titleFound(title, query.keyword);
   if (query.page) title = collection.titlePage(title, query.page);
-  const names = read(queries.list)?.data.map((piece) => shown(piece, 'name', language).text) ?? [];
+  const names = read(queries.list)?.data.map((piece) => localize(piece, 'name', language).text) ?? [];
   return {
     title,
-    description: plainText(names.join(language === 'tw' ? '、' : ', ')),
+    description: stripTags(names.join(language === 'tw' ? '、' : ', ')),
     image: read(queries.banner)?.pic ?? '',
-    // What somebody searched for is nobody else's page.
+    // Search results are not for search engines.
     ...(query.keyword ? { robots: 'noindex' } : {}),
   };
 };
 
 export default function CollectionPage() {
-  const visit = useVisit();
-  const { language, params, query } = visit;
+  const request = usePageRequest();
+  const { language, params, query } = request;
   const { chrome, collection } = useWords();
-  const queries = collectionQueries(visit);
+  const queries = collectionQueries(request);
   const banner = useAnswer(queries.banner);
   const groups = useAnswer(itemGroupsQuery) ?? [];
   const list = useAnswer(queries.list);
@@ -65,17 +66,19 @@ export default function CollectionPage() {
     />
   );
   const trail = group
-    ? [{ text: chrome.collection, href: paths.collection(language) }, shown(group, 'name', language)]
+    ? [{ text: chrome.collection, href: paths.collection(language) }, localize(group, 'name', language)]
     : [{ text: chrome.collection }];
   return (
     <>
-      <Banner banner={banner} title={collection.title} low brief={keyword !== undefined} />
+      <Banner banner={banner} title={collection.title} low hidePictureOnPhones={keyword !== undefined} />
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className="tools">
           <Tabs
             label={chrome.category}
-            tabs={groupTabs(groups, groupId, language, chrome.all, (id) => paths.collection(language, { group: id }))}
+            tabs={buildGroupTabs(groups, groupId, language, chrome.all, (id) =>
+              paths.collection(language, { group: id }),
+            )}
           />
           <SearchBox
             action={paths.collection(language, { group: groupId })}
@@ -99,15 +102,15 @@ export default function CollectionPage() {
                   <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
                 ))}
               </div>
-              <Pager current={list.current_page} last={list.last_page} href={pageHref} />
+              <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
           ) : list && total > 0 ? (
             <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
           ) : (
             <>
               <EmptyState
-                nothingYet={keyword === undefined ? chrome.emptyCollection : undefined}
-                clear={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}
+                emptyTitle={keyword === undefined ? chrome.emptyCollection : undefined}
+                clearHref={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}
               >
                 {suggestion}
               </EmptyState>

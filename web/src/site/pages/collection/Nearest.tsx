@@ -1,5 +1,5 @@
-// The pieces that stand in where a search finds nothing.
-import type { ArtifactSummary } from '../../../api/schema.gen';
+// The pieces that are shown when a search finds nothing.
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Card } from '../../parts/Card';
 
 export function Nearest({ pieces, title }: { pieces: readonly ArtifactSummary[]; title: string }) {

@@ -1,6 +1,6 @@
-// Another keyword, where the one that was asked for is not found as it was typed.
+// The suggestion of another keyword when the typed one is not found.
 import { htmlLang, otherLanguage } from '../../../words/language';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
 
 export function Suggestion({ keyword, href }: { keyword: string; href: string }) {
   const language = useLanguage();

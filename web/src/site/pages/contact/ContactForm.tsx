@@ -1,39 +1,39 @@
-// The form to write to the house. Nothing leaves the browser before every field is filled; what was written stays until it
-// has arrived.
+// The contact form. Nothing is sent before every field is filled; the input stays until it has been sent.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, post } from '../../../api/client';
-import type { ArtifactSummary } from '../../../api/schema.gen';
+import { readRefusal } from '../../../api/client';
+import { post } from '../../../api/site/requests';
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../account';
+import { localize } from '../../localize';
 import { RequiredMark } from '../../parts/RequiredMark';
-import { paths } from '../../paths';
-import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
-import { BLANK, missingParts, PARTS, type Part, trimmed } from './message';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { EMPTY_MESSAGE, findMissingFields, MESSAGE_FIELDS, type MessageField, trimMessage } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
 
 interface ContactFormProps {
-  /** The piece that is asked about, if it is one; it is sent along by its relic number. */
+  /** The piece that the message is about; its relic number is sent along. */
   piece: ArtifactSummary | undefined;
 }
 
 export function ContactForm({ piece }: ContactFormProps) {
   const { chrome, contact: words } = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState(BLANK);
-  const [errors, setErrors] = useState<Partial<Record<Part, string>>>({});
+  const [message, setMessage] = useState(EMPTY_MESSAGE);
+  const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
 
-  // Before the script runs the browser would send the form by itself, to nowhere: what was written would be lost.
+  // Before the script runs the browser would send the form to its own address, and the input would be lost.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  /** Said once, at the form's head; each field then describes itself. */
-  const refuse = (found: Partial<Record<Part, string>>, text: string) => {
+  /** Shows an error at the form's head and errors at the fields. */
+  const showErrors = (found: Partial<Record<MessageField, string>>, text: string) => {
     setErrors(found);
     setOutcome({ kind: 'refused', text });
     const first = Object.keys(found)[0];
@@ -41,30 +41,33 @@ export function ContactForm({ piece }: ContactFormProps) {
   };
 
   const send = async () => {
-    sending.current = true;
+    isSending.current = true;
     setPending(true);
     try {
-      const { message: told } = await post('/api/front/contact', { ...trimmed(message), piece: piece?.number ?? '' });
-      setMessage(BLANK);
-      setOutcome({ kind: 'sent', text: told || words.sent });
+      const { message: confirmation } = await post('/api/front/contact', {
+        ...trimMessage(message),
+        piece: piece?.number ?? '',
+      });
+      setMessage(EMPTY_MESSAGE);
+      setOutcome({ kind: 'sent', text: confirmation || words.sent });
     } catch (failure) {
-      const { message: told, field } = failure instanceof ApiError ? failure : { message: '', field: undefined };
-      const part = PARTS.find((name) => name === field);
-      refuse(part === undefined ? {} : { [part]: told }, told || words.failed);
+      const { message: refusal, field } = readRefusal(failure);
+      const name = MESSAGE_FIELDS.find((name) => name === field);
+      showErrors(name === undefined ? {} : { [name]: refusal }, refusal || words.failed);
     } finally {
-      sending.current = false;
+      isSending.current = false;
       setPending(false);
     }
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
-    const missing = missingParts(message);
+    if (isSending.current) return;
+    const missing = findMissingFields(message);
     if (missing.length > 0) {
-      refuse(Object.fromEntries(missing.map((part) => [part, words.missing[part]])), words.required);
+      showErrors(Object.fromEntries(missing.map((name) => [name, words.missing[name]])), words.required);
     } else if (!isEmail(message.email.trim())) {
-      refuse({ email: words.emailInvalid }, words.emailInvalid);
+      showErrors({ email: words.emailInvalid }, words.emailInvalid);
     } else {
       setErrors({});
       setOutcome({ kind: 'none' });
@@ -72,13 +75,13 @@ export function ContactForm({ piece }: ContactFormProps) {
     }
   };
 
-  const field = (part: Part) => ({
-    name: part,
-    value: message[part],
-    error: errors[part],
+  const field = (name: MessageField) => ({
+    name,
+    value: message[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => {
-      setMessage({ ...message, [part]: event.target.value });
-      if (errors[part] !== undefined) setErrors({ ...errors, [part]: undefined });
+      setMessage({ ...message, [name]: event.target.value });
+      if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
     },
   });
 
@@ -89,7 +92,7 @@ export function ContactForm({ piece }: ContactFormProps) {
           {outcome.text}
         </p>
       )}
-      {piece && <About piece={piece} />}
+      {piece && <AboutPiece piece={piece} />}
       <RequiredMark />
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
@@ -109,11 +112,11 @@ export function ContactForm({ piece }: ContactFormProps) {
   );
 }
 
-/** The piece that is asked about, with a way back to it. */
-function About({ piece }: { piece: ArtifactSummary }) {
+/** The piece that the message is about, with a link to it. */
+function AboutPiece({ piece }: { piece: ArtifactSummary }) {
   const language = useLanguage();
   const words = useWords().contact;
-  const name = shown(piece, 'name', language);
+  const name = localize(piece, 'name', language);
   return (
     <div className="field">
       <span className="lab">{words.piece}</span>

@@ -1,38 +1,38 @@
-// Writing to the house, and where it is.
-import { useAnswer } from '../../../api/answers';
-import { houseQuery, type Query } from '../../../api/queries';
-import type { CollectionPage } from '../../../api/schema.gen';
-import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
+// The contact page: the form, and the address and hours of the antiques house.
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery, type Query } from '../../../api/site/queries';
+import type { CollectionPage } from '../../../api/site/schema.gen';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
-import { Lined } from '../../parts/Lined';
-import { paths } from '../../paths';
-import { shown } from '../../shown';
-import { useLanguage, useVisit, useWords } from '../../visit';
+import { TextLines } from '../../parts/TextLines';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { ContactForm } from './ContactForm';
 import { contactQueries } from './queries';
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { chrome, contact } = wordsOf(visit.language);
+export const head: PageModule['head'] = (request, read) => {
+  const { chrome, contact } = getWords(request.language);
   return {
     title: chrome.contact,
     description: contact.description,
-    image: read(contactQueries(visit).banner)?.pic ?? '',
-    canonical: paths.contact(visit.language),
+    image: read(contactQueries(request).banner)?.pic ?? '',
+    canonical: paths.contact(request.language),
   };
 };
 
-/** `週一至週五　08:00–22:00` in two lines: days, then times. */
-const hoursLines = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
+/** Puts a line break between days and times: `週一至週五　08:00–22:00`. */
+const breakBeforeTimes = (hours: string): string => hours.replace(/(?:,\s*|[\s　]+)(?=\d)/, '\n');
 
-function Visit() {
+function VisitingInfo() {
   const language = useLanguage();
   const { chrome, contact: words } = useWords();
   const house = useAnswer(houseQuery);
   if (!house) return null;
-  const address = shown(house, 'address', language);
-  const hours = shown(house, 'hours', language);
+  const address = localize(house, 'address', language);
+  const hours = localize(house, 'hours', language);
   if (!address.text && !hours.text && !house.phone) return null;
   return (
     <aside aria-labelledby="visit">
@@ -56,7 +56,7 @@ function Visit() {
           <div>
             <dt>{words.hours}</dt>
             <dd>
-              <Lined texts={[{ ...hours, text: hoursLines(hours.text) }]} />
+              <TextLines texts={[{ ...hours, text: breakBeforeTimes(hours.text) }]} />
             </dd>
           </div>
         )}
@@ -71,16 +71,16 @@ interface FormAboutProps {
   number: string;
 }
 
-/** The form, with the piece of this relic number if the collection has it. */
-function FormAbout({ pieces, number }: FormAboutProps) {
+/** The form with the piece of this relic number, if there is one. */
+function FormAboutPiece({ pieces, number }: FormAboutProps) {
   const found = useAnswer(pieces)?.data.find((piece) => piece.number.toLowerCase() === number.toLowerCase());
   return <ContactForm piece={found} />;
 }
 
 export default function ContactPage() {
   const { chrome, contact: words } = useWords();
-  const visit = useVisit();
-  const { banner: bannerOf, pieces } = contactQueries(visit);
+  const request = usePageRequest();
+  const { banner: bannerOf, pieces } = contactQueries(request);
   const banner = useAnswer(bannerOf);
   const house = useAnswer(houseQuery);
   return (
@@ -102,12 +102,12 @@ export default function ContactPage() {
               </p>
             </noscript>
             {pieces ? (
-              <FormAbout pieces={pieces} number={visit.query.piece ?? ''} />
+              <FormAboutPiece pieces={pieces} number={request.query.piece ?? ''} />
             ) : (
               <ContactForm piece={undefined} />
             )}
           </div>
-          <Visit />
+          <VisitingInfo />
         </div>
       </div>
     </>

@@ -1,21 +1,20 @@
-// The message that a reader writes, and what is missing in it.
-import type { ContactRequest } from '../../../api/schema.gen';
+// The message of the contact form and its validation.
+import type { ContactRequest } from '../../../api/site/schema.gen';
 
-/** What the reader writes, whether or not the API would forgive a gap. */
+/** All fields are required here, also those that the API allows to be absent. */
 export type Message = Required<Omit<ContactRequest, 'piece'>>;
 
-export type Part = keyof Message;
+export type MessageField = keyof Message;
 
-export const PARTS: readonly Part[] = ['name', 'email', 'content'];
+export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'content'];
 
-export const BLANK: Message = { name: '', email: '', content: '' };
+export const EMPTY_MESSAGE: Message = { name: '', email: '', content: '' };
 
-/** Without the spaces around. */
-export const trimmed = ({ name, email, content }: Message): Message => ({
+export const trimMessage = ({ name, email, content }: Message): Message => ({
   name: name.trim(),
   email: email.trim(),
   content: content.trim(),
 });
 
-/** The parts that say nothing. */
-export const missingParts = (message: Message): Part[] => PARTS.filter((part) => message[part].trim() === '');
+export const findMissingFields = (message: Message): MessageField[] =>
+  MESSAGE_FIELDS.filter((part) => message[part].trim() === '');

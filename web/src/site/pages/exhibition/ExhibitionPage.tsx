@@ -1,48 +1,49 @@
-// One exhibition: its picture, its dates and place, its text.
+// The page of an exhibition: picture, dates, place, text.
 import { Fragment } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { exhibitionGroupsQuery, houseQuery } from '../../../api/queries';
-import type { Exhibition } from '../../../api/schema.gen';
-import { More } from '../../../ui/More';
+import { useAnswer } from '../../../api/site/answers';
+import { exhibitionGroupsQuery, houseQuery } from '../../../api/site/queries';
+import type { Exhibition } from '../../../api/site/schema.gen';
+import { ArrowLink } from '../../../ui/ArrowLink';
 import { RichText } from '../../../ui/RichText';
 import { formatDate, formatRange } from '../../../words/dates';
 import type { Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
-import { useListHref } from '../../list-places';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import { PhaseMark } from '../../parts/ExhibitionRow';
 import { Picture } from '../../parts/Picture';
-import { PhaseMark } from '../../parts/ProgrammeRow';
-import { paths } from '../../paths';
-import { oneLine, plainText, shown } from '../../shown';
-import { useVisit, useWords } from '../../visit';
-import { exhibitionJsonLd } from './json-ld';
+import { joinLines, stripTags } from '../../plain-text';
+import { useListHref } from '../../router/list-paths';
+import type { PageModule } from '../../router/page-module';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { buildExhibitionJsonLd } from './json-ld';
 import { exhibitionQueries } from './queries';
-import { titleParts } from './title';
+import { splitTitle } from './title';
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, origin } = visit;
-  const exhibition = read(exhibitionQueries(visit).exhibition);
-  if (!exhibition) return { title: wordsOf(language).chrome.exhibitions };
+export const head: PageModule['head'] = (request, read) => {
+  const { language, origin } = request;
+  const exhibition = read(exhibitionQueries(request).exhibition);
+  if (!exhibition) return { title: getWords(language).chrome.exhibitions };
   return {
-    title: oneLine(shown(exhibition, 'title', language).text, language),
-    description: plainText(shown(exhibition, 'content', language).text),
+    title: joinLines(localize(exhibition, 'title', language).text, language),
+    description: stripTags(localize(exhibition, 'content', language).text),
     image: exhibition.pic,
-    jsonld: exhibitionJsonLd(exhibition, read(houseQuery), language, origin),
+    jsonld: buildExhibitionJsonLd(exhibition, read(houseQuery), language, origin),
   };
 };
 
 function Title({ exhibition }: { exhibition: Exhibition }) {
-  const { language } = useVisit();
-  const title = shown(exhibition, 'title', language);
+  const { language } = usePageRequest();
+  const title = localize(exhibition, 'title', language);
   return (
     <header className="exh-title">
       <h1 lang={title.lang}>
-        {titleParts(title.text, language === 'tw' ? '' : ' ').map(({ text, joint }, at) => (
+        {splitTitle(title.text, language === 'tw' ? '' : ' ').map(({ text, separator }, at) => (
           <Fragment key={text}>
             {at > 0 && <br />}
             {text}
-            {joint !== '' && <span className="vh">{joint}</span>}
+            {separator !== '' && <span className="vh">{separator}</span>}
           </Fragment>
         ))}
       </h1>
@@ -50,7 +51,7 @@ function Title({ exhibition }: { exhibition: Exhibition }) {
   );
 }
 
-/** Here, unlike in the list, Chinese says the last day's year too. */
+/** Unlike in the list, Chinese dates have the last day's year too. */
 function Dates({ exhibition, language }: { exhibition: Exhibition; language: Language }) {
   const { exhibition_date_start: start, exhibition_date_end: end } = exhibition;
   const { first, rest } = formatRange(language, start, end);
@@ -64,10 +65,10 @@ function Dates({ exhibition, language }: { exhibition: Exhibition; language: Lan
 }
 
 function Facts({ exhibition }: { exhibition: Exhibition }) {
-  const { language } = useVisit();
+  const { language } = usePageRequest();
   const words = useWords().exhibition;
-  const place = shown(exhibition, 'exhibition_place', language);
-  const group = shown(exhibition, 'exhibition_group_name', language);
+  const place = localize(exhibition, 'exhibition_place', language);
+  const group = localize(exhibition, 'exhibition_group_name', language);
   return (
     <div className="exh-facts">
       <dl className="entry">
@@ -96,20 +97,22 @@ function Facts({ exhibition }: { exhibition: Exhibition }) {
 }
 
 export default function ExhibitionPage() {
-  const visit = useVisit();
-  const { language } = visit;
+  const request = usePageRequest();
+  const { language } = request;
   const { chrome } = useWords();
-  const exhibition = useAnswer(exhibitionQueries(visit).exhibition);
+  const exhibition = useAnswer(exhibitionQueries(request).exhibition);
   const groups = useAnswer(exhibitionGroupsQuery) ?? [];
   const list = useListHref('exhibitions', paths.exhibitions(language));
   if (!exhibition) return null;
   const group = groups.find(({ id }) => id === exhibition.exhibition_group);
-  const title = shown(exhibition, 'title', language);
-  const content = shown(exhibition, 'content', language);
+  const title = localize(exhibition, 'title', language);
+  const content = localize(exhibition, 'content', language);
   const trail = [
     { text: chrome.exhibitions, href: paths.exhibitions(language) },
-    ...(group ? [{ ...shown(group, 'name', language), href: paths.exhibitions(language, { group: group.id }) }] : []),
-    { text: oneLine(title.text, language), lang: title.lang },
+    ...(group
+      ? [{ ...localize(group, 'name', language), href: paths.exhibitions(language, { group: group.id }) }]
+      : []),
+    { text: joinLines(title.text, language), lang: title.lang },
   ];
   return (
     <article className="wrap piece">
@@ -125,9 +128,9 @@ export default function ExhibitionPage() {
         <RichText className="prose exh-text" html={content.text} lang={content.lang} />
       </div>
       <p className="back">
-        <More href={list} back>
+        <ArrowLink href={list} back>
           {chrome.backToList}
-        </More>
+        </ArrowLink>
       </p>
     </article>
   );

@@ -1,21 +1,22 @@
-// The exhibition as search engines read it.
-import type { Exhibition, House } from '../../../api/schema.gen';
+// The structured data of an exhibition for search engines.
+import type { Exhibition, House } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
-import { paths } from '../../paths';
-import { oneLine, plainText, shown } from '../../shown';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
+import { joinLines, stripTags } from '../../plain-text';
+import { paths } from '../../router/paths';
 
-export function exhibitionJsonLd(
+export function buildExhibitionJsonLd(
   exhibition: Exhibition,
   house: House | null,
   language: Language,
   origin: string,
 ): object[] {
-  const { chrome } = wordsOf(language);
-  const name = oneLine(shown(exhibition, 'title', language).text, language);
+  const { chrome } = getWords(language);
+  const name = joinLines(localize(exhibition, 'title', language).text, language);
   const url = origin + paths.exhibition(language, exhibition.id);
   const organizer = house
-    ? { '@type': 'Organization', name: shown(house, 'name', language).text, url: origin }
+    ? { '@type': 'Organization', name: localize(house, 'name', language).text, url: origin }
     : undefined;
   const trail = [
     { name: chrome.home, item: origin + paths.home(language) },
@@ -34,8 +35,8 @@ export function exhibitionJsonLd(
       endDate: exhibition.exhibition_date_end ?? undefined,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name: shown(exhibition, 'exhibition_place', language).text },
-      description: plainText(shown(exhibition, 'content', language).text) || undefined,
+      location: { '@type': 'Place', name: localize(exhibition, 'exhibition_place', language).text },
+      description: stripTags(localize(exhibition, 'content', language).text) || undefined,
       image: exhibition.pic === '' ? undefined : [origin + exhibition.pic],
       organizer,
     },

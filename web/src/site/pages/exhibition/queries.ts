@@ -1,4 +1,4 @@
-import { exhibitionQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
+import { exhibitionQuery } from '../../../api/site/queries';
+import type { PageRequest } from '../../router/page-request';
 
-export const exhibitionQueries = ({ params }: Visit) => ({ exhibition: exhibitionQuery(params.id ?? '') });
+export const exhibitionQueries = ({ params }: PageRequest) => ({ exhibition: exhibitionQuery(params.id ?? '') });

@@ -1,23 +1,23 @@
-// The parts of an exhibition's title: `甜白：永樂一朝之白` stands in two columns, `Sweet White: the pale wares` in two lines.
-import { lines } from '../../shown';
+// The parts of an exhibition's title: `甜白：永樂一朝之白` is set in two columns, `Sweet White: the pale wares` in two lines.
+import { splitLines } from '../../plain-text';
 
 export interface TitlePart {
   text: string;
-  /** What stood between this part and the next: read aloud and copied, not drawn. */
-  joint: string;
+  /** The characters between this part and the next: hidden visually, there for screen readers and for copying. */
+  separator: string;
 }
 
 const COLON = /^(.+?)(：|: )(.+)$/s;
 
-/** Staff's own breaks count; without them the first colon does. */
-export function titleParts(title: string, joint: string): TitlePart[] {
-  const broken = lines(title);
-  const colon = broken.length === 1 ? COLON.exec(title) : null;
+/** Splits at the line breaks that staff wrote, or else at the first colon. `lineSeparator` stands for a line break. */
+export function splitTitle(title: string, lineSeparator: string): TitlePart[] {
+  const lines = splitLines(title);
+  const colon = lines.length === 1 ? COLON.exec(title) : null;
   if (colon?.[1] && colon[2] && colon[3]) {
     return [
-      { text: colon[1], joint: colon[2] },
-      { text: colon[3], joint: '' },
+      { text: colon[1], separator: colon[2] },
+      { text: colon[3], separator: '' },
     ];
   }
-  return broken.map((text, at) => ({ text, joint: at === broken.length - 1 ? '' : joint }));
+  return lines.map((text, at) => ({ text, separator: at === lines.length - 1 ? '' : lineSeparator }));
 }

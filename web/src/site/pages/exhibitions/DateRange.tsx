@@ -1,38 +1,38 @@
-// The range of days: two buttons in one ledger line over a calendar that is fetched when it is first wanted. Without scripts
-// the same group is a form with two native date fields.
+// The date filter: two buttons that open a calendar, which is loaded when it is first needed. Without scripts it is a form with
+// two native date fields.
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../words/dates';
-import { useNavigate } from '../../navigate';
-import { type ExhibitionPlace, paths } from '../../paths';
-import { useVisit, useWords } from '../../visit';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { type ExhibitionsLink, paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import type { DateSheetProps } from './DateSheet';
-import { datesOf, type Range } from './range';
+import { formatRangeParam, type Range } from './range';
 
 type Sheet = (props: DateSheetProps) => React.ReactNode;
 
-/** The calendar's code once it is here. The server never asks for it. */
+/** The calendar's component once it has been loaded. The server never loads it. */
 let sheetCode: Sheet | null = null;
 
-async function fetchSheet(): Promise<Sheet | null> {
+async function loadSheet(): Promise<Sheet | null> {
   if (!import.meta.env.SSR) sheetCode ??= (await import('./DateSheet')).DateSheet;
   return sheetCode;
 }
 
 interface DateRangeProps {
   range: Range;
-  /** Where the list is now; dates and page are this picker's to change. */
-  place: ExhibitionPlace;
+  /** The list's current filter; the date range replaces its dates and resets its page. */
+  filter: ExhibitionsLink;
 }
 
-export function DateRange({ range, place }: DateRangeProps) {
-  const { language, today } = useVisit();
+export function DateRange({ range, filter }: DateRangeProps) {
+  const { language, today } = usePageRequest();
   const words = useWords().exhibitions;
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<Sheet | null>(null);
-  /** The first end of a range whose second is still to be chosen. */
+  /** The first day of a range whose second day has not been chosen yet. */
   const [anchor, setAnchor] = useState<string | null>(null);
 
   const dismiss = useCallback(() => {
@@ -42,35 +42,37 @@ export function DateRange({ range, place }: DateRangeProps) {
 
   useEffect(() => {
     if (Sheet === null) return;
-    const leave = (event: PointerEvent) => {
+    const dismissIfOutside = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Node)) dismiss();
     };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
+    document.addEventListener('pointerdown', dismissIfOutside);
+    return () => document.removeEventListener('pointerdown', dismissIfOutside);
   }, [Sheet, dismiss]);
 
   const open = async (button: HTMLButtonElement) => {
     opener.current = button;
-    const code = await fetchSheet();
+    const code = await loadSheet();
     setSheet(() => code);
   };
   const close = () => {
     dismiss();
     (opener.current ?? first.current)?.focus({ preventScroll: true });
   };
-  const go = (chosen: Range) => {
-    navigate(paths.exhibitions(language, { ...place, dates: datesOf(chosen), page: undefined }), { keepPlace: true });
+  const applyRange = (chosen: Range) => {
+    navigate(paths.exhibitions(language, { ...filter, dates: formatRangeParam(chosen), page: undefined }), {
+      keepScroll: true,
+    });
   };
   const clear = () => {
     close();
-    if (datesOf(range) !== undefined) go({});
+    if (formatRangeParam(range) !== undefined) applyRange({});
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || Sheet === null) return;
     event.stopPropagation();
     close();
   };
-  const left = (event: FocusEvent) => {
+  const handleBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) dismiss();
   };
 
@@ -80,7 +82,14 @@ export function DateRange({ range, place }: DateRangeProps) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and a legend in the line's way
-    <div className="range" role="group" aria-label={words.dates} ref={box} onKeyDown={pressed} onBlur={left}>
+    <div
+      className="range"
+      role="group"
+      aria-label={words.dates}
+      ref={box}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
       <span className="range-label" aria-hidden="true">
         {words.dates}
       </span>
@@ -94,7 +103,7 @@ export function DateRange({ range, place }: DateRangeProps) {
             className={active ? 'act' : undefined}
             aria-haspopup="dialog"
             aria-expanded={Sheet !== null}
-            onPointerEnter={() => void fetchSheet()}
+            onPointerEnter={() => void loadSheet()}
             onClick={(event) => (Sheet === null ? void open(event.currentTarget) : close())}
           >
             <span className="vh">{name} </span>
@@ -103,7 +112,7 @@ export function DateRange({ range, place }: DateRangeProps) {
         ])}
       </div>
       <noscript>
-        <form className="range-form" method="get" action={paths.exhibitions(language, { group: place.group })}>
+        <form className="range-form" method="get" action={paths.exhibitions(language, { group: filter.group })}>
           <label>
             {words.from}
             <input type="date" name="start" defaultValue={range.start} />
@@ -112,7 +121,7 @@ export function DateRange({ range, place }: DateRangeProps) {
             {words.to}
             <input type="date" name="end" defaultValue={range.end} />
           </label>
-          {place.title !== undefined && <input type="hidden" name="title" value={place.title} />}
+          {filter.title !== undefined && <input type="hidden" name="title" value={filter.title} />}
           <button className="btn small" type="submit">
             {words.apply}
           </button>
@@ -125,7 +134,7 @@ export function DateRange({ range, place }: DateRangeProps) {
           start={range.start}
           end={range.end}
           onAnchor={setAnchor}
-          onChoose={go}
+          onChoose={applyRange}
           onClear={clear}
           onClose={close}
         />

@@ -1,5 +1,5 @@
-// The calendar itself: two months, one on narrow screens, weeks from Sunday. React Aria knows the keys and what to tell screen
-// readers; this part is fetched on demand and never drawn on the server.
+// The calendar: two months, one on narrow screens, weeks from Sunday. React Aria handles keys and screen readers; the module is loaded
+// on demand and never rendered on the server.
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -14,10 +14,10 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar';
-import { Arrow, BackArrow } from '../../../ui/icons';
+import { ArrowIcon, BackArrowIcon } from '../../../ui/icons';
 import { formatMonth } from '../../../words/dates';
 import type { Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
+import { getWords } from '../../../words/words';
 import { fetchOpenings } from './openings';
 
 export interface DateSheetProps {
@@ -25,23 +25,23 @@ export interface DateSheetProps {
   today: string;
   start: string | undefined;
   end: string | undefined;
-  /** The first end was chosen, and again null when the range is whole or given up. */
+  /** Called with the first day when it was chosen, and with null when the range is complete or was cancelled. */
   onAnchor: (day: string | null) => void;
   onChoose: (range: { start: string; end: string }) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** React Aria's own words come only from exactly these; British dates read like the site's. */
+/** React Aria has texts for exactly these locales; en-GB writes dates as the site does. */
 const LOCALES: Record<Language, string> = { tw: 'zh-TW', en: 'en-GB' };
 
 const TWO_MONTHS = '(min-width: 700px)';
 
 /**
- * React Aria writes a style element for what can be pressed, which the content policy forbids, unless one of that id is there.
- * The rule itself stands in dates.css.
+ * React Aria adds a style element unless an element of its id exists, and the content security policy forbids one. The rule itself
+ * is in dates.css.
  */
-function holdStylePlace(): void {
+function preventStyleElement(): void {
   const id = 'react-aria-pressable-style';
   if (document.getElementById(id)) return;
   const place = document.createElement('template');
@@ -50,44 +50,44 @@ function holdStylePlace(): void {
 }
 
 function useTwoMonths(): boolean {
-  const [two, setTwo] = useState(() => matchMedia(TWO_MONTHS).matches);
+  const [hasTwo, setTwo] = useState(() => matchMedia(TWO_MONTHS).matches);
   useEffect(() => {
     const query = matchMedia(TWO_MONTHS);
-    const told = () => setTwo(query.matches);
-    query.addEventListener('change', told);
-    return () => query.removeEventListener('change', told);
+    const handleChange = () => setTwo(query.matches);
+    query.addEventListener('change', handleChange);
+    return () => query.removeEventListener('change', handleChange);
   }, []);
-  return two;
+  return hasTwo;
 }
 
 function useOpenings(today: string): ReadonlySet<string> {
   const [days, setDays] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    let wanted = true;
-    void fetchOpenings(today).then((found) => wanted && setDays(found));
+    let isMounted = true;
+    void fetchOpenings(today).then((found) => isMounted && setDays(found));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [today]);
   return days;
 }
 
-interface AnchorProps {
+interface AnchorWatcherProps {
   onAnchor: DateSheetProps['onAnchor'];
-  /** Is given what sets the first end again, after the calendar has given it up. */
-  again: RefObject<((day: string) => void) | null>;
+  /** Receives a function that sets the first day again after the calendar has cancelled it. */
+  restoreAnchor: RefObject<((day: string) => void) | null>;
 }
 
-function Anchor({ onAnchor, again }: AnchorProps) {
+function AnchorWatcher({ onAnchor, restoreAnchor }: AnchorWatcherProps) {
   const state = useContext(RangeCalendarStateContext);
   const anchor = state?.anchorDate?.toString() ?? null;
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
   useEffect(() => {
-    again.current = (day) => {
+    restoreAnchor.current = (day) => {
       state?.setAnchorDate(parseDate(day));
       state?.setFocused(true);
     };
-  }, [again, state]);
+  }, [restoreAnchor, state]);
   return null;
 }
 
@@ -99,7 +99,7 @@ interface MonthProps {
   openings: ReadonlySet<string>;
 }
 
-function dayClass(cell: CalendarCellRenderProps, today: string, openings: ReadonlySet<string>): string {
+function getDayClass(cell: CalendarCellRenderProps, today: string, openings: ReadonlySet<string>): string {
   const day = cell.date.toString();
   const marks = {
     out: cell.isOutsideMonth,
@@ -112,14 +112,14 @@ function dayClass(cell: CalendarCellRenderProps, today: string, openings: Readon
 }
 
 function Month({ language, at, months, today, openings }: MonthProps) {
-  const words = wordsOf(language).exhibitions;
+  const words = getWords(language).exhibitions;
   const first: CalendarDate | undefined = useContext(RangeCalendarStateContext)?.visibleRange.start.add({ months: at });
   return (
     <div>
       <div className="cal-h">
         {at === 0 ? (
           <Button slot="previous" aria-label={words.previousMonth}>
-            <BackArrow />
+            <BackArrowIcon />
           </Button>
         ) : (
           <span />
@@ -127,7 +127,7 @@ function Month({ language, at, months, today, openings }: MonthProps) {
         <h2>{first && formatMonth(language, first.year, first.month)}</h2>
         {at === months - 1 ? (
           <Button slot="next" aria-label={words.nextMonth}>
-            <Arrow />
+            <ArrowIcon />
           </Button>
         ) : (
           <span />
@@ -136,7 +136,7 @@ function Month({ language, at, months, today, openings }: MonthProps) {
       <CalendarGrid offset={{ months: at }} weekdayStyle="narrow">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={(cell) => dayClass(cell, today, openings)} />}
+          {(date) => <CalendarCell date={date} className={(cell) => getDayClass(cell, today, openings)} />}
         </CalendarGridBody>
       </CalendarGrid>
     </div>
@@ -145,36 +145,36 @@ function Month({ language, at, months, today, openings }: MonthProps) {
 
 export function DateSheet(props: DateSheetProps) {
   const { language, today, start, end, onAnchor, onChoose, onClear, onClose } = props;
-  const words = wordsOf(language).exhibitions;
+  const words = getWords(language).exhibitions;
   const months = useTwoMonths() ? 2 : 1;
   const openings = useOpenings(today);
-  const whole = start !== undefined && end !== undefined && start <= end;
-  const value = whole ? { start: parseDate(start), end: parseDate(end) } : null;
+  const isComplete = start !== undefined && end !== undefined && start <= end;
+  const value = isComplete ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
-  useState(holdStylePlace);
-  // The calendar gives the first end up as soon as the pointer or the focus leaves it, as on the way to the button below.
-  const [alone, setAlone] = useState<string | null>(null);
+  useState(preventStyleElement);
+  // The calendar cancels the first day when the pointer or the focus leaves it, as on the way to the button below.
+  const [loneDay, setLoneDay] = useState<string | null>(null);
   const [lacksEnd, setLacksEnd] = useState(false);
-  const again = useRef<((day: string) => void) | null>(null);
-  const hearAnchor = useCallback(
+  const restoreAnchor = useRef<((day: string) => void) | null>(null);
+  const handleAnchor = useCallback(
     (day: string | null) => {
-      if (day !== null) setAlone(day);
+      if (day !== null) setLoneDay(day);
       onAnchor(day);
     },
     [onAnchor],
   );
   const apply = () => {
-    if (alone === null) {
+    if (loneDay === null) {
       onClose();
       return;
     }
     setLacksEnd(true);
-    again.current?.(alone);
+    restoreAnchor.current?.(loneDay);
   };
 
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest' });
-    // React Aria ends a calendar with a button that only screen readers find, and calls it "next page" in its own words.
+    // React Aria ends a calendar with a button for screen readers alone, and names it "next page".
     sheet.current?.querySelector('.cal-months + * button')?.setAttribute('aria-label', words.nextMonth);
   }, [words]);
 
@@ -190,12 +190,12 @@ export function DateSheet(props: DateSheetProps) {
           defaultFocusedValue={value?.start ?? parseDate(today)}
           commitBehavior="reset"
           onChange={(range) => {
-            setAlone(null);
+            setLoneDay(null);
             setLacksEnd(false);
             onChoose({ start: range.start.toString(), end: range.end.toString() });
           }}
         >
-          <Anchor onAnchor={hearAnchor} again={again} />
+          <AnchorWatcher onAnchor={handleAnchor} restoreAnchor={restoreAnchor} />
           <div className="cal-months">
             {Array.from({ length: months }, (_, at) => at).map((at) => (
               <Month key={at} language={language} at={at} months={months} today={today} openings={openings} />

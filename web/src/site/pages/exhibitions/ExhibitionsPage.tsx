@@ -1,66 +1,66 @@
-// The programme: what is on, what is coming, what has been; by group, by title, by days. All of it is in the address.
-import { useAnswer, useRefusal } from '../../../api/answers';
-import { exhibitionGroupsQuery } from '../../../api/queries';
+// The list of exhibitions: current, upcoming and past, filtered by group, title and dates. The address has the whole state.
+import { useAnswer, useRefusal } from '../../../api/site/answers';
+import { exhibitionGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
-import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
-import { groupTabs } from '../../parts/group-tabs';
-import { Pager } from '../../parts/Pager';
+import { ExhibitionRow } from '../../parts/ExhibitionRow';
+import { buildGroupTabs } from '../../parts/group-tabs';
+import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
-import { ProgrammeRow } from '../../parts/ProgrammeRow';
 import { SearchBox } from '../../parts/SearchBox';
 import { Tabs } from '../../parts/Tabs';
-import { paths } from '../../paths';
-import { shown } from '../../shown';
-import { useVisit, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 import { DateRange } from './DateRange';
 import { exhibitionsQueries } from './queries';
-import { datesOf, rangeOf } from './range';
+import { formatRangeParam, parseRange } from './range';
 
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined ||
   (read(exhibitionGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
-export const pastEnd: PageModule['pastEnd'] = (visit, read) =>
-  visit.query.page !== undefined && read(exhibitionsQueries(visit).list)?.data.length === 0;
+export const pastEnd: PageModule['pastEnd'] = (request, read) =>
+  request.query.page !== undefined && read(exhibitionsQueries(request).list)?.data.length === 0;
 
-export const head: PageModule['head'] = (visit, read) => {
-  const { language, params, query } = visit;
-  const words = wordsOf(language).exhibitions;
+export const head: PageModule['head'] = (request, read) => {
+  const { language, params, query } = request;
+  const words = getWords(language).exhibitions;
   const group = read(exhibitionGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
-  let title = group ? words.titleOf(shown(group, 'name', language).text) : words.title;
+  let title = group ? words.titleOf(localize(group, 'name', language).text) : words.title;
   if (query.title) title = words.titleFound(title, query.title);
   if (query.page) title = words.titlePage(title, query.page);
-  const filtered = query.title !== undefined || datesOf(rangeOf(query)) !== undefined;
+  const isFiltered = query.title !== undefined || formatRangeParam(parseRange(query)) !== undefined;
   return {
     title,
     description: words.description,
-    image: read(exhibitionsQueries(visit).banner)?.pic ?? '',
-    // What somebody searched for is nobody else's page.
-    ...(filtered ? { robots: 'noindex' } : {}),
+    image: read(exhibitionsQueries(request).banner)?.pic ?? '',
+    // Search results are not for search engines.
+    ...(isFiltered ? { robots: 'noindex' } : {}),
   };
 };
 
 export default function ExhibitionsPage() {
-  const visit = useVisit();
-  const { language, params, query } = visit;
+  const request = usePageRequest();
+  const { language, params, query } = request;
   const { chrome, exhibitions: words } = useWords();
-  const queries = exhibitionsQueries(visit);
+  const queries = exhibitionsQueries(request);
   const banner = useAnswer(queries.banner);
   const groups = useAnswer(exhibitionGroupsQuery) ?? [];
   const list = useAnswer(queries.list);
   const refusal = useRefusal(queries.list);
   const group = groups.find(({ id }) => String(id) === params.group_id);
-  const range = rangeOf(query);
-  const here = { group: params.group_id, title: query.title, dates: datesOf(range) };
-  const filtered = here.title !== undefined || here.dates !== undefined;
-  const everything = paths.exhibitions(language, { group: here.group });
-  const pageHref = (page: number) => paths.exhibitions(language, { ...here, page });
+  const range = parseRange(query);
+  const filter = { group: params.group_id, title: query.title, dates: formatRangeParam(range) };
+  const isFiltered = filter.title !== undefined || filter.dates !== undefined;
+  const unfilteredPath = paths.exhibitions(language, { group: filter.group });
+  const pageHref = (page: number) => paths.exhibitions(language, { ...filter, page });
   const trail = group
-    ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, shown(group, 'name', language)]
+    ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, localize(group, 'name', language)]
     : [{ text: chrome.exhibitions }];
   return (
     <>
@@ -68,18 +68,18 @@ export default function ExhibitionsPage() {
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className="ex-tools">
-          <DateRange range={range} place={here} />
+          <DateRange range={range} filter={filter} />
           <SearchBox
-            action={everything}
+            action={unfilteredPath}
             name="title"
             label={words.searchTitles}
             placeholder={words.searchTitles}
-            value={here.title ?? ''}
-            kept={here.dates === undefined ? {} : { dates: here.dates }}
+            value={filter.title ?? ''}
+            otherFields={filter.dates === undefined ? {} : { dates: filter.dates }}
           />
           <Tabs
             label={words.groups}
-            tabs={groupTabs(groups, params.group_id, language, chrome.all, (id) =>
+            tabs={buildGroupTabs(groups, params.group_id, language, chrome.all, (id) =>
               paths.exhibitions(language, { group: id }),
             )}
           />
@@ -102,10 +102,10 @@ export default function ExhibitionsPage() {
             <>
               <div className="prog">
                 {list.data.map((exhibition) => (
-                  <ProgrammeRow key={exhibition.id} exhibition={exhibition} level={2} />
+                  <ExhibitionRow key={exhibition.id} exhibition={exhibition} level={2} />
                 ))}
               </div>
-              <Pager current={list.current_page} last={list.last_page} href={pageHref} />
+              <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
           )}
           {list && list.data.length === 0 && list.total > 0 && (
@@ -113,8 +113,8 @@ export default function ExhibitionsPage() {
           )}
           {list && list.total === 0 && (
             <EmptyState
-              nothingYet={filtered ? undefined : chrome.emptyExhibitions}
-              clear={filtered ? everything : undefined}
+              emptyTitle={isFiltered ? undefined : chrome.emptyExhibitions}
+              clearHref={isFiltered ? unfilteredPath : undefined}
             />
           )}
         </div>

@@ -1,8 +1,9 @@
-// The days on which something opens, for the calendar's red points.
-import { get } from '../../../api/client';
-import { openingsQuery } from '../../../api/queries';
+// The opening days of exhibitions, which the calendar marks with red dots.
 
-/** Points are a courtesy: when they cannot be fetched there are none. */
+import { openingsQuery } from '../../../api/site/queries';
+import { get } from '../../../api/site/requests';
+
+/** Without an answer nothing is marked. */
 export async function fetchOpenings(today: string): Promise<ReadonlySet<string>> {
   try {
     const query = openingsQuery(today);

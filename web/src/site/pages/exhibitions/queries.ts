@@ -1,15 +1,15 @@
-import { bannerQuery, exhibitionsQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
-import { rangeOf } from './range';
+import { bannerQuery, exhibitionsQuery } from '../../../api/site/queries';
+import type { PageRequest } from '../../router/page-request';
+import { parseRange } from './range';
 
-export const exhibitionsQueries = ({ language, params, query, today }: Visit) => ({
+export const exhibitionsQueries = ({ language, params, query, today }: PageRequest) => ({
   banner: bannerQuery('exhibition'),
   list: exhibitionsQuery({
     language,
     today,
     title: query.title,
     group: params.group_id,
-    ...rangeOf(query),
+    ...parseRange(query),
     page: query.page,
   }),
 });

@@ -1,20 +1,21 @@
-// The second step of a reset: the code that was sent. Nobody is told whether the account is a member's.
+// The second step of a password reset: the code that was sent. The page does not reveal whether the account is a member's.
 import { useEffect, useState } from 'react';
-import { checkCode, forgetPassword } from '../../../api/member';
+import { readRefusal } from '../../../api/client';
+import { checkCode, forgetPassword } from '../../../api/site/member';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { foldedCode, masked } from '../../account';
-import { keep, RESET, readKept } from '../../kept';
-import { useNavigate } from '../../navigate';
-import { useCodeRequest } from '../../parts/code-request';
-import { FormAlert } from '../../parts/FormAlert';
+import { useForm } from '../../../ui/use-form';
+import { maskAccount, normalizeCode } from '../../account';
 import { SendCode } from '../../parts/SendCode';
-import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
-import { headOfStep, StepButtons, Steps } from './Steps';
+import { useCodeRequest } from '../../parts/use-code-request';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { RESET_KEYS, readStored, store } from '../../session-storage';
+import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
-export const head = headOfStep(2);
+export const head = buildStepHead(2);
 
 type Name = 'code';
 
@@ -27,37 +28,38 @@ export default function CodePage() {
   const [account, setAccount] = useState('');
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => (values.code.trim() === '' ? { fields: { code: member.codeMissing } } : null),
-    send: async (values) => {
-      const given = foldedCode(values.code);
+    validate: (values) => (values.code.trim() === '' ? { fields: { code: member.codeMissing } } : null),
+    onSubmit: async (values) => {
+      const given = normalizeCode(values.code);
       await checkCode({ account, code: given });
-      keep(RESET.code, given);
+      store(RESET_KEYS.code, given);
       navigate(paths.forgetPassword(language));
     },
-    failed: words.failed,
-    single: true,
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   const code = useCodeRequest({
     form,
     field: 'code',
-    account: () => account,
-    ask: (given) => forgetPassword({ account: given }),
-    failed: words.failed,
+    getAccount: () => account,
+    requestCode: (given) => forgetPassword({ account: given }),
+    fallbackMessage: words.failed,
   });
-  const { assume } = code;
+  const { startCountdown } = code;
   useEffect(() => {
-    const kept = readKept(RESET.account);
-    if (kept === '') navigate(paths.forget(language), { replace: true });
+    const stored = readStored(RESET_KEYS.account);
+    if (stored === '') navigate(paths.forget(language), { replace: true });
     else {
-      setAccount(kept);
-      assume();
+      setAccount(stored);
+      startCountdown();
     }
-  }, [navigate, language, assume]);
+  }, [navigate, language, startCountdown]);
 
   return (
-    <Steps step={2}>
+    <ResetStep step={2}>
       <form className="form" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         <Field
           label={member.code}
           name="code"
@@ -65,15 +67,15 @@ export default function CodePage() {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
-          error={form.faults.fields.code}
-          loud
-          hint={account === '' ? undefined : words.sentTo(masked(account))}
+          error={form.errors.fields.code}
+          announceError
+          hint={account === '' ? undefined : words.sentTo(maskAccount(account))}
           status={code.status}
-          beside={<SendCode code={code} label={words.codeAgain} ready={form.ready && account !== ''} />}
+          button={<SendCode code={code} label={words.codeAgain} ready={form.isReady && account !== ''} />}
         />
-        <StepButtons label={words.next} ready={form.ready && account !== ''} />
+        <StepButtons label={words.next} ready={form.isReady && account !== ''} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-    </Steps>
+    </ResetStep>
   );
 }

@@ -1,18 +1,19 @@
-// The first step of a reset: whose password is it?
+// The first step of a password reset: the account.
 import { useEffect } from 'react';
-import { forgetPassword } from '../../../api/member';
+import { readRefusal } from '../../../api/client';
+import { forgetPassword } from '../../../api/site/member';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { accountFault } from '../../account';
-import { DRAFTS, dropKept, keep, RESET, readDraft, readKept } from '../../kept';
-import { useNavigate } from '../../navigate';
-import { FormAlert } from '../../parts/FormAlert';
-import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
-import { headOfStep, StepButtons, Steps } from './Steps';
+import { useForm } from '../../../ui/use-form';
+import { validateAccount } from '../../account';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { DRAFT_KEYS, RESET_KEYS, readDraft, readStored, removeStored, store } from '../../session-storage';
+import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
-export const head = headOfStep(1);
+export const head = buildStepHead(1);
 
 type Name = 'account';
 
@@ -25,27 +26,31 @@ export default function ForgetPage() {
   const navigate = useNavigate();
   const form = useForm<Name>({
     names: NAMES,
-    check: ({ account }) => {
-      const fault = accountFault(account, all);
+    validate: ({ account }) => {
+      const fault = validateAccount(account, all);
       return fault === undefined ? null : { fields: { account: fault } };
     },
-    send: async (values) => {
+    onSubmit: async (values) => {
       const account = values.account.trim();
       await forgetPassword({ account });
-      dropKept(RESET.code);
-      keep(RESET.account, account);
+      removeStored(RESET_KEYS.code);
+      store(RESET_KEYS.account, account);
       navigate(paths.forgetCode(language));
     },
-    failed: words.failed,
-    single: true,
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
-  // Who comes back from the next step finds what was typed here; who comes from the login, what was typed there.
-  const { fill } = form;
-  useEffect(() => fill('account', readKept(RESET.account) || (readDraft(DRAFTS.login).account ?? '')), [fill]);
+  // The account that was typed here before, or else at the login.
+  const { fillIfEmpty } = form;
+  useEffect(
+    () => fillIfEmpty('account', readStored(RESET_KEYS.account) || (readDraft(DRAFT_KEYS.login).account ?? '')),
+    [fillIfEmpty],
+  );
   return (
-    <Steps step={1}>
+    <ResetStep step={1}>
       <form className="form" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         <Field
           label={member.account}
           name="account"
@@ -53,12 +58,12 @@ export default function ForgetPage() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={form.faults.fields.account}
-          loud
+          error={form.errors.fields.account}
+          announceError
         />
-        <StepButtons label={words.next} ready={form.ready} />
+        <StepButtons label={words.next} ready={form.isReady} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-    </Steps>
+    </ResetStep>
   );
 }

@@ -1,26 +1,35 @@
-// The third step of a reset: the new password.
+// The third step of a password reset: the new password.
 import { useEffect, useState } from 'react';
-import { readInfo, resetPassword } from '../../../api/member';
-import { readToken } from '../../../api/session';
+import { readRefusal } from '../../../api/client';
+import { readInfo, resetPassword } from '../../../api/site/member';
+import { readToken } from '../../../api/site/session';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { DRAFTS, dropKept, keep, keepDraft, RESET, readKept, WAS_RESET } from '../../kept';
-import { useNavigate } from '../../navigate';
-import { FormAlert } from '../../parts/FormAlert';
-import { usePasswordHint } from '../../parts/password-hint';
-import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { dismissSessionOver } from '../../session-over';
-import { useLanguage, useWords } from '../../visit';
-import { headOfStep, StepButtons, Steps } from './Steps';
+import { PasswordField } from '../../../ui/PasswordField';
+import { useForm } from '../../../ui/use-form';
+import { usePasswordHint } from '../../parts/use-password-hint';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { dismissSessionExpired } from '../../session-expired';
+import {
+  DRAFT_KEYS,
+  PASSWORD_RESET_KEY,
+  RESET_KEYS,
+  readStored,
+  removeStored,
+  store,
+  storeDraft,
+} from '../../session-storage';
+import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
-export const head = headOfStep(3);
+export const head = buildStepHead(3);
 
 type Name = 'new_password';
 
 const NAMES: readonly Name[] = ['new_password'];
 
-/** What the steps before have handed on; null while one of them is missing. */
+/** The results of the first two steps. */
 interface Proof {
   account: string;
   code: string;
@@ -33,36 +42,37 @@ export default function PasswordPage() {
   const passwordHint = usePasswordHint();
   const [proof, setProof] = useState<Proof | null>(null);
   useEffect(() => {
-    const kept = { account: readKept(RESET.account), code: readKept(RESET.code) };
-    if (kept.account === '') navigate(paths.forget(language), { replace: true });
-    else if (kept.code === '') navigate(paths.forgetCode(language), { replace: true });
-    else setProof(kept);
+    const stored = { account: readStored(RESET_KEYS.account), code: readStored(RESET_KEYS.code) };
+    if (stored.account === '') navigate(paths.forget(language), { replace: true });
+    else if (stored.code === '') navigate(paths.forgetCode(language), { replace: true });
+    else setProof(stored);
   }, [navigate, language]);
 
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => (values.new_password === '' ? { fields: { new_password: member.passwordMissing } } : null),
-    send: async (values) => {
+    validate: (values) => (values.new_password === '' ? { fields: { new_password: member.passwordMissing } } : null),
+    onSubmit: async (values) => {
       if (proof === null) return;
       await resetPassword({ ...proof, new_password: values.new_password });
-      dropKept(RESET.account, RESET.code);
-      // The reset has ended every session of the account; asking shows whether this browser's was one of them.
+      removeStored(RESET_KEYS.account, RESET_KEYS.code);
+      // The reset has ended every session of the account; this request shows whether this browser's was one of them.
       if (readToken() !== null) await readInfo().catch(() => undefined);
-      // The login says why it is asked for.
-      dismissSessionOver();
-      keepDraft(DRAFTS.login, { account: proof.account });
-      keep(WAS_RESET, 'yes');
+      // The login page has its own message.
+      dismissSessionExpired();
+      storeDraft(DRAFT_KEYS.login, { account: proof.account });
+      store(PASSWORD_RESET_KEY, 'yes');
       navigate(paths.login(language), { replace: true });
     },
-    apiNames: { password: 'new_password' },
-    failed: words.failed,
-    single: true,
+    serverNames: { password: 'new_password' },
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
-  const refused = form.faults.head !== undefined;
+  const refused = form.errors.summary !== undefined;
   return (
-    <Steps step={3}>
+    <ResetStep step={3}>
       <form className="form" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         {refused && (
           <p>
             <a className="ln" href={paths.forget(language)}>
@@ -70,7 +80,7 @@ export default function PasswordPage() {
             </a>
           </p>
         )}
-        {/* For password managers: whose new password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input
           className="vh"
           name="username"
@@ -80,19 +90,19 @@ export default function PasswordPage() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Secret
+        <PasswordField
           label={member.newPassword}
           name="new_password"
           autoComplete="new-password"
           hint={passwordHint}
           show={member.show}
           hide={member.hide}
-          error={form.faults.fields.new_password}
-          loud
+          error={form.errors.fields.new_password}
+          announceError
         />
-        <StepButtons label={words.send} ready={form.ready && proof !== null} />
+        <StepButtons label={words.send} ready={form.isReady && proof !== null} />
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-    </Steps>
+    </ResetStep>
   );
 }

@@ -1,14 +1,14 @@
-// The category strip and the cabinet of the pieces that staff put forward.
-import { useAnswer } from '../../../api/answers';
-import { itemGroupsQuery } from '../../../api/queries';
-import type { ArtifactSummary } from '../../../api/schema.gen';
-import { More } from '../../../ui/More';
+// The categories and the featured pieces on the home page.
+import { useAnswer } from '../../../api/site/answers';
+import { itemGroupsQuery } from '../../../api/site/queries';
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
+import { ArrowLink } from '../../../ui/ArrowLink';
 import { Cabinet } from '../../parts/Cabinet';
 import { EmptyState } from '../../parts/EmptyState';
-import { groupTabs } from '../../parts/group-tabs';
+import { buildGroupTabs } from '../../parts/group-tabs';
 import { Tabs } from '../../parts/Tabs';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
 
 interface FeaturedProps {
   pieces: readonly ArtifactSummary[];
@@ -24,21 +24,21 @@ export function Featured({ pieces, group }: FeaturedProps) {
     <section className="sec wrap" aria-labelledby="featured">
       <div className="sec-h">
         <h2 id="featured">{home.featured}</h2>
-        <More href={paths.collection(language, { group })} about={chrome.collection}>
+        <ArrowLink href={paths.collection(language, { group })} hiddenText={chrome.collection}>
           {chrome.more}
-        </More>
+        </ArrowLink>
       </div>
       <div className="sec-b">
         <Tabs
           label={chrome.category}
-          tabs={groupTabs(groups, group, language, chrome.all, (id) => paths.home(language, id))}
-          keepPlace
+          tabs={buildGroupTabs(groups, group, language, chrome.all, (id) => paths.home(language, id))}
+          keepScroll
         />
         <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
           {pieces.length > 0 ? (
             <Cabinet pieces={pieces} door={home.wholeCollection} group={group} />
           ) : (
-            <EmptyState nothingYet={chrome.emptyCollection} />
+            <EmptyState emptyTitle={chrome.emptyCollection} />
           )}
         </div>
       </div>

@@ -1,15 +1,15 @@
-// The house's story beside a plate.
-import type { TextBlock } from '../../../api/schema.gen';
+// The text about the antiques house's heritage on the home page, beside a picture.
+import type { TextBlock } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
+import { localize } from '../../localize';
 import { Picture } from '../../parts/Picture';
-import { shown } from '../../shown';
-import { useLanguage } from '../../visit';
+import { useLanguage } from '../../router/page-request';
 
 export function Heritage({ text }: { text: TextBlock }) {
   const language = useLanguage();
-  const title = shown(text, 'title', language);
-  const content = shown(text, 'content', language);
-  const caption = text.picture && shown(text.picture, 'caption', language);
+  const title = localize(text, 'title', language);
+  const content = localize(text, 'content', language);
+  const caption = text.picture && localize(text.picture, 'caption', language);
   if (content.text === '') return null;
   return (
     <section className="heritage" aria-labelledby="heritage">

@@ -1,7 +1,7 @@
-import { bannerQuery, comingExhibitionsQuery, featuredQuery, homeQuery } from '../../../api/queries';
-import type { Visit } from '../../visit';
+import { bannerQuery, comingExhibitionsQuery, featuredQuery, homeQuery } from '../../../api/site/queries';
+import type { PageRequest } from '../../router/page-request';
 
-export const homeQueries = ({ params }: Visit) => ({
+export const homeQueries = ({ params }: PageRequest) => ({
   banner: bannerQuery('home'),
   texts: homeQuery,
   featured: featuredQuery(params.group_id),

@@ -1,4 +1,4 @@
-// A question before something that is not easily undone: its title, what it means, and a form that does it.
+// A dialog before an action that is not easily undone: title, consequences, and a form that does it.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 
@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   ref: Ref<DialogHandle>;
   title: string;
   text: string;
-  /** The form, which may close the dialog. */
+  /** The form; it gets the function that closes the dialog. */
   children: (close: () => void) => ReactNode;
 }
 

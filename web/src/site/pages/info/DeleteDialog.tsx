@@ -1,19 +1,20 @@
-// The last question before an account is deleted: a password, or a code where there is no password.
+// The dialog before an account is deleted: it asks for the password, or for a code where there is no password.
 import type { Ref } from 'react';
-import { deleteMember, sendCode } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { readRefusal } from '../../../api/client';
+import { deleteMember, sendCode } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { foldedCode } from '../../account';
-import { useNavigate } from '../../navigate';
-import { useCodeRequest } from '../../parts/code-request';
-import { FormAlert } from '../../parts/FormAlert';
+import { PasswordField } from '../../../ui/PasswordField';
+import { useForm } from '../../../ui/use-form';
+import { normalizeCode } from '../../account';
 import { SendCode } from '../../parts/SendCode';
-import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useCodeRequest } from '../../parts/use-code-request';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {
@@ -32,10 +33,10 @@ export function DeleteDialog({ ref, info }: DeleteDialogProps) {
 
 type Name = 'password' | 'code';
 
-/** How a member shows that it is they who leave. Who has neither password nor address has logged in with a provider just now. */
+/** How a member confirms their identity. Without a password and an address it is a recent login with a provider. */
 type Proof = Name | 'login';
 
-const proofOf = ({ has_password, account }: Info): Proof => {
+const getRequiredProof = ({ has_password, account }: Info): Proof => {
   if (has_password) return 'password';
   return account === '' ? 'login' : 'code';
 };
@@ -46,41 +47,42 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   const language = useLanguage();
   const { info: words, member, chrome } = useWords();
   const navigate = useNavigate();
-  const proof = proofOf(info);
+  const proof = getRequiredProof(info);
   const form = useForm<Name>({
     names: NAMES[proof],
-    check: ({ password, code }) => {
+    validate: ({ password, code }) => {
       if (proof === 'password' && password === '') return { fields: { password: member.passwordMissing } };
       if (proof === 'code' && code.trim() === '') return { fields: { code: member.codeMissing } };
       return null;
     },
-    send: async ({ password, code }) => {
-      await deleteMember({ password: { password }, code: { code: foldedCode(code ?? '') }, login: {} }[proof]);
+    onSubmit: async ({ password, code }) => {
+      await deleteMember({ password: { password }, code: { code: normalizeCode(code ?? '') }, login: {} }[proof]);
       navigate(paths.home(language), { replace: true });
     },
-    failed: words.failed,
-    single: true,
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   const code = useCodeRequest({
     form,
     field: 'code',
-    account: () => info.account,
-    ask: (account) => sendCode({ account, purpose: 'delete' }),
-    failed: words.failed,
+    getAccount: () => info.account,
+    requestCode: (account) => sendCode({ account, purpose: 'delete' }),
+    fallbackMessage: words.failed,
   });
   return (
     <form className="form" {...form.props}>
       <p>{proof === 'password' ? words.byPassword : words.deleteBy[proof]}</p>
-      <FormAlert text={form.faults.head} />
+      <FormAlert text={form.errors.summary} />
       {proof === 'password' && (
-        <Secret
+        <PasswordField
           label={member.password}
           name="password"
           autoComplete="current-password"
           show={member.show}
           hide={member.hide}
-          error={form.faults.fields.password}
-          loud
+          error={form.errors.fields.password}
+          announceError
         />
       )}
       {proof === 'code' && (
@@ -90,10 +92,10 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
-          error={form.faults.fields.code}
-          loud
+          error={form.errors.fields.code}
+          announceError
           status={code.status}
-          beside={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
+          button={<SendCode code={code} label={member.sendCode} ready={form.isReady} />}
         />
       )}
       <div className="rowbtns">

@@ -1,46 +1,47 @@
-// The profile to edit. The account stands there to be read; a failure leaves everything as it was typed.
+// The profile's form. The account is read-only; a failure keeps the input.
 import type { ReactNode } from 'react';
-import { updateInfo } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
-import { Choice } from '../../../ui/Choice';
+import { readRefusal } from '../../../api/client';
+import { updateInfo } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { FormAlert } from '../../parts/FormAlert';
+import { SelectField } from '../../../ui/SelectField';
+import { useForm } from '../../../ui/use-form';
 import { RequiredMark } from '../../parts/RequiredMark';
-import { useForm } from '../../parts/use-form';
-import { useLanguage, useWords } from '../../visit';
-import { CHOICES, choiceOptions, choiceValue, type Choice as ListName, NOTHING } from './choices';
-import { useLists } from './use-lists';
+import { useLanguage, useWords } from '../../router/page-request';
+import { buildOptions, getOptionValue, type OptionField as ListName, NOT_CHOSEN, OPTION_FIELDS } from './option-fields';
+import { useOptionLists } from './use-option-lists';
 
 type Name = 'name' | ListName;
 
-const NAMES: readonly Name[] = ['name', ...CHOICES];
+const NAMES: readonly Name[] = ['name', ...OPTION_FIELDS];
 
 interface EditFormProps {
   info: Info;
   onSaved: () => Promise<void>;
   onCancel: () => void;
-  /** Throws the failure on; first, where the session is over, leads to the login. */
-  orLogIn: (failure: unknown) => never;
-  /** Stands beside the form's button. */
-  beside: ReactNode;
+  /** Redirects to the login if the session has expired; throws the failure again in any case. */
+  redirectIfExpired: (failure: unknown) => never;
+  /** Beside the form's buttons. */
+  extraButton: ReactNode;
 }
 
-export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormProps) {
+export function EditForm({ info, onSaved, onCancel, redirectIfExpired, extraButton }: EditFormProps) {
   const language = useLanguage();
   const { info: words, member, chrome } = useWords();
-  const lists = useLists();
+  const lists = useOptionLists();
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => {
-      const missing = CHOICES.filter((choice) => values[choice] === String(NOTHING));
+    validate: (values) => {
+      const missing = OPTION_FIELDS.filter((choice) => values[choice] === String(NOT_CHOSEN));
       const fields: Partial<Record<Name, string>> = Object.fromEntries(
         missing.map((choice) => [choice, words.choose[choice]]),
       );
       if (values.name.trim() === '') fields.name = member.nameMissing;
-      return Object.keys(fields).length === 0 ? null : { fields, head: member.required };
+      return Object.keys(fields).length === 0 ? null : { fields, summary: member.required };
     },
-    send: async ({ name, country, age, gender }) => {
+    onSubmit: async ({ name, country, age, gender }) => {
       const changed = {
         ...info,
         name: name.trim(),
@@ -48,23 +49,24 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
         age: Number(age),
         gender: Number(gender),
       };
-      await updateInfo(changed).catch(orLogIn);
+      await updateInfo(changed).catch(redirectIfExpired);
       await onSaved();
     },
-    failed: words.failed,
+    readRefusal,
+    fallbackMessage: words.failed,
   });
   const choice = (name: ListName) => (
-    <Choice
+    <SelectField
       label={words[name]}
       name={name}
-      defaultValue={choiceValue(info, name, lists[name])}
-      options={choiceOptions(lists[name], language)}
-      error={form.faults.fields[name]}
+      defaultValue={getOptionValue(info, name, lists[name])}
+      options={buildOptions(lists[name], language)}
+      error={form.errors.fields[name]}
     />
   );
   return (
     <form className="form marked" {...form.props}>
-      <FormAlert text={form.faults.head} />
+      <FormAlert text={form.errors.summary} />
       <RequiredMark />
       <Field
         label={words.name}
@@ -73,7 +75,7 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
         autoComplete="name"
         maxLength={80}
         autoFocus
-        error={form.faults.fields.name}
+        error={form.errors.fields.name}
       />
       {choice('country')}
       <div className="pair2">
@@ -91,7 +93,7 @@ export function EditForm({ info, onSaved, onCancel, orLogIn, beside }: EditFormP
         <button className="btn" type="button" onClick={onCancel}>
           {words.cancel}
         </button>
-        {beside}
+        {extraButton}
       </div>
       <LoadingOverlay pending={form.pending} label={chrome.loading} />
     </form>

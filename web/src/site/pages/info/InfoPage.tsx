@@ -1,23 +1,23 @@
-// The member's own page. The server draws it for nobody in particular; the profile is fetched in the browser, and who has no
-// session is led to the login.
+// The member's page. The server renders it without data; the browser fetches the profile and redirects to the login without a
+// session.
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../api/client';
-import { readInfo } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
-import { dropToken, keepSeal, readToken } from '../../../api/session';
+import { readInfo } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
+import { readToken, removeToken, storeSeal } from '../../../api/site/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { wordsOf } from '../../../words/words';
-import { sealOf } from '../../account';
-import { useNavigate } from '../../navigate';
-import type { PageModule } from '../../page';
-import { WithoutScripts } from '../../parts/WithoutScripts';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
-import { Manage } from './Manage';
+import { getWords } from '../../../words/words';
+import { getSealText } from '../../account';
+import { NoScriptNotice } from '../../parts/NoScriptNotice';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { ManageAccount } from './ManageAccount';
 import { Profile } from './Profile';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = wordsOf(language).info;
+  const { title, description } = getWords(language).info;
   return { title, description, robots: 'noindex' };
 };
 
@@ -29,14 +29,13 @@ export default function InfoPage() {
   const [pending, setPending] = useState(true);
   const [failed, setFailed] = useState(false);
 
-  /** Asks for the profile; without a session there is none. */
   const load = useCallback(async () => {
     setPending(true);
     setFailed(false);
     try {
       if (readToken() === null) return;
       const found = await readInfo();
-      keepSeal(sealOf(found.name));
+      storeSeal(getSealText(found.name));
       setInfo(found);
     } catch {
       setFailed(true);
@@ -47,10 +46,10 @@ export default function InfoPage() {
   }, [navigate, language]);
   useEffect(() => void load(), [load]);
 
-  /** For what only a member may do: a session that has ended meanwhile leads to the login. */
-  const orLogIn = (failure: unknown): never => {
+  /** For the failures of member operations: redirects to the login if the session has ended in the meantime. */
+  const redirectIfExpired = (failure: unknown): never => {
     if (failure instanceof ApiError && failure.status === 401) {
-      dropToken();
+      removeToken();
       navigate(paths.login(language), { replace: true });
     }
     throw failure;
@@ -62,13 +61,13 @@ export default function InfoPage() {
         <div>
           {info && (
             <span className="stamp big" aria-hidden="true">
-              {sealOf(info.name)}
+              {getSealText(info.name)}
             </span>
           )}
         </div>
         <div>
           <h1 className="plainh">{words.title}</h1>
-          <WithoutScripts />
+          <NoScriptNotice />
           {failed && (
             <>
               <p className="alert" role="alert">
@@ -81,8 +80,8 @@ export default function InfoPage() {
               </div>
             </>
           )}
-          {info && <Profile info={info} onSaved={load} orLogIn={orLogIn} />}
-          {info && <Manage info={info} onChanged={load} orLogIn={orLogIn} />}
+          {info && <Profile info={info} onSaved={load} redirectIfExpired={redirectIfExpired} />}
+          {info && <ManageAccount info={info} onChanged={load} redirectIfExpired={redirectIfExpired} />}
         </div>
       </div>
       <LoadingOverlay pending={pending} label={chrome.loading} />

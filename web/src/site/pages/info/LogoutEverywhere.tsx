@@ -1,30 +1,30 @@
-// Ending all sessions at once, this one included. What else ends by it is said before.
+// Ends all sessions of the member, this one included, after a dialog that says what else it ends.
 import { useRef } from 'react';
-import { logoutEverywhere } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { logoutEverywhere } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
-import { useNavigate } from '../../navigate';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { ConfirmDialog } from './ConfirmDialog';
 import { PasswordForm } from './PasswordForm';
 import { isProvider, PROVIDER_NAMES } from './providers';
 
 interface LogoutEverywhereProps {
   info: Info;
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
 }
 
-export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
+export function LogoutEverywhere({ info, redirectIfExpired }: LogoutEverywhereProps) {
   const language = useLanguage();
   const words = useWords().info;
   const navigate = useNavigate();
   const dialog = useRef<DialogHandle>(null);
-  // Without a password the first link is the way in, and stays.
+  // Without a password the first linked account is the only way to log in and stays linked.
   const unlinked = (info.has_password ? info.providers : info.providers.slice(1)).filter(isProvider);
   const names = unlinked.map((provider) => PROVIDER_NAMES[provider]);
   const send = async () => {
-    await logoutEverywhere().catch(orLogIn);
+    await logoutEverywhere().catch(redirectIfExpired);
     navigate(paths.home(language), { replace: true });
   };
   return (
@@ -37,7 +37,7 @@ export function LogoutEverywhere({ info, orLogIn }: LogoutEverywhereProps) {
       </div>
       <ConfirmDialog ref={dialog} title={words.logoutAllTitle} text={words.logoutAllHere}>
         {(close) => (
-          <PasswordForm asks={false} button={words.logoutAll} send={send} onCancel={close}>
+          <PasswordForm askPassword={false} button={words.logoutAll} onSubmit={send} onCancel={close}>
             {names.length > 0 && <p>{words.logoutAllLinks(names)}</p>}
             {info.account !== '' && (
               <p>

@@ -1,43 +1,46 @@
-// A form that does what its button says, behind the member's password where the login was too long ago.
+// A form with one action, which asks for the member's password if the login was too long ago.
 import type { ReactNode } from 'react';
+import { readRefusal } from '../../../api/client';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { FormAlert } from '../../parts/FormAlert';
-import { useForm } from '../../parts/use-form';
-import { useWords } from '../../visit';
+import { PasswordField } from '../../../ui/PasswordField';
+import { useForm } from '../../../ui/use-form';
+import { useWords } from '../../router/page-request';
 
 interface PasswordFormProps {
-  /** Whether the password is asked for; without, it is handed over as ''. */
-  asks: boolean;
+  /** Whether to ask for the password; otherwise `onSubmit` gets ''. */
+  askPassword: boolean;
   button: string;
-  send: (password: string) => Promise<void>;
+  onSubmit: (password: string) => Promise<void>;
   onCancel: () => void;
-  /** Stands above the buttons. */
+  /** Above the buttons. */
   children?: ReactNode;
 }
 
-export function PasswordForm({ asks, button, send, onCancel, children }: PasswordFormProps) {
+export function PasswordForm({ askPassword, button, onSubmit, onCancel, children }: PasswordFormProps) {
   const { info: words, member, chrome } = useWords();
   const form = useForm<'password'>({
-    names: asks ? ['password'] : [],
-    check: ({ password }) => (asks && password === '' ? { fields: { password: member.passwordMissing } } : null),
-    send: ({ password }) => send(password ?? ''),
-    failed: words.failed,
-    single: true,
+    names: askPassword ? ['password'] : [],
+    validate: ({ password }) =>
+      askPassword && password === '' ? { fields: { password: member.passwordMissing } } : null,
+    onSubmit: ({ password }) => onSubmit(password ?? ''),
+    readRefusal,
+    fallbackMessage: words.failed,
+    isSingleField: true,
   });
   return (
     <form className="form" {...form.props}>
-      {asks && <p>{words.byPassword}</p>}
-      <FormAlert text={form.faults.head} />
-      {asks && (
-        <Secret
+      {askPassword && <p>{words.byPassword}</p>}
+      <FormAlert text={form.errors.summary} />
+      {askPassword && (
+        <PasswordField
           label={member.password}
           name="password"
           autoComplete="current-password"
           show={member.show}
           hide={member.hide}
-          error={form.faults.fields.password}
-          loud
+          error={form.errors.fields.password}
+          announceError
         />
       )}
       {children}

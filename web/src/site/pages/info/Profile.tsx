@@ -1,20 +1,20 @@
-// The profile: to read, and after a press on the button to edit. It is read again after each time it is saved.
+// The profile, read-only or in a form. It is fetched again after it has been saved.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { logout } from '../../../api/member';
-import type { Info } from '../../../api/schema.gen';
+import { logout } from '../../../api/site/member';
+import type { Info } from '../../../api/site/schema.gen';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { useNavigate } from '../../navigate';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
-import { CHOICES, chosen } from './choices';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
 import { EditForm } from './EditForm';
-import { useLists } from './use-lists';
+import { findChosen, OPTION_FIELDS } from './option-fields';
+import { useOptionLists } from './use-option-lists';
 
 interface ProfileProps {
   info: Info;
-  /** Reads the profile again. */
+  /** Fetches the profile again. */
   onSaved: () => Promise<void>;
-  orLogIn: (failure: unknown) => never;
+  redirectIfExpired: (failure: unknown) => never;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -47,10 +47,10 @@ function Logout() {
   );
 }
 
-export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
+export function Profile({ info, onSaved, redirectIfExpired }: ProfileProps) {
   const language = useLanguage();
   const words = useWords().info;
-  const lists = useLists();
+  const lists = useOptionLists();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -78,15 +78,15 @@ export function Profile({ info, onSaved, orLogIn }: ProfileProps) {
           info={info}
           onSaved={finish}
           onCancel={() => setEditing(false)}
-          orLogIn={orLogIn}
-          beside={<Logout />}
+          redirectIfExpired={redirectIfExpired}
+          extraButton={<Logout />}
         />
       ) : (
         <>
           <dl className="entry">
             <Row name={words.name}>{info.name}</Row>
-            {CHOICES.map((choice) => {
-              const entry = chosen(info, choice, lists[choice], language);
+            {OPTION_FIELDS.map((choice) => {
+              const entry = findChosen(info, choice, lists[choice], language);
               return (
                 <Row key={choice} name={words[choice]}>
                   {entry ? <span lang={entry.lang}>{entry.text}</span> : words.none}

@@ -1,4 +1,4 @@
-import { optionQuery, signInQuery } from '../../../api/queries';
+import { optionQuery, signInQuery } from '../../../api/site/queries';
 
 export const infoQueries = () => ({
   signIn: signInQuery,

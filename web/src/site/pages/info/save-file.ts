@@ -1,4 +1,4 @@
-// Gives the reader a file that the page itself has made.
+// Downloads a file that the page itself has created.
 
 export function saveFile(name: string, json: string): void {
   const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));

@@ -1,19 +1,27 @@
-// Account and password. The account that was typed last is still there after a reload or a way back; the password never is.
+// The login form. The account survives a reload and going back; the password does not.
 import { useEffect, useState } from 'react';
-import { login } from '../../../api/member';
-import type { SignInWays } from '../../../api/schema.gen';
+import { readRefusal } from '../../../api/client';
+import { login } from '../../../api/site/member';
+import type { SignInWays } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { DRAFTS, dropKept, RESET, takeKept, WAS_RESET } from '../../kept';
-import { useNavigate } from '../../navigate';
-import { FormAlert } from '../../parts/FormAlert';
+import { PasswordField } from '../../../ui/PasswordField';
+import { type FormErrors, type FormValues, useForm } from '../../../ui/use-form';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
-import { type Faults, useForm, type Values } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { pathAfterLogin } from '../../return-path';
-import { useLanguage, useWords } from '../../visit';
+import { getPathAfterLogin } from '../../return-path';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import {
+  createDraftStorage,
+  DRAFT_KEYS,
+  PASSWORD_RESET_KEY,
+  RESET_KEYS,
+  removeStored,
+  takeStored,
+} from '../../session-storage';
 
 type Name = 'account' | 'password';
 
@@ -24,27 +32,28 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
   const { login: words, member, chrome } = useWords();
   const navigate = useNavigate();
   const [wasReset, setWasReset] = useState(false);
-  useEffect(() => setWasReset(takeKept(WAS_RESET) !== ''), []);
+  useEffect(() => setWasReset(takeStored(PASSWORD_RESET_KEY) !== ''), []);
 
-  const leave = () => {
-    dropKept(DRAFTS.login);
-    navigate(pathAfterLogin(language), { replace: true });
+  const continueAsMember = () => {
+    removeStored(DRAFT_KEYS.login);
+    navigate(getPathAfterLogin(language), { replace: true });
   };
-  const check = ({ account, password }: Values<Name>): Faults<Name> | null => {
-    const fields: Faults<Name>['fields'] = {};
+  const validate = ({ account, password }: FormValues<Name>): FormErrors<Name> | null => {
+    const fields: FormErrors<Name>['fields'] = {};
     if (account.trim() === '') fields.account = member.accountMissing;
     if (password === '') fields.password = member.passwordMissing;
-    return Object.keys(fields).length === 0 ? null : { fields, head: member.required };
+    return Object.keys(fields).length === 0 ? null : { fields, summary: member.required };
   };
   const form = useForm<Name>({
     names: NAMES,
-    check,
-    send: async ({ account, password }) => {
+    validate,
+    onSubmit: async ({ account, password }) => {
       await login({ account: account.trim(), password });
-      leave();
+      continueAsMember();
     },
-    failed: words.failed,
-    draft: { key: DRAFTS.login, names: ['account'] },
+    readRefusal,
+    fallbackMessage: words.failed,
+    draft: { names: ['account'], storage: createDraftStorage(DRAFT_KEYS.login) },
   });
   return (
     <form className="form" {...form.props}>
@@ -53,7 +62,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
           {words.wasReset}
         </p>
       )}
-      <FormAlert text={form.faults.head} />
+      <FormAlert text={form.errors.summary} />
       <Field
         label={member.account}
         name="account"
@@ -61,26 +70,30 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={form.faults.fields.account}
+        error={form.errors.fields.account}
       />
-      <Secret
+      <PasswordField
         label={member.password}
         name="password"
         autoComplete="current-password"
         show={member.show}
         hide={member.hide}
-        error={form.faults.fields.password}
+        error={form.errors.fields.password}
       />
       <p className="form-links">
-        {/* A new reset begins, with the account that is typed here. */}
-        <a className="ln" href={paths.forget(language)} onClick={() => dropKept(RESET.account, RESET.code)}>
+        {/* Starts a new reset, with the account that is typed here. */}
+        <a
+          className="ln"
+          href={paths.forget(language)}
+          onClick={() => removeStored(RESET_KEYS.account, RESET_KEYS.code)}
+        >
           {words.forgot}
         </a>
         <a className="ln" href={paths.register(language)}>
           {words.register}
         </a>
       </p>
-      <button className="btn seal wide" type="submit" disabled={!form.ready}>
+      <button className="btn seal wide" type="submit" disabled={!form.isReady}>
         {words.submit}
       </button>
       {signIn?.google && (
@@ -88,8 +101,8 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
           <p className="or">{member.or}</p>
           <GoogleButton
             google={signIn.google}
-            onDone={leave}
-            onFailure={(text) => form.refuse({ fields: {}, head: text })}
+            onDone={continueAsMember}
+            onFailure={(text) => form.showErrors({ fields: {}, summary: text })}
           />
           <Consent />
         </>

@@ -1,18 +1,18 @@
-// Logging in: account and password, or a provider; beside them one piece of the house.
-import { useAnswer } from '../../../api/answers';
-import type { ArtifactSummary } from '../../../api/schema.gen';
-import { wordsOf } from '../../../words/words';
-import { useLeaveAsMember } from '../../leave-as-member';
-import type { PageModule } from '../../page';
+// The login page: the form, and a picture of a featured piece.
+import { useAnswer } from '../../../api/site/answers';
+import type { ArtifactSummary } from '../../../api/site/schema.gen';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
+import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import { Picture } from '../../parts/Picture';
-import { WithoutScripts } from '../../parts/WithoutScripts';
-import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { useRedirectMembers } from '../../use-redirect-members';
 import { LoginForm } from './LoginForm';
 import { loginQueries } from './queries';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = wordsOf(language).login;
+  const { title, description } = getWords(language).login;
   return { title, description, robots: 'noindex' };
 };
 
@@ -20,8 +20,8 @@ function Piece({ piece }: { piece: ArtifactSummary }) {
   const language = useLanguage();
   const { chrome } = useWords();
   if (!piece.picture) return null;
-  const name = shown(piece, 'name', language);
-  const dynasty = piece.group_dynasty && shown(piece.group_dynasty, 'name', language);
+  const name = localize(piece, 'name', language);
+  const dynasty = piece.group_dynasty && localize(piece.group_dynasty, 'name', language);
   return (
     <figure className="plate login-pic">
       <Picture picture={piece.picture} slot="plate" alt="" />
@@ -41,7 +41,7 @@ function Piece({ piece }: { piece: ArtifactSummary }) {
 }
 
 export default function LoginPage() {
-  useLeaveAsMember();
+  useRedirectMembers();
   const words = useWords().login;
   const queries = loginQueries();
   const signIn = useAnswer(queries.signIn);
@@ -51,7 +51,7 @@ export default function LoginPage() {
       <div className="cols login">
         <div>
           <h1 className="plainh">{words.title}</h1>
-          <WithoutScripts />
+          <NoScriptNotice />
           <LoginForm signIn={signIn} />
         </div>
         {piece && <Piece piece={piece} />}

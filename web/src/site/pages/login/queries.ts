@@ -1,3 +1,3 @@
-import { featuredQuery, signInQuery } from '../../../api/queries';
+import { featuredQuery, signInQuery } from '../../../api/site/queries';
 
 export const loginQueries = () => ({ signIn: signInQuery, featured: featuredQuery() });

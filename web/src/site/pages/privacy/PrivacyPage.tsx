@@ -1,15 +1,15 @@
 // The privacy policy.
-import { useAnswer } from '../../../api/answers';
-import { privacyQuery } from '../../../api/queries';
+import { useAnswer } from '../../../api/site/answers';
+import { privacyQuery } from '../../../api/site/queries';
 import { RichText } from '../../../ui/RichText';
-import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
-import { shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = wordsOf(language).privacy;
+  const { title, description } = getWords(language).privacy;
   return { title, description };
 };
 
@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   const language = useLanguage();
   const words = useWords();
   const privacy = useAnswer(privacyQuery);
-  const content = privacy ? shown(privacy, 'content', language) : { text: '', lang: undefined };
+  const content = privacy ? localize(privacy, 'content', language) : { text: '', lang: undefined };
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ text: words.chrome.privacy }]} />

@@ -1,3 +1,3 @@
-import { privacyQuery } from '../../../api/queries';
+import { privacyQuery } from '../../../api/site/queries';
 
 export const privacyQueries = () => ({ privacy: privacyQuery });

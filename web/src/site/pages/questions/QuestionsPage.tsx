@@ -1,25 +1,26 @@
-// What is often asked. Each question is a <details>, so the answers open without scripts; the first stands open.
-import { useAnswer } from '../../../api/answers';
-import type { Question } from '../../../api/schema.gen';
+// Frequent questions. Each one is a <details>, so the answers open without scripts; the first one is open.
+import { useAnswer } from '../../../api/site/answers';
+import type { Question } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import type { Language } from '../../../words/language';
-import { wordsOf } from '../../../words/words';
-import type { PageModule } from '../../page';
+import { getWords } from '../../../words/words';
+import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
-import { plainText, shown } from '../../shown';
-import { useLanguage, useWords } from '../../visit';
+import { stripTags } from '../../plain-text';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
 import { questionsQueries } from './queries';
 
-function faqJsonLd(questions: readonly Question[], language: Language): object {
+function buildFaqJsonLd(questions: readonly Question[], language: Language): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map((question) => ({
       '@type': 'Question',
-      name: shown(question, 'name', language).text,
-      acceptedAnswer: { '@type': 'Answer', text: shown(question, 'content', language).text },
+      name: localize(question, 'name', language).text,
+      acceptedAnswer: { '@type': 'Answer', text: localize(question, 'content', language).text },
     })),
   };
 }
@@ -27,12 +28,12 @@ function faqJsonLd(questions: readonly Question[], language: Language): object {
 export const head: PageModule['head'] = ({ language }, read) => {
   const queries = questionsQueries();
   const questions = read(queries.questions) ?? [];
-  const asked = questions.slice(0, 4).map((question) => shown(question, 'name', language).text);
+  const firstQuestions = questions.slice(0, 4).map((question) => localize(question, 'name', language).text);
   return {
-    title: wordsOf(language).chrome.questions,
-    description: plainText(asked.join(language === 'tw' ? '' : ' ')),
+    title: getWords(language).chrome.questions,
+    description: stripTags(firstQuestions.join(language === 'tw' ? '' : ' ')),
     image: read(queries.banner)?.pic ?? '',
-    jsonld: questions.length > 0 ? [faqJsonLd(questions, language)] : [],
+    jsonld: questions.length > 0 ? [buildFaqJsonLd(questions, language)] : [],
   };
 };
 
@@ -48,13 +49,13 @@ export default function QuestionsPage() {
       <div className="wrap">
         <Breadcrumb trail={[{ text: words.chrome.questions }]} />
         {questions.length === 0 ? (
-          <EmptyState nothingYet={words.chrome.emptyQuestions} />
+          <EmptyState emptyTitle={words.chrome.emptyQuestions} />
         ) : (
           <div className="faq-wrap">
             <div className="faq">
               {questions.map((question, at) => {
-                const name = shown(question, 'name', language);
-                const answer = shown(question, 'content', language);
+                const name = localize(question, 'name', language);
+                const answer = localize(question, 'content', language);
                 return (
                   <details key={question.id} open={at === 0}>
                     <summary>

@@ -1,3 +1,3 @@
-import { bannerQuery, questionsQuery } from '../../../api/queries';
+import { bannerQuery, questionsQuery } from '../../../api/site/queries';
 
 export const questionsQueries = () => ({ banner: bannerQuery('question'), questions: questionsQuery });

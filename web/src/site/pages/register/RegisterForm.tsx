@@ -1,84 +1,89 @@
-// Name, account, code, password, and a word to the policy. What was typed outlives a reload, but for code and password.
+// The registration form. Name and account survive a reload; code and password do not.
 import { useCallback, useEffect, useState } from 'react';
-import { register, sendCode } from '../../../api/member';
-import type { SignInWays } from '../../../api/schema.gen';
-import { keepSeal } from '../../../api/session';
-import { Check } from '../../../ui/Check';
+import { readRefusal } from '../../../api/client';
+import { register, sendCode } from '../../../api/site/member';
+import type { SignInWays } from '../../../api/site/schema.gen';
+import { storeSeal } from '../../../api/site/session';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { Secret } from '../../../ui/Secret';
-import { accountFault, foldedCode, sealOf } from '../../account';
-import { DRAFTS, dropKept, readDraft } from '../../kept';
-import { useNavigate } from '../../navigate';
-import { useCodeRequest } from '../../parts/code-request';
-import { FormAlert } from '../../parts/FormAlert';
+import { PasswordField } from '../../../ui/PasswordField';
+import { useForm } from '../../../ui/use-form';
+import { getSealText, normalizeCode, validateAccount } from '../../account';
 import { PolicyLink } from '../../parts/PolicyLink';
-import { usePasswordHint } from '../../parts/password-hint';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { SendCode } from '../../parts/SendCode';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
-import { useForm } from '../../parts/use-form';
-import { paths } from '../../paths';
-import { pathAfterLogin } from '../../return-path';
-import { useLanguage, useWords } from '../../visit';
-import { API_NAMES, applicationFaults, NAMES, type Name } from './application';
+import { useCodeRequest } from '../../parts/use-code-request';
+import { usePasswordHint } from '../../parts/use-password-hint';
+import { getPathAfterLogin } from '../../return-path';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { createDraftStorage, DRAFT_KEYS, readDraft, removeStored } from '../../session-storage';
+import { API_NAMES, NAMES, type Name, validateRegistration } from './validate-registration';
 import { Welcome } from './Welcome';
 
 interface RegisterFormProps {
   signIn: SignInWays | null;
-  /** The name as it is typed. */
+  /** Called with the name while it is typed. */
   onName: (name: string) => void;
 }
 
 export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const language = useLanguage();
   const words = useWords();
-  const { register: own, member, chrome } = words;
+  const { register: ownWords, member, chrome } = words;
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
   const [welcome, setWelcome] = useState<string | null>(null);
-  useEffect(() => onName(readDraft(DRAFTS.register).mem_user ?? ''), [onName]);
+  useEffect(() => onName(readDraft(DRAFT_KEYS.register).mem_user ?? ''), [onName]);
 
   const form = useForm<Name>({
     names: NAMES,
-    check: (values) => applicationFaults(values, words),
-    send: async (values) => {
-      const given = values.mem_user.trim();
+    validate: (values) => validateRegistration(values, words),
+    onSubmit: async (values) => {
+      const name = values.mem_user.trim();
       await register({
         account: values.mem_mail_phone.trim(),
         password: values.mem_password,
-        name: given,
-        code: foldedCode(values.mem_validate),
+        name,
+        code: normalizeCode(values.mem_validate),
       });
-      dropKept(DRAFTS.register);
-      keepSeal(sealOf(given));
-      setWelcome(given);
+      removeStored(DRAFT_KEYS.register);
+      storeSeal(getSealText(name));
+      setWelcome(name);
     },
-    apiNames: API_NAMES,
-    failed: member.failed,
-    watch: (name, value) => name === 'mem_user' && onName(value),
-    draft: { key: DRAFTS.register, names: ['mem_user', 'mem_mail_phone'] },
+    serverNames: API_NAMES,
+    readRefusal,
+    fallbackMessage: member.failed,
+    onInput: (name, value) => name === 'mem_user' && onName(value),
+    draft: { names: ['mem_user', 'mem_mail_phone'], storage: createDraftStorage(DRAFT_KEYS.register) },
   });
-  const faults = form.faults.fields;
-  const leave = useCallback(() => navigate(pathAfterLogin(language), { replace: true }), [navigate, language]);
+  const errors = form.errors.fields;
+  const continueAsMember = useCallback(
+    () => navigate(getPathAfterLogin(language), { replace: true }),
+    [navigate, language],
+  );
 
   const code = useCodeRequest({
     form,
     field: 'mem_validate',
-    faultAt: 'mem_mail_phone',
-    check: () => accountFault(form.value('mem_mail_phone'), words),
-    account: () => form.value('mem_mail_phone').trim(),
-    ask: (account) => sendCode({ account }),
-    failed: member.failed,
+    errorField: 'mem_mail_phone',
+    validate: () => validateAccount(form.getValue('mem_mail_phone'), words),
+    getAccount: () => form.getValue('mem_mail_phone').trim(),
+    requestCode: (account) => sendCode({ account }),
+    fallbackMessage: member.failed,
   });
 
   return (
     <>
       <form className="form marked" {...form.props}>
-        <FormAlert text={form.faults.head} />
+        <FormAlert text={form.errors.summary} />
         <RequiredMark />
-        <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={faults.mem_user} />
+        <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={errors.mem_user} />
         <Field
           label={member.account}
           name="mem_mail_phone"
@@ -86,10 +91,10 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={faults.mem_mail_phone}
-          loud={form.faults.head === undefined}
+          error={errors.mem_mail_phone}
+          announceError={form.errors.summary === undefined}
           status={code.status}
-          beside={<SendCode code={code} label={member.sendCode} ready={form.ready} />}
+          button={<SendCode code={code} label={member.sendCode} ready={form.isReady} />}
         />
         <Field
           label={member.code}
@@ -97,45 +102,45 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
-          error={faults.mem_validate}
+          error={errors.mem_validate}
         />
-        <Secret
+        <PasswordField
           label={member.password}
           name="mem_password"
           autoComplete="new-password"
           hint={passwordHint}
           show={member.show}
           hide={member.hide}
-          error={faults.mem_password}
+          error={errors.mem_password}
         />
-        <Check name="mem_agree" defaultChecked error={faults.mem_agree}>
-          {own.agree}
+        <Checkbox name="mem_agree" defaultChecked error={errors.mem_agree}>
+          {ownWords.agree}
           <PolicyLink />
-        </Check>
-        <button className="btn seal wide" type="submit" disabled={!form.ready}>
-          {own.submit}
+        </Checkbox>
+        <button className="btn seal wide" type="submit" disabled={!form.isReady}>
+          {ownWords.submit}
         </button>
         {signIn?.google && (
           <>
             <p className="or">{member.or}</p>
             <GoogleButton
               google={signIn.google}
-              onDone={leave}
-              onFailure={(text) => form.refuse({ fields: {}, head: text })}
+              onDone={continueAsMember}
+              onFailure={(text) => form.showErrors({ fields: {}, summary: text })}
             />
             <Consent />
           </>
         )}
         <p className="form-foot">
-          {own.member}
+          {ownWords.member}
           {language === 'en' && ' '}
           <a className="ln" href={paths.login(language)}>
-            {own.logIn}
+            {ownWords.logIn}
           </a>
         </p>
         <LoadingOverlay pending={form.pending} label={chrome.loading} />
       </form>
-      {welcome !== null && <Welcome name={welcome} onLeave={leave} />}
+      {welcome !== null && <Welcome name={welcome} onLeave={continueAsMember} />}
     </>
   );
 }

@@ -1,25 +1,25 @@
-// Becoming a member.
+// The registration page.
 import { useState } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { houseQuery } from '../../../api/queries';
-import { More } from '../../../ui/More';
-import { wordsOf } from '../../../words/words';
-import { sealOf } from '../../account';
-import { useLeaveAsMember } from '../../leave-as-member';
-import type { PageModule } from '../../page';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery } from '../../../api/site/queries';
+import { ArrowLink } from '../../../ui/ArrowLink';
+import { getWords } from '../../../words/words';
+import { getSealText } from '../../account';
 import { Banner } from '../../parts/Banner';
-import { WithoutScripts } from '../../parts/WithoutScripts';
-import { paths } from '../../paths';
-import { useLanguage, useWords } from '../../visit';
+import { NoScriptNotice } from '../../parts/NoScriptNotice';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useRedirectMembers } from '../../use-redirect-members';
 import { registerQueries } from './queries';
 import { RegisterForm } from './RegisterForm';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = wordsOf(language).register;
+  const { title, description } = getWords(language).register;
   return { title, description, robots: 'noindex' };
 };
 
-/** What a member has; the seal is cut while the name is typed. */
+/** What members get, with a preview of the seal while the name is typed. */
 function Benefits({ name }: { name: string }) {
   const words = useWords().register;
   return (
@@ -39,7 +39,7 @@ function Benefits({ name }: { name: string }) {
       </ol>
       <div className="seal-row">
         <span className="stamp" aria-hidden="true">
-          {sealOf(name) || words.blankSeal}
+          {getSealText(name) || words.blankSeal}
         </span>
         <p>{words.seal}</p>
       </div>
@@ -47,20 +47,20 @@ function Benefits({ name }: { name: string }) {
   );
 }
 
-/** What stands in the form's place while there is no privacy policy that a member could agree to. */
+/** Replaces the form while there is no privacy policy to agree to. */
 function Closed() {
   const language = useLanguage();
   const words = useWords().register;
   return (
     <>
       <p className="alert ok">{words.closed}</p>
-      <More href={paths.contact(language)}>{words.contact}</More>
+      <ArrowLink href={paths.contact(language)}>{words.contact}</ArrowLink>
     </>
   );
 }
 
 export default function RegisterPage() {
-  useLeaveAsMember();
+  useRedirectMembers();
   const words = useWords().register;
   const queries = registerQueries();
   const banner = useAnswer(queries.banner);
@@ -77,7 +77,7 @@ export default function RegisterPage() {
               <Closed />
             ) : (
               <>
-                <WithoutScripts />
+                <NoScriptNotice />
                 <RegisterForm signIn={signIn} onName={setName} />
               </>
             )}

@@ -1,15 +1,15 @@
-// The word of welcome: it stays for two seconds and then leads on, home or back to the piece, sooner when it is closed.
+// The welcome dialog: it closes after two seconds, or sooner, and then leads home or back to the piece.
 import { useEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
-import { sealOf } from '../../account';
+import { getSealText } from '../../account';
 import { readReturnPath } from '../../return-path';
-import { useLanguage, useWords } from '../../visit';
+import { useLanguage, useWords } from '../../router/page-request';
 
 const STAYS_MS = 2000;
 
 interface WelcomeProps {
   name: string;
-  /** The same function at each drawing, or the two seconds begin anew. */
+  /** Must be the same function at each render, or the two seconds start again. */
   onLeave: () => void;
 }
 
@@ -25,7 +25,7 @@ export function Welcome({ name, onLeave }: WelcomeProps) {
   return (
     <Dialog ref={dialog} className="dlg" label={words.doneTitle} onToggle={(open) => !open && onLeave()}>
       <span className="stamp" aria-hidden="true">
-        {sealOf(name) || words.blankSeal}
+        {getSealText(name) || words.blankSeal}
       </span>
       <h2>{words.doneTitle}</h2>
       <p>{words.doneText}</p>

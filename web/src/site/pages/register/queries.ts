@@ -1,3 +1,3 @@
-import { bannerQuery, signInQuery } from '../../../api/queries';
+import { bannerQuery, signInQuery } from '../../../api/site/queries';
 
 export const registerQueries = () => ({ signIn: signInQuery, banner: bannerQuery('register') });

@@ -1,25 +1,25 @@
-// Logging in with Facebook.
+// The page for logging in with Facebook.
 import { useState } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { useNavigate } from '../../navigate';
+import { useAnswer } from '../../../api/site/answers';
 import { FacebookButton } from '../../parts/social/FacebookButton';
-import { pathAfterLogin } from '../../return-path';
-import { useLanguage } from '../../visit';
+import { getPathAfterLogin } from '../../return-path';
+import { useLanguage } from '../../router/page-request';
+import { useNavigate } from '../../router/use-navigate';
+import { buildSocialHead, ProviderPage } from './ProviderPage';
 import { socialQueries } from './queries';
-import { Social, socialHead } from './Social';
 
-export const head = socialHead;
+export const head = buildSocialHead;
 
 export default function FacebookPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const provider = useAnswer(socialQueries().signIn)?.facebook;
-  const [fault, setFault] = useState<string | undefined>();
-  const leave = () => navigate(pathAfterLogin(language), { replace: true });
+  const [error, setError] = useState<string | undefined>();
+  const continueAsMember = () => navigate(getPathAfterLogin(language), { replace: true });
   return (
-    <Social
-      fault={fault}
-      button={provider ? <FacebookButton facebook={provider} onDone={leave} onFailure={setFault} /> : null}
+    <ProviderPage
+      error={error}
+      button={provider ? <FacebookButton facebook={provider} onDone={continueAsMember} onFailure={setError} /> : null}
     />
   );
 }

@@ -1,25 +1,25 @@
-// Logging in with Google.
+// The page for logging in with Google.
 import { useState } from 'react';
-import { useAnswer } from '../../../api/answers';
-import { useNavigate } from '../../navigate';
+import { useAnswer } from '../../../api/site/answers';
 import { GoogleButton } from '../../parts/social/GoogleButton';
-import { pathAfterLogin } from '../../return-path';
-import { useLanguage } from '../../visit';
+import { getPathAfterLogin } from '../../return-path';
+import { useLanguage } from '../../router/page-request';
+import { useNavigate } from '../../router/use-navigate';
+import { buildSocialHead, ProviderPage } from './ProviderPage';
 import { socialQueries } from './queries';
-import { Social, socialHead } from './Social';
 
-export const head = socialHead;
+export const head = buildSocialHead;
 
 export default function GooglePage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const provider = useAnswer(socialQueries().signIn)?.google;
-  const [fault, setFault] = useState<string | undefined>();
-  const leave = () => navigate(pathAfterLogin(language), { replace: true });
+  const [error, setError] = useState<string | undefined>();
+  const continueAsMember = () => navigate(getPathAfterLogin(language), { replace: true });
   return (
-    <Social
-      fault={fault}
-      button={provider ? <GoogleButton google={provider} onDone={leave} onFailure={setFault} /> : null}
+    <ProviderPage
+      error={error}
+      button={provider ? <GoogleButton google={provider} onDone={continueAsMember} onFailure={setError} /> : null}
     />
   );
 }

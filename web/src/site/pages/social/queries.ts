@@ -1,3 +1,3 @@
-import { signInQuery } from '../../../api/queries';
+import { signInQuery } from '../../../api/site/queries';
 
 export const socialQueries = () => ({ signIn: signInQuery });

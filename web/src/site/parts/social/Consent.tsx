@@ -1,5 +1,5 @@
-// Who comes by a provider agrees to the policy by going on.
-import { useWords } from '../../visit';
+// The sentence that logging in with a provider means agreeing to the privacy policy.
+import { useWords } from '../../router/page-request';
 import { PolicyLink } from '../PolicyLink';
 
 export function Consent() {

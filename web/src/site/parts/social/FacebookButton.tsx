@@ -1,23 +1,23 @@
 // "Continue with Facebook".
-import { facebookSignIn } from '../../../api/member';
-import type { FacebookButton as Facebook } from '../../../api/schema.gen';
-import { useWords } from '../../visit';
+import { signInWithFacebook } from '../../../api/site/member';
+import type { FacebookButton as Facebook } from '../../../api/site/schema.gen';
+import { useWords } from '../../router/page-request';
+import { openFacebook } from './open-provider';
 import { ProviderButton } from './ProviderButton';
-import { useGrant } from './use-grant';
-import { openFacebook } from './windows';
+import { useProviderGrant } from './use-provider-grant';
 
 interface FacebookButtonProps {
   facebook: Facebook;
   onDone: () => void;
-  /** What to say; undefined when a new try begins. */
+  /** The message; undefined when a new attempt begins. */
   onFailure: (text: string | undefined) => void;
 }
 
 export function FacebookButton({ facebook, onDone, onFailure }: FacebookButtonProps) {
   const words = useWords().member;
-  const grant = useGrant({
-    ask: () => openFacebook(facebook),
-    give: (token) => facebookSignIn({ access_token: token }),
+  const grant = useProviderGrant({
+    requestGrant: () => openFacebook(facebook),
+    submitGrant: (token) => signInWithFacebook({ access_token: token }),
     onDone,
     onFailure,
   });

@@ -1,29 +1,29 @@
-// "Continue with Google". In a browser that Google refuses, a sentence stands in the button's place.
-import { googleSignIn } from '../../../api/member';
-import type { GoogleButton as Google } from '../../../api/schema.gen';
-import { GoogleMark } from '../../../ui/icons';
-import { useWords } from '../../visit';
-import { useIsInApp } from './in-app';
+// "Continue with Google". In a browser that Google does not allow, a sentence replaces the button.
+import { signInWithGoogle } from '../../../api/site/member';
+import type { GoogleButton as Google } from '../../../api/site/schema.gen';
+import { GoogleLogo } from '../../../ui/icons';
+import { useWords } from '../../router/page-request';
+import { useIsInAppBrowser } from './in-app-browser';
+import { openGoogle } from './open-provider';
 import { ProviderButton } from './ProviderButton';
-import { useGrant } from './use-grant';
-import { openGoogle } from './windows';
+import { useProviderGrant } from './use-provider-grant';
 
 interface GoogleButtonProps {
   google: Google;
   onDone: () => void;
-  /** What to say; undefined when a new try begins. */
+  /** The message; undefined when a new attempt begins. */
   onFailure: (text: string | undefined) => void;
 }
 
 export function GoogleButton({ google, onDone, onFailure }: GoogleButtonProps) {
   const words = useWords().member;
-  const inApp = useIsInApp();
-  const grant = useGrant({
-    ask: () => openGoogle(google),
-    give: (code) => googleSignIn({ code }),
+  const inApp = useIsInAppBrowser();
+  const grant = useProviderGrant({
+    requestGrant: () => openGoogle(google),
+    submitGrant: (code) => signInWithGoogle({ code }),
     onDone,
     onFailure,
   });
   if (inApp) return <p className="in-app">{words.inAppBrowser}</p>;
-  return <ProviderButton provider="Google" label={words.google} mark={<GoogleMark />} grant={grant} />;
+  return <ProviderButton provider="Google" label={words.google} mark={<GoogleLogo />} grant={grant} />;
 }

@@ -1,15 +1,15 @@
-// A provider's button: its name stands in Latin letters whatever the language.
+// A provider's button. The provider's name is set in the Latin font in both languages.
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { useWords } from '../../visit';
-import type { GrantButton } from './use-grant';
+import { useWords } from '../../router/page-request';
+import type { GrantButton } from './use-provider-grant';
 
 interface ProviderButtonProps {
   provider: 'Google' | 'Facebook';
-  /** What the button says, with the provider's name in it. */
+  /** The button's text, which contains the provider's name. */
   label: string;
   mark?: ReactNode;
-  /** Something opens before the provider's window does. */
+  /** For `aria-haspopup`, when a dialog opens before the provider's window. */
   opens?: 'dialog';
   grant: GrantButton;
 }

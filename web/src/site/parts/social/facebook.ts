@@ -1,7 +1,7 @@
-// Facebook's window: an access token that the server checks. Facebook's own script opens it.
-import type { FacebookButton } from '../../../api/schema.gen';
+// Gets an access token from Facebook's window, which Facebook's own script opens. The server verifies the token.
+import type { FacebookButton } from '../../../api/site/schema.gen';
+import type { Grant } from './grant';
 import { loadScript } from './load-script';
-import type { Grant } from './popup';
 
 interface FacebookScript {
   init: (config: { appId: string; version: string; cookie: boolean; xfbml: boolean }) => void;
@@ -13,11 +13,11 @@ interface FacebookScript {
 
 const SCOPE = 'public_profile,email';
 
-/** Asks for an access token. Facebook tells a closed window and a refusal in the same way. */
-export async function askFacebook({ app_id, script_url, version }: FacebookButton): Promise<Grant> {
+/** null when the window was closed or the person refused, which Facebook does not tell apart. */
+export async function requestFacebookToken({ app_id, script_url, version }: FacebookButton): Promise<Grant> {
   await loadScript(script_url);
   const { FB } = globalThis as { FB?: FacebookScript };
-  if (!FB) throw new Error('the script of Facebook brought nothing');
+  if (!FB) throw new Error('the script of Facebook defined no `FB`');
   FB.init({ appId: app_id, version, cookie: false, xfbml: false });
   return new Promise((resolve) => {
     FB.login((answer) => resolve(answer.authResponse?.accessToken ?? null), { scope: SCOPE });

@@ -1,9 +1,9 @@
-// Google's window: a code that the server exchanges. Google's own script opens it.
+// Gets an authorization code from Google's window, which Google's own script opens. The server exchanges the code.
 
-import { base64url, type Random } from '../../../api/device';
-import type { GoogleButton } from '../../../api/schema.gen';
+import { encodeBase64Url, type FillRandom } from '../../../api/device';
+import type { GoogleButton } from '../../../api/site/schema.gen';
+import { type Grant, PopupBlocked } from './grant';
 import { loadScript } from './load-script';
-import { type Grant, PopupBlocked } from './popup';
 
 interface CodeAnswer {
   code?: string;
@@ -26,12 +26,12 @@ interface GoogleScript {
 
 const SCOPE = 'openid email profile';
 
-/** Asks for a code. Only an answer that carries the question's own `state` is one. */
-export async function askGoogle({ client_id, script_url }: GoogleButton, random: Random): Promise<Grant> {
+/** Only a result with the request's own `state` is accepted. */
+export async function requestGoogleCode({ client_id, script_url }: GoogleButton, random: FillRandom): Promise<Grant> {
   await loadScript(script_url);
   const { google } = globalThis as { google?: GoogleScript };
-  if (!google) throw new Error('the script of Google brought nothing');
-  const state = base64url(random(new Uint8Array(16)));
+  if (!google) throw new Error('the script of Google defined no `google`');
+  const state = encodeBase64Url(random(new Uint8Array(16)));
   return new Promise((resolve, reject) => {
     const client = google.accounts.oauth2.initCodeClient({
       client_id,
@@ -39,7 +39,7 @@ export async function askGoogle({ client_id, script_url }: GoogleButton, random:
       ux_mode: 'popup',
       state,
       callback: (answer) => {
-        if (answer.state !== state) reject(new Error('an answer to another question'));
+        if (answer.state !== state) reject(new Error('the state is not the request’s'));
         else if (answer.code) resolve(answer.code);
         else if (answer.error === 'access_denied') resolve(null);
         else reject(new Error(answer.error ?? 'no code'));

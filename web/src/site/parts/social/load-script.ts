@@ -1,4 +1,4 @@
-// Loads a provider's script, once and only when somebody wants to log in with that provider.
+// Loads a sign-in provider's script once, when a reader first uses the provider.
 
 const TIME_LIMIT_MS = 15_000;
 const scripts = new Map<string, Promise<void>>();
@@ -27,7 +27,7 @@ function fetchScript(address: string): Promise<void> {
   });
 }
 
-/** Resolves when the script has run; a script that failed is fetched anew the next time. */
+/** Resolves when the script has run; a script that failed is fetched again by the next call. */
 export function loadScript(address: string): Promise<void> {
   const known = scripts.get(address) ?? fetchScript(address);
   scripts.set(address, known);

@@ -1,0 +1,76 @@
+import { test as withoutPage } from '@playwright/test';
+import { expect, siteOrigin, test as withPage } from './page-test';
+
+/** Records of the demo collection, read from the API. */
+export interface Demo {
+  /** Ids of the item categories and exhibition groups, in staff's order. */
+  categories: { id: number; name_tw: string; name_en: string }[];
+  exhibitionGroups: { id: number; name_tw: string; name_en: string }[];
+  /** DB-0001: a piece with two public pictures and locked ones. */
+  artifact: { id: number; number: string; name_tw: string; name_en: string };
+  artifactCount: number;
+  exhibition: { id: number; title_tw: string; title_en: string };
+}
+
+const demo = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  async ({}, use: (demo: Demo) => Promise<void>) => use(await readDemo(process.env.E2E_SITE ?? '')),
+  { scope: 'worker' },
+] as const;
+
+/** Tests that use records of the demo collection. */
+export const test = withPage.extend<object, { demo: Demo }>({ demo: [...demo] });
+
+/** The same for tests that only send requests: no browser is opened. */
+export const requestTest = withoutPage.extend<object, { demo: Demo }>({ demo: [...demo], baseURL: siteOrigin });
+
+async function readDemo(origin: string): Promise<Demo> {
+  const data = async (path: string) => {
+    const answer = await fetch(origin + path);
+    const body = await answer.json();
+    if (body.state !== 'SUCCESS') throw new Error(`${path}: ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  const pieces = await data('/api/collection?pageSize=100');
+  const exhibitions = await data('/api/exhibition/?pageSize=100');
+  return {
+    categories: await data('/api/group/getAll?type=item&status=1'),
+    exhibitionGroups: await data('/api/group/getAll?type=exhibition&status=1'),
+    artifact: pieces.data.find((piece: { number: string }) => piece.number === 'DB-0001'),
+    artifactCount: pieces.total,
+    exhibition: exhibitions.data[0],
+  };
+}
+
+/** Every kind of public page, by its name in the report; the path comes after the language's segment. */
+export const pages: Record<string, (demo: Demo) => string> = {
+  home: () => '',
+  'home of a category': (demo) => `/${demo.categories[0]?.id}`,
+  collection: () => '/collection',
+  'collection of a category': (demo) => `/collection/${demo.categories[0]?.id}`,
+  'collection, page 2': () => '/collection?page=2',
+  'collection, nothing found': () => '/collection?keyword=%E7%84%A1%E6%AD%A4%E7%89%A9zzz',
+  'collection, nothing found but similar pieces': () => '/collection?keyword=celedon+tripod',
+  artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
+  exhibitions: () => '/exhibition',
+  'exhibitions of a group': (demo) => `/exhibition/${demo.exhibitionGroups[0]?.id}`,
+  exhibition: (demo) => `/exhibition_detail/${demo.exhibition.id}`,
+  about: () => '/abount',
+  questions: () => '/question',
+  privacy: () => '/privacy',
+  contact: () => '/contact',
+};
+
+/** The pages for registration and login, as a visitor sees them. They are not indexed by search engines. */
+export const memberPages: Record<string, (demo: Demo) => string> = {
+  login: () => '/login',
+  register: () => '/register',
+  forget: () => '/forget',
+  google: () => '/google',
+  facebook: () => '/fblogin',
+};
+
+/** A path without a page. */
+export const unknownPath = '/no/such/page';
+
+export { expect };

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(__dirname, '..');
+export const caches = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'duobao');
+const targetFolder = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
+export const binary = resolve(process.env.DUOBAO_BIN ?? join(targetFolder, 'debug', 'duobao'));
+
+// The settings of this machine do not reach the servers.
+export const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([key]) => !key.startsWith('DUOBAO_')),
+);
+
+/**
+ * Tests set their client address in X-Forwarded-For, or they would use up one client's rate limits together; the limits of the
+ * whole site are larger than all tests need. No AVIF is rendered, so that no page changes during a test.
+ */
+const COMMON_FLAGS = [
+  '--trusted-proxies',
+  '127.0.0.1/32',
+  '--avif',
+  'off',
+  '--letters-hourly',
+  '9999',
+  '--sms-hourly',
+  '9999',
+];
+
+/** A server with its own data and the demo collection. */
+export interface Server {
+  origin: string;
+  /** Its data folder. */
+  data: string;
+  process: ChildProcess;
+}
+
+/** Copies the data folder `template` to `data` and starts a server on it. */
+export async function startServer(template: string, data: string, ...flags: readonly string[]): Promise<Server> {
+  await cp(template, data, { recursive: true });
+  return launchServer(data, flags);
+}
+
+/** Runs `duobao serve` on a free port and waits until `/api/ready` succeeds. */
+async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const log = openSync(`${data}.log`, 'w');
+  const child = spawn(
+    binary,
+    ['serve', '--listen', `127.0.0.1:${port}`, '--public-url', origin, '--data-dir', data, ...COMMON_FLAGS, ...flags],
+    {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: environment,
+    },
+  );
+  const deadline = Date.now() + 180_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return { origin, data, process: child };
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${binary} serve did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
+}
+
+/** Stops a server and waits until its process has ended. */
+export async function stopServer({ process: child }: Server): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  await ended;
+  clearTimeout(late);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail()));
+    });
+  });
+}

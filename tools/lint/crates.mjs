@@ -1,0 +1,82 @@
+// Fails for each crate in the dependency tree that may not be there: by its licence, its source or its name. It reads what cargo knows
+// of the crates that are already fetched, and needs neither a network nor anything installed.
+import { execFileSync } from 'node:child_process';
+
+/** A crate comes in if one choice of its licence expression consists of these. */
+const LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 WITH LLVM-exception',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSL-1.0',
+  'CC0-1.0',
+  'CDLA-Permissive-2.0',
+  'IJG',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Unicode-3.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Crates that must not come in, and why. */
+const BANNED = {
+  openssl: 'TLS is rustls with ring, one provider in the tree',
+  'aws-lc-rs': 'a second TLS provider makes rustls panic at run time',
+  zhconv: 'GPL data',
+};
+
+const REGISTRY = 'registry+https://github.com/rust-lang/crates.io-index';
+
+/** Whether an SPDX expression (`MIT OR Apache-2.0`, `(MIT OR Zlib) AND ISC`, the older `MIT/Apache-2.0`) leaves an allowed choice. */
+export function isAllowed(expression) {
+  const tokens = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+( WITH \S+)?/g) ?? [];
+  const either = () => {
+    let value = both();
+    while (tokens[0] === 'OR') {
+      tokens.shift();
+      value = both() || value;
+    }
+    return value;
+  };
+  const both = () => {
+    let value = one();
+    while (tokens[0] === 'AND') {
+      tokens.shift();
+      value = one() && value;
+    }
+    return value;
+  };
+  const one = () => {
+    const token = tokens.shift();
+    if (token !== '(') return LICENCES.has(token);
+    const value = either();
+    return tokens.shift() === ')' && value;
+  };
+  return either() && tokens.length === 0;
+}
+
+/** What is wrong with a package of `cargo metadata`. */
+export function problems({ name, version, license, source }) {
+  const found = [];
+  if (Object.hasOwn(BANNED, name)) found.push(`is banned: ${BANNED[name]}`);
+  if (source === null) return found.map((problem) => `${name} ${version} ${problem}`);
+  if (source !== REGISTRY) found.push(`comes from ${source}`);
+  if (!license) found.push('names no licence');
+  else if (!isAllowed(license)) found.push(`has a licence that is not allowed: ${license}`);
+  return found.map((problem) => `${name} ${version} ${problem}`);
+}
+
+function main() {
+  const command = ['metadata', '--locked', '--format-version', '1', '--filter-platform', 'x86_64-unknown-linux-gnu'];
+  const metadata = JSON.parse(execFileSync('cargo', command, { encoding: 'utf8', maxBuffer: 1 << 28 }));
+  const inTree = new Set(metadata.resolve.nodes.map((node) => node.id));
+  const found = metadata.packages.filter(({ id }) => inTree.has(id)).flatMap(problems);
+  for (const problem of found) console.error(problem);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] === import.meta.filename) main();

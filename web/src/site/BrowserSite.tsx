@@ -1,0 +1,26 @@
+// The site in a browser: shows the navigator's page and follows the member's session.
+import { useEffect, useSyncExternalStore } from 'react';
+import { removeReturnPath } from './return-path';
+import type { Navigator } from './router/Navigator';
+import { usePageTransition } from './router/use-page-transition';
+import { Site } from './Site';
+import { useSessionChanges } from './use-session-changes';
+
+export function BrowserSite({ navigator }: { navigator: Navigator }) {
+  const state = useSyncExternalStore(navigator.subscribe, navigator.getState, navigator.getState);
+  const { page, pending, listPaths } = state;
+  useSessionChanges();
+  useEffect(() => {
+    if (page.match.route?.section !== 'member') removeReturnPath();
+  }, [page]);
+  const announcement = usePageTransition(state);
+  return (
+    <Site
+      page={page}
+      navigate={navigator.navigate}
+      pending={pending}
+      listPaths={listPaths}
+      announcement={announcement}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+// The catalogue entry of a piece: the relic number, then category, name, dynasty, materials, sizes and keywords.
+import { Fragment } from 'react';
+import type { Artifact, Term } from '../../../api/site/schema.gen';
+import { ArrowLink } from '../../../ui/ArrowLink';
+import { splitKeywords } from '../../keywords';
+import { localize } from '../../localize';
+import { TextLines } from '../../parts/TextLines';
+import { createReturnPathHandler } from '../../return-path';
+import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { getPlateNumber, isPlateLocked } from './plates';
+import { listSizes } from './sizes';
+
+export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
+  const request = usePageRequest();
+  const { language } = request;
+  const words = useWords().artifact;
+  const { group_item: group, group_dynasty: dynasty } = artifact;
+  const name = localize(artifact, 'name', language);
+  const sizes = listSizes(artifact, request.language);
+  const key = localize(artifact, 'key', language);
+  const groupName = group && localize(group, 'name', language);
+  const dynastyName = dynasty && localize(dynasty, 'name', language);
+  const lockedCount = isPlateLocked(request, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
+  return (
+    <div className="piece-entry">
+      <dl className="entry">
+        <div>
+          <dt>{words.number}</dt>
+          <dd>
+            <span className="no big">{artifact.number}</span>
+          </dd>
+        </div>
+        {groupName && (
+          <div>
+            <dt>{words.category}</dt>
+            <dd lang={groupName.lang}>{groupName.text}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.name}</dt>
+          <dd lang={name.lang}>{name.text}</dd>
+        </div>
+        {dynastyName && (
+          <div>
+            <dt>{words.dynasty}</dt>
+            <dd lang={dynastyName.lang}>{dynastyName.text}</dd>
+          </div>
+        )}
+        <Terms name={words.materials} terms={artifact.materials} />
+        <Terms name={words.techniques} terms={artifact.techniques} />
+        {sizes.length > 0 && (
+          <div>
+            <dt>{words.size}</dt>
+            <dd>
+              <TextLines texts={sizes} />
+            </dd>
+          </div>
+        )}
+        {key.text !== '' && (
+          <div>
+            <dt>{words.keywords}</dt>
+            <dd>
+              <span className="kw">
+                {splitKeywords(key.text).map((keyword) => (
+                  <a key={keyword} className="ln" href={paths.collection(language, { keyword })} lang={key.lang}>
+                    {keyword}
+                  </a>
+                ))}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="ask">
+        <ArrowLink href={paths.contact(language, artifact.number)}>{words.askAboutPiece}</ArrowLink>
+      </p>
+      {lockedCount > 0 && (
+        <LockedCount
+          count={lockedCount}
+          path={paths.artifact(language, artifact.id, getPlateNumber(request, artifact))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
+  const language = useLanguage();
+  const { divider } = useWords().artifact;
+  if (terms.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {terms.map((term, at) => {
+          const { text, lang } = localize(term, 'name', language);
+          return (
+            <Fragment key={text}>
+              {at > 0 && divider}
+              <a className="ln" href={paths.collection(language, { keyword: text })} lang={lang}>
+                {text}
+              </a>
+            </Fragment>
+          );
+        })}
+      </dd>
+    </div>
+  );
+}
+
+/** How many more plates members see. Not shown when the overlay of a locked plate says it. */
+function LockedCount({ count, path }: { count: number; path: string }) {
+  const language = useLanguage();
+  const words = useWords().artifact;
+  return (
+    <div className="lockcard">
+      <p>{words.lockedCount(count)}</p>
+      <a className="btn seal small" href={paths.register(language)} onClick={createReturnPathHandler(path)}>
+        {words.signUp}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// Moves between pages in the browser: fetches code and answers first, then changes address and page together.
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/client';
+import { getHouseToday } from '../house-clock';
+import type { ListPaths } from './list-paths';
+import { type LoadedPage, loadPage } from './load-page';
+import { matchRoute, type RouteMatch } from './match-route';
+import { canonicalPath } from './page-request';
+import { ScrollPositions } from './scroll-positions';
+import type { NavigateOptions } from './use-navigate';
+
+/** How the page on the screen came there. `y` is the scroll position at which the reader had left it. */
+export type Transition = { kind: 'initial' } | { kind: 'push' } | { kind: 'in-place' } | { kind: 'back'; y: number };
+
+export interface NavState {
+  page: LoadedPage;
+  pending: boolean;
+  transition: Transition;
+  listPaths: ListPaths;
+}
+
+export class Navigator {
+  #state: NavState;
+  /** The number of the latest navigation: an earlier one that ends after it is dropped. */
+  #latest = 0;
+  #listeners = new Set<() => void>();
+  readonly #answers: QueryClient;
+  readonly #timezone: string;
+  readonly #scrollPositions = new ScrollPositions();
+
+  constructor(page: LoadedPage, answers: QueryClient, timezone: string) {
+    this.#state = { page, pending: false, transition: { kind: 'initial' }, listPaths: {} };
+    this.#answers = answers;
+    this.#timezone = timezone;
+  }
+
+  /** Takes over the browser's back and forward. */
+  start(): void {
+    this.#scrollPositions.start();
+    addEventListener('popstate', () => void this.#followHistory());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): NavState => this.#state;
+
+  /**
+   * True for an address that is a page of this site in the language on the screen, and of the same document; everything else
+   * is left to the browser.
+   */
+  handles(url: URL): boolean {
+    const { request, route } = this.#state.page.match;
+    if (url.origin !== location.origin || route?.ownDocument) return false;
+    const match = this.#match(url);
+    if (match.route === null || match.route.ownDocument) return false;
+    return match.request.language === request.language && url.pathname !== '/';
+  }
+
+  readonly navigate = (href: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void => {
+    const url = new URL(href, location.href);
+    if (!this.handles(url)) {
+      if (replace) location.replace(url);
+      else location.assign(url);
+      return;
+    }
+    void this.#move(
+      this.#match(url),
+      () => location.assign(url),
+      () => {
+        const same = url.href === location.href;
+        this.#scrollPositions.pushEntry(url.pathname + url.search + url.hash, replace || same);
+        return keepScroll ? { kind: 'in-place' } : { kind: 'push' };
+      },
+    );
+  };
+
+  #match(url: URL): RouteMatch {
+    const { origin, today } = this.#state.page.match.request;
+    const now = new Date();
+    return matchRoute(url.pathname, url.search, { today: getHouseToday(this.#timezone, now, today), origin });
+  }
+
+  /** The browser went back or forward: the address has changed already. */
+  async #followHistory(): Promise<void> {
+    const url = new URL(location.href);
+    const match = this.#match(url);
+    if (canonicalPath(match.request) === canonicalPath(this.#state.page.match.request) && !this.#state.pending) {
+      // Only the part after # differs: the browser has gone there by itself, or goes back to where the reader was.
+      const y = this.#scrollPositions.restoreEntry();
+      if (y !== null) scrollTo({ top: y, behavior: 'instant' });
+      return;
+    }
+    if (!this.handles(url)) {
+      location.reload();
+      return;
+    }
+    await this.#move(
+      match,
+      () => location.reload(),
+      () => ({ kind: 'back', y: this.#scrollPositions.restoreEntry() ?? 0 }),
+    );
+  }
+
+  /** `commit` changes the address once the page is there; `reload` has the browser fetch the whole document instead. */
+  async #move(match: RouteMatch, reload: () => void, commit: () => Transition): Promise<void> {
+    this.#latest += 1;
+    const sequence = this.#latest;
+    this.#set({ pending: true });
+    let page: LoadedPage;
+    try {
+      page = await loadPage(match, this.#answers);
+    } catch (failure) {
+      if (sequence !== this.#latest) return;
+      if (!(failure instanceof ApiError)) {
+        // The page's code is gone, as after a new release.
+        this.#set({ pending: false });
+        reload();
+        return;
+      }
+      page = { match, module: null, failure };
+    }
+    if (sequence !== this.#latest) return;
+    const left = this.#state.page.match;
+    const listPaths = left.route
+      ? { ...this.#state.listPaths, [left.route.name]: canonicalPath(left.request) }
+      : this.#state.listPaths;
+    const transition = commit();
+    this.#set({ page, pending: false, transition, listPaths });
+  }
+
+  #set(change: Partial<NavState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,53 @@
+// Turns a matched route into a page that can be rendered at once: its code and its answers of the API. Server rendering,
+// hydration and navigation all end here, so they cannot disagree on what a page is.
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchAnswer, peekAnswer } from '../../api/site/answers';
+import { type Query, shellQueries } from '../../api/site/queries';
+import type { RouteMatch } from './match-route';
+import type { PageModule, ReadAnswer } from './page-module';
+import type { Route } from './routes';
+
+export interface LoadedPage {
+  match: RouteMatch;
+  /** null: the 404 page. */
+  module: PageModule | null;
+  /** Why the page cannot be shown. */
+  failure?: unknown;
+}
+
+const modules = new Map<string, PageModule>();
+
+/** Loads a page's code once. */
+export async function loadModule(route: Route): Promise<void> {
+  if (!modules.has(route.name)) modules.set(route.name, await route.load());
+}
+
+/** All queries of a page, the shell's first. */
+export const listQueries = ({ route, request }: RouteMatch): readonly Query<unknown>[] =>
+  route ? [...shellQueries, ...Object.values(route.queries(request))] : shellQueries;
+
+export const createReader =
+  (answers: QueryClient): ReadAnswer =>
+  (query) => {
+    const answer = peekAnswer(answers, query);
+    return answer && answer.status === 200 ? answer.body.data : null;
+  };
+
+/** The page of a route whose code and answers are there. An answer of 404 makes it the 404 page. */
+export function assemblePage(match: RouteMatch, answers: QueryClient): LoadedPage {
+  const { route, request } = match;
+  const module = route ? modules.get(route.name) : undefined;
+  if (!route || !module) return { match, module: null };
+  const missing = Object.values(route.queries(request)).some((query) => peekAnswer(answers, query)?.status === 404);
+  const found = !missing && (module.found?.(request, createReader(answers)) ?? true);
+  return { match, module: found ? module : null };
+}
+
+/** Fetches code and answers side by side. */
+export async function loadPage(match: RouteMatch, answers: QueryClient): Promise<LoadedPage> {
+  await Promise.all([
+    match.route && loadModule(match.route),
+    ...listQueries(match).map((query) => fetchAnswer(answers, query)),
+  ]);
+  return assemblePage(match, answers);
+}

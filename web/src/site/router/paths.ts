@@ -1,0 +1,70 @@
+// Every path of the site that links lead to. No other module writes one.
+import { formatQuery } from '../../api/query-string';
+import type { Language } from '../../words/language';
+
+type Id = number | string;
+
+export interface CollectionLink {
+  group?: Id | null | undefined;
+  keyword?: string | undefined;
+  page?: number | undefined;
+}
+
+export interface ExhibitionsLink {
+  group?: Id | null | undefined;
+  title?: string | undefined;
+  dates?: string | undefined;
+  page?: number | undefined;
+}
+
+const appendGroup = (base: string, group: Id | null | undefined): string =>
+  group === undefined || group === null ? base : `${base}/${group}`;
+
+const omitFirstPage = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
+
+export const paths = {
+  home: (language: Language, group?: Id | null) => appendGroup(`/${language}`, group),
+  collection: (language: Language, { group, keyword, page }: CollectionLink = {}) =>
+    `${appendGroup(`/${language}/collection`, group)}${formatQuery({ keyword, page: omitFirstPage(page) })}`,
+  artifact: (language: Language, id: Id, plate?: number) =>
+    `/${language}/collection_detail/${id}${formatQuery({ plate: omitFirstPage(plate) })}`,
+  exhibitions: (language: Language, { group, title, dates, page }: ExhibitionsLink = {}) =>
+    `${appendGroup(`/${language}/exhibition`, group)}${formatQuery({ title, dates, page: omitFirstPage(page) })}`,
+  exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
+  about: (language: Language) => `/${language}/abount`,
+  questions: (language: Language) => `/${language}/question`,
+  /** `piece` is the relic number of what is asked about. */
+  contact: (language: Language, piece?: string) => `/${language}/contact${formatQuery({ piece })}`,
+  privacy: (language: Language) => `/${language}/privacy`,
+  login: (language: Language) => `/${language}/login`,
+  register: (language: Language) => `/${language}/register`,
+  forget: (language: Language) => `/${language}/forget`,
+  forgetCode: (language: Language) => `/${language}/forget2`,
+  forgetPassword: (language: Language) => `/${language}/forget3`,
+  info: (language: Language) => `/${language}/info`,
+  google: (language: Language) => `/${language}/google`,
+  facebook: (language: Language) => `/${language}/fblogin`,
+};
+
+/** Whether a link that staff wrote leads to another site: https and a host. `crates/domain/src/link.rs` has the same rule for what comes in. */
+export const isExternalLink = (link: string): boolean =>
+  /^https:\/\/[\p{L}\p{N}][^\s\p{Cc}\\/?#@]*(?:[/?#][^\s\p{Cc}\\]*)?$/iu.test(link);
+
+const isPath = (link: string): boolean => /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(link);
+
+/** The address of a link that staff wrote: another site's, or a path, which gets the page's language if it has none. null for what is neither. */
+export const resolveStaffLink = (link: string, language: Language): string | null => {
+  if (isExternalLink(link)) return link;
+  if (!isPath(link)) return null;
+  return /^\/(tw|en)(?=[/?#]|$)/.test(link) ? link : `/${language}${link}`;
+};
+
+/** A `tel:` address; numbers with a leading 0 are Taiwan's. */
+export const formatTelephoneLink = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') ? `+886${digits.slice(1)}` : digits}`;
+};
+
+/** The same page in another language. */
+export const switchLanguage = (path: string, language: Language): string =>
+  path.replace(/^\/(tw|en)(?=\/|$)/, `/${language}`);

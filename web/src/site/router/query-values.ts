@@ -1,0 +1,30 @@
+// The kinds of query values that routes declare: each gives a value's canonical spelling, or '' for an invalid one.
+
+export type CleanValue = (value: string) => string;
+
+const MAX_TEXT_LENGTH = 100;
+
+/** Free text, trimmed. */
+export const text: CleanValue = (value) => [...value.trim()].slice(0, MAX_TEXT_LENGTH).join('');
+
+/** A page number from 2 up; page 1 has no number in its address. */
+export const pageNumber: CleanValue = (value) => (/^[1-9]\d{0,6}$/.test(value) && value !== '1' ? value : '');
+
+/** A plate number from 2 to 99. No piece has more plates, and larger numbers would be further addresses of the same page. */
+export const plateNumber: CleanValue = (value) => (value.length <= 2 ? pageNumber(value) : '');
+
+/** A calendar day that exists. */
+export const day: CleanValue = (value) => {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!found) return '';
+  const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return year > 0 && date >= 1 && date <= (lengths[month - 1] ?? 0) ? value : '';
+};
+
+/** `YYYY-MM-DD - YYYY-MM-DD`, both ends required. A range whose end is before its start is kept: the API refuses it with a message. */
+export const dateRange: CleanValue = (value) => {
+  const [start = '', end = '', ...more] = value.trim().split(' - ');
+  return more.length === 0 && day(start) !== '' && day(end) !== '' ? `${start} - ${end}` : '';
+};

@@ -1,0 +1,209 @@
+// The site map: every page, its addresses, what it needs from the API, and where its code is.
+import type { Query } from '../../api/site/queries';
+import type { Words } from '../../words/words';
+import { aboutQueries } from '../pages/about/queries';
+import { artifactQueries } from '../pages/artifact/queries';
+import { collectionQueries } from '../pages/collection/queries';
+import { contactQueries } from '../pages/contact/queries';
+import { exhibitionQueries } from '../pages/exhibition/queries';
+import { exhibitionsQueries } from '../pages/exhibitions/queries';
+import { forgetQueries } from '../pages/forget/queries';
+import { homeQueries } from '../pages/home/queries';
+import { infoQueries } from '../pages/info/queries';
+import { loginQueries } from '../pages/login/queries';
+import { privacyQueries } from '../pages/privacy/queries';
+import { questionsQueries } from '../pages/questions/queries';
+import { registerQueries } from '../pages/register/queries';
+import { socialQueries } from '../pages/social/queries';
+import type { PageModule } from './page-module';
+import type { PageRequest } from './page-request';
+import { type CleanValue, dateRange, day, pageNumber, plateNumber, text } from './query-values';
+
+/** The parts of the site by which the menu and the running title are marked. */
+export type Section = Exclude<keyof Words['chrome']['runningTitles'], 'notFound'>;
+
+export interface Route {
+  name: string;
+  /** Paths below the language's segment; `:group_id` and `:id` are whole numbers. */
+  patterns: readonly string[];
+  section: Section;
+  /** The query keys that count, in the order of the canonical address, each with the kind of its value. */
+  query: Readonly<Record<string, CleanValue>>;
+  /** The page's queries of the API. */
+  queries: (request: PageRequest) => Readonly<Record<string, Query<unknown>>>;
+  /** False for pages of too many addresses to cache, such as free-text searches. Default: true. */
+  isCacheable?: (request: PageRequest) => boolean;
+  /**
+   * Links to it and from it load a whole document, because only its own content security policy allows the scripts of the
+   * sign-in providers. `crates/server/src/pages/policy.rs` lists the same pages.
+   */
+  ownDocument?: boolean;
+  /** The source file, by which the build's manifest names the chunk. */
+  chunk: string;
+  load: () => Promise<PageModule>;
+}
+
+export const routes: readonly Route[] = [
+  {
+    name: 'home',
+    patterns: ['/', '/:group_id'],
+    section: 'home',
+    query: {},
+    queries: homeQueries,
+    chunk: 'src/site/pages/home/HomePage.tsx',
+    load: () => import('../pages/home/HomePage'),
+  },
+  {
+    name: 'collection',
+    patterns: ['/collection', '/collection/:group_id'],
+    section: 'collection',
+    query: { keyword: text, page: pageNumber },
+    queries: collectionQueries,
+    isCacheable: ({ query }) => query.keyword === undefined,
+    chunk: 'src/site/pages/collection/CollectionPage.tsx',
+    load: () => import('../pages/collection/CollectionPage'),
+  },
+  {
+    name: 'artifact',
+    patterns: ['/collection_detail/:id'],
+    section: 'collection',
+    query: { plate: plateNumber },
+    queries: artifactQueries,
+    chunk: 'src/site/pages/artifact/ArtifactPage.tsx',
+    load: () => import('../pages/artifact/ArtifactPage'),
+  },
+  {
+    name: 'exhibitions',
+    patterns: ['/exhibition', '/exhibition/:group_id'],
+    section: 'exhibition',
+    query: { title: text, dates: dateRange, start: day, end: day, page: pageNumber },
+    queries: exhibitionsQueries,
+    isCacheable: ({ query: { title, dates, start, end } }) =>
+      [title, dates, start, end].every((value) => value === undefined),
+    chunk: 'src/site/pages/exhibitions/ExhibitionsPage.tsx',
+    load: () => import('../pages/exhibitions/ExhibitionsPage'),
+  },
+  {
+    name: 'exhibition',
+    patterns: ['/exhibition_detail/:id'],
+    section: 'exhibition',
+    query: {},
+    queries: exhibitionQueries,
+    chunk: 'src/site/pages/exhibition/ExhibitionPage.tsx',
+    load: () => import('../pages/exhibition/ExhibitionPage'),
+  },
+  {
+    name: 'about',
+    patterns: ['/abount'],
+    section: 'about',
+    query: {},
+    queries: aboutQueries,
+    chunk: 'src/site/pages/about/AboutPage.tsx',
+    load: () => import('../pages/about/AboutPage'),
+  },
+  {
+    name: 'questions',
+    patterns: ['/question'],
+    section: 'question',
+    query: {},
+    queries: questionsQueries,
+    chunk: 'src/site/pages/questions/QuestionsPage.tsx',
+    load: () => import('../pages/questions/QuestionsPage'),
+  },
+  {
+    name: 'contact',
+    patterns: ['/contact'],
+    section: 'contact',
+    query: { piece: text },
+    queries: contactQueries,
+    isCacheable: ({ query }) => query.piece === undefined,
+    chunk: 'src/site/pages/contact/ContactPage.tsx',
+    load: () => import('../pages/contact/ContactPage'),
+  },
+  {
+    name: 'privacy',
+    patterns: ['/privacy'],
+    section: 'privacy',
+    query: {},
+    queries: privacyQueries,
+    chunk: 'src/site/pages/privacy/PrivacyPage.tsx',
+    load: () => import('../pages/privacy/PrivacyPage'),
+  },
+  {
+    name: 'login',
+    patterns: ['/login'],
+    section: 'member',
+    query: {},
+    queries: loginQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/login/LoginPage.tsx',
+    load: () => import('../pages/login/LoginPage'),
+  },
+  {
+    name: 'register',
+    patterns: ['/register'],
+    section: 'member',
+    query: {},
+    queries: registerQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/register/RegisterPage.tsx',
+    load: () => import('../pages/register/RegisterPage'),
+  },
+  {
+    name: 'forget',
+    patterns: ['/forget'],
+    section: 'member',
+    query: {},
+    queries: forgetQueries,
+    chunk: 'src/site/pages/forget/ForgetPage.tsx',
+    load: () => import('../pages/forget/ForgetPage'),
+  },
+  {
+    name: 'forgetCode',
+    patterns: ['/forget2'],
+    section: 'member',
+    query: {},
+    queries: forgetQueries,
+    chunk: 'src/site/pages/forget/CodePage.tsx',
+    load: () => import('../pages/forget/CodePage'),
+  },
+  {
+    name: 'forgetPassword',
+    patterns: ['/forget3'],
+    section: 'member',
+    query: {},
+    queries: forgetQueries,
+    chunk: 'src/site/pages/forget/PasswordPage.tsx',
+    load: () => import('../pages/forget/PasswordPage'),
+  },
+  {
+    name: 'info',
+    patterns: ['/info'],
+    section: 'member',
+    query: {},
+    queries: infoQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/info/InfoPage.tsx',
+    load: () => import('../pages/info/InfoPage'),
+  },
+  {
+    name: 'google',
+    patterns: ['/google'],
+    section: 'member',
+    query: {},
+    queries: socialQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/social/GooglePage.tsx',
+    load: () => import('../pages/social/GooglePage'),
+  },
+  {
+    name: 'facebook',
+    patterns: ['/fblogin'],
+    section: 'member',
+    query: {},
+    queries: socialQueries,
+    ownDocument: true,
+    chunk: 'src/site/pages/social/FacebookPage.tsx',
+    load: () => import('../pages/social/FacebookPage'),
+  },
+];

@@ -1,0 +1,237 @@
+// The picture viewer: one picture, or two side by side, of one piece or of two, zoomed up to their full size. Loaded when a reader
+// opens it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { artifactQuery } from '../../api/site/queries';
+import type { Artifact, OpenFile } from '../../api/site/schema.gen';
+import { listPiecesToCompare } from '../recent-pieces';
+import { useLanguage, usePageRequest, useWords } from '../router/page-request';
+import { Filmstrip, type RenderPlateName } from './Filmstrip';
+import { getKeyAction, type ViewerAction } from './key-actions';
+import { Overview } from './Overview';
+import { Pane } from './Pane';
+import { ScaleBar } from './ScaleBar';
+import { SecondPlateSelect } from './SecondPlateSelect';
+import type { Stage } from './Stage';
+import { StaticPicture } from './StaticPicture';
+import { estimatePixelsPerCentimetre } from './scale';
+import { getPictureKey, isOpen, SignedUrls } from './signed-urls';
+import { Toolbar } from './Toolbar';
+import { type SecondPlate, useSecondPicture } from './use-second-picture';
+import { useViewerAddress } from './use-viewer-address';
+import { formatView, getFullView, parseView } from './view';
+import { parseViewerAddress } from './viewer-address';
+import { getViewerWords } from './words';
+
+const ZOOM_STEP = 1.5;
+/** By how much of the screen an arrow key moves. */
+const PAN_STEP = 0.12;
+
+export interface ViewerProps {
+  artifact: Artifact;
+  /** The number of the plate that the page behind the viewer shows. */
+  pagePlate: number;
+  /** The URL of that plate's rendition which the browser has loaded already. */
+  loadedUrl: string | undefined;
+  renderPlateName: RenderPlateName;
+  onClose: () => void;
+  /** The session has ended, and the plate on the screen is locked again. */
+  onSessionExpired: () => void;
+}
+
+/** What the address asks for, as far as the reader may see it. */
+function getInitialState(artifact: Artifact, pagePlate: number) {
+  const address = parseViewerAddress(location.search);
+  const plate = address && isOpen(artifact.files[address.plate - 1]) ? address.plate : pagePlate;
+  const file = artifact.files[plate - 1];
+  const view = isOpen(file) ? parseView(address?.plate === plate ? address.view : '', file) : null;
+  const piece = address && address.piece !== artifact.id ? address.piece : 0;
+  const hasSecond = address && address.beside > 0 && (piece !== 0 || isOpen(artifact.files[address.beside - 1]));
+  const second: SecondPlate | null = hasSecond ? { piece, plate: address.beside } : null;
+  return { plate, second, view };
+}
+
+export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClose, onSessionExpired }: ViewerProps) {
+  const { params } = usePageRequest();
+  const language = useLanguage();
+  const words = useWords().artifact;
+  const answers = useQueryClient();
+  const [initial] = useState(() => getInitialState(artifact, pagePlate));
+  const [plate, setPlate] = useState(initial.plate);
+  const [second, setSecond] = useState(initial.second);
+  const [pieces] = useState(() => listPiecesToCompare(artifact));
+  const [mainStage, setMainStage] = useState<Stage | null>(null);
+  const [secondStage, setSecondStage] = useState<Stage | null>(null);
+  /** Keys of the pictures whose tiles cannot be loaded. */
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const [plateChanged, setPlateChanged] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  /** Which of the two pictures the other one follows. */
+  const leader = useRef<'main' | 'second'>('main');
+
+  const signedUrls = useMemo(
+    () => new SignedUrls(answers, artifactQuery(params.id ?? ''), () => Date.now()),
+    [answers, params.id],
+  );
+  const isSigned = artifact.signed_for !== null;
+  useEffect(() => (isSigned ? signedUrls.keepFresh() : undefined), [signedUrls, isSigned]);
+
+  const { files } = artifact;
+  const file = files[plate - 1];
+  const openFile = isOpen(file) ? file : undefined;
+  const other = useSecondPicture(artifact, openFile, second, signedUrls);
+  const { ratio } = other;
+  const initialView = openFile ? formatView(initial.view ?? getFullView(openFile), openFile) : '';
+  const initialAddress = { plate, view: initialView, beside: second?.plate ?? 0, piece: second?.piece ?? 0 };
+  const { write, leaveForPlate } = useViewerAddress(artifact, pagePlate, initialAddress, onClose);
+
+  const isLocked = !openFile;
+  useEffect(() => {
+    if (!isLocked) return;
+    leaveForPlate(plate);
+    onSessionExpired();
+  }, [isLocked, plate, leaveForPlate, onSessionExpired]);
+  const isSecondLocked = second !== null && other.artifact !== null && !other.file;
+  useEffect(() => {
+    if (isSecondLocked) setSecond(null);
+  }, [isSecondLocked]);
+
+  // The address follows the main picture.
+  useEffect(
+    () =>
+      mainStage?.subscribe(() => {
+        const view = formatView(mainStage.getView(true), mainStage.picture);
+        write({ plate, view, beside: second?.plate ?? 0, piece: second?.piece ?? 0 });
+      }),
+    [mainStage, plate, second, write],
+  );
+
+  // The picture that was touched last leads, and the other one follows.
+  useEffect(() => {
+    if (!mainStage || !secondStage) return;
+    const follow = () =>
+      leader.current === 'main'
+        ? secondStage.follow(mainStage.getPose(), ratio)
+        : mainStage.follow(secondStage.getPose(), ratio && 1 / ratio);
+    const subscriptions = [mainStage.subscribe(follow), secondStage.subscribe(follow)];
+    return () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    };
+  }, [mainStage, secondStage, ratio]);
+
+  // A newly chosen picture takes the position of the one that stays.
+  const showPlate = useCallback((place: number) => {
+    leader.current = 'second';
+    setPlateChanged(true);
+    setPlate(place);
+  }, []);
+  const showSecond = useCallback((plate: SecondPlate | null) => {
+    leader.current = 'main';
+    setSecond(plate);
+  }, []);
+
+  const perform = useCallback(
+    (action: ViewerAction) => {
+      leader.current = 'main';
+      if (action.type === 'zoom') mainStage?.zoom(ZOOM_STEP ** action.by);
+      else if (action.type === 'pan') mainStage?.pan(action.x * PAN_STEP, action.y * PAN_STEP);
+      else if (action.type === 'fit') mainStage?.fit();
+      else if (action.type === 'rotate') mainStage?.rotate();
+      else {
+        const step = action.by;
+        for (let place = plate + step; place >= 1 && place <= files.length; place += step) {
+          if (isOpen(files[place - 1])) return showPlate(place);
+        }
+      }
+    },
+    [mainStage, plate, files, showPlate],
+  );
+
+  useEffect(() => {
+    const dialog = element.current?.closest('dialog');
+    const handleKey = (event: KeyboardEvent) => {
+      const action = getKeyAction(event);
+      if (!action) return;
+      event.preventDefault();
+      perform(action);
+    };
+    dialog?.addEventListener('keydown', handleKey);
+    return () => dialog?.removeEventListener('keydown', handleKey);
+  }, [perform]);
+
+  const openPlates = files.flatMap((file, at) => (isOpen(file) ? [at + 1] : []));
+  const otherPlate = openPlates.find((place) => place > plate) ?? openPlates.find((place) => place !== plate);
+  const defaultSecond =
+    otherPlate === undefined ? pieces[0] && { piece: pieces[0].id, plate: 1 } : { piece: 0, plate: otherPlate };
+  const toggleSecond = () => showSecond(second === null ? (defaultSecond ?? null) : null);
+  const markFailed = (file: OpenFile) => setFailed((before) => new Set(before).add(getPictureKey(file)));
+  const hasFailed = (file: OpenFile) => failed.has(getPictureKey(file));
+  if (!openFile) return null;
+
+  const renderPane = (file: OpenFile, isMain: boolean) => {
+    const stage = isMain ? mainStage : secondStage;
+    const scale = estimatePixelsPerCentimetre((isMain ? null : other.artifact) ?? artifact, file);
+    return hasFailed(file) ? (
+      <div key={isMain ? 'main' : 'second'} className="pane">
+        <StaticPicture picture={file} />
+      </div>
+    ) : (
+      <Pane
+        key={`${isMain ? 'main' : 'second'} ${getPictureKey(file)}`}
+        file={file}
+        signedUrls={isMain ? signedUrls : other.signedUrls}
+        view={isMain && plate === initial.plate && !plateChanged ? initial.view : null}
+        loadedUrl={plate === pagePlate && isMain ? loadedUrl : undefined}
+        onStage={isMain ? setMainStage : setSecondStage}
+        onTouch={() => {
+          leader.current = isMain ? 'main' : 'second';
+        }}
+        onTilesFailed={() => markFailed(file)}
+      >
+        {stage && scale !== null && <ScaleBar stage={stage} pixelsPerCm={scale} />}
+      </Pane>
+    );
+  };
+  return (
+    <>
+      <div ref={element} className="viewer-body" data-pair={other.file !== undefined || undefined}>
+        {renderPane(openFile, true)}
+        {second && other.file && (
+          <div className="second-pane">
+            {renderPane(other.file, false)}
+            <SecondPlateSelect
+              artifact={artifact}
+              other={other.isOtherPiece ? other.artifact : null}
+              second={second}
+              pieces={pieces}
+              onChoose={showSecond}
+            />
+            {other.isOtherPiece && (
+              <p className="scale-note" role="status">
+                {ratio === null ? getViewerWords(language).ownScale : getViewerWords(language).sameScale}
+              </p>
+            )}
+          </div>
+        )}
+        {!hasFailed(openFile) && (
+          <Toolbar
+            onAction={perform}
+            onToggleSecond={defaultSecond ? toggleSecond : undefined}
+            hasSecond={other.file !== undefined}
+          />
+        )}
+        {mainStage && !other.file && (
+          <Overview stage={mainStage} source={loadedUrl ?? openFile.path} key={getPictureKey(openFile)} />
+        )}
+      </div>
+      <Filmstrip artifact={artifact} place={plate} renderPlateName={renderPlateName} onChoosePlate={showPlate} />
+      <p className="vh" role="status">
+        {plateChanged && (
+          <>
+            {renderPlateName(openFile, plate)} {words.plateOf(plate, files.length)}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// The second picture of the viewer: a plate of the same piece, or of another one with that piece's own answer and signatures.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useOptionalAnswer } from '../../api/site/answers';
+import { artifactQuery } from '../../api/site/queries';
+import type { Artifact, OpenFile } from '../../api/site/schema.gen';
+import { estimatePixelsPerCentimetre } from './scale';
+import { isOpen, SignedUrls } from './signed-urls';
+
+export interface SecondPlate {
+  /** The other piece's id; 0: this piece. */
+  piece: number;
+  plate: number;
+}
+
+export interface SecondPicture {
+  /** The picture's piece; null until another piece has been fetched. */
+  artifact: Artifact | null;
+  /** Undefined until it has been fetched, and when it is locked. */
+  file: OpenFile | undefined;
+  signedUrls: SignedUrls;
+  isOtherPiece: boolean;
+  /** Its magnification relative to the main picture's at which both have the same scale; null where the scale is not known or both are of one piece. */
+  ratio: number | null;
+}
+
+/** `main` is the picture beside it. */
+export function useSecondPicture(
+  artifact: Artifact,
+  main: OpenFile | undefined,
+  second: SecondPlate | null,
+  ownSignedUrls: SignedUrls,
+): SecondPicture {
+  const answers = useQueryClient();
+  const id = second?.piece ?? 0;
+  const query = useMemo(() => (id === 0 ? null : artifactQuery(String(id))), [id]);
+  const other = useOptionalAnswer(query);
+  const otherSignedUrls = useMemo(() => query && new SignedUrls(answers, query, () => Date.now()), [answers, query]);
+  const isSigned = other !== null && other.signed_for !== null;
+  useEffect(() => (isSigned ? otherSignedUrls?.keepFresh() : undefined), [otherSignedUrls, isSigned]);
+
+  const piece = id === 0 ? artifact : other;
+  const secondFile = second && piece?.files[second.plate - 1];
+  const file = isOpen(secondFile) ? secondFile : undefined;
+  const isOtherPiece = id !== 0 && file !== undefined;
+  const [mainScale, secondScale] = [
+    main && estimatePixelsPerCentimetre(artifact, main),
+    piece && file && estimatePixelsPerCentimetre(piece, file),
+  ];
+  return {
+    artifact: piece,
+    file,
+    signedUrls: otherSignedUrls ?? ownSignedUrls,
+    isOtherPiece,
+    ratio: isOtherPiece && mainScale && secondScale ? mainScale / secondScale : null,
+  };
+}
