@@ -14,11 +14,11 @@ use domain::{
     clock::{Clock as _, SystemClock},
     picture::Picture,
 };
+use exchange::import;
 use serde_json::Value;
 use server::{
     auth::signed_address::{Signed, Signer},
     iiif::addresses,
-    import,
     secret::Keys,
 };
 use store::{PictureOwner, Store};
@@ -95,7 +95,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
     );
     let house = TestApp::empty().await;
     house.clock.set(SystemClock.now());
-    import::folder(&house.app, collection().path())
+    import::folder(&house.app.import_target(), collection().path())
         .await
         .expect("the pieces come in");
     let secrets = secrets(&house.app.store).await;

@@ -11,14 +11,14 @@ use axum::{
     http::{HeaderMap, Request, StatusCode},
 };
 use chrono::{DateTime, Utc};
+use delivery::mailer::Mailer;
 use domain::{bilingual::Bilingual, clock::SettableClock, page::TextKey};
+use exchange::import;
 use serde_json::Value;
 use server::{
     auth::hashing::Cost,
     config::Settings,
-    import,
     pages::{Site, assets::WebApp},
-    post::mailer::Mailer,
     routes, serve,
     state::{App, Dependencies},
 };
@@ -96,7 +96,7 @@ impl TestApp {
                 let folder = TempDir::new().expect("a folder");
                 let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
                 let collection = small_collection::collection(usize::MAX);
-                import::folder(&house.app, collection.path())
+                import::folder(&house.app.import_target(), collection.path())
                     .await
                     .expect("the demo's records come in");
                 house.app.store.clone().close().await.expect("the store closes");
@@ -256,7 +256,7 @@ impl TestApp {
 
     /// The house's mailer.
     pub fn mailer(&self) -> Mailer {
-        Mailer::new(&self.app.settings).expect("a mailer")
+        Mailer::new(&self.app.delivery.settings).expect("a mailer")
     }
 
     /// Anybody, in Traditional Chinese.
