@@ -12,6 +12,7 @@ use domain::bilingual::Language;
 use crate::{
     envelope::{Empty, State},
     error::{ApiError, keep_hints},
+    headers::protect_data,
     language::language_of,
     message::Message,
     request_id::RequestId,
@@ -52,11 +53,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     };
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept-language, authorization"));
-    headers.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
-    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+    protect_data(headers);
     match kept {
         Some(kept) => {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));

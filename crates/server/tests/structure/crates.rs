@@ -43,6 +43,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "anyhow",
             "async-trait",
             "bytes",
+            "indicatif",
             "moka",
             "percent-encoding",
             "rustix",
@@ -110,7 +111,6 @@ const PURPOSES: [(&str, &[&str]); 11] = [
         &[
             "argon2",
             "clap",
-            "indicatif",
             "openidconnect",
             "rust-embed",
             "tikv-jemallocator",
@@ -124,7 +124,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
 ];
 
 /// Each crate with the crates of ours and the purposes that it may know. A crate that is not here may not be.
-const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
+const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     ("domain", &[], &["words"]),
     ("store", &["domain"], &["words", "program", "database", "tls"]),
     (
@@ -134,15 +134,16 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
     ),
     ("render", &[], &["words", "program", "scripts"]),
     ("http_kit", &["domain"], &["words", "program", "http server"]),
+    ("outbound", &[], &["words", "program", "http client", "tls"]),
     (
         "delivery",
-        &["domain", "store"],
+        &["domain", "store", "outbound"],
         &["words", "program", "mail", "http client", "tls"],
     ),
     (
         "exchange",
         &["domain", "store", "media"],
-        &["words", "program", "tables", "pictures"],
+        &["words", "program", "tables", "pictures", "mail"],
     ),
     (
         "desk",
@@ -152,7 +153,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
     (
         "server",
         &[
-            "domain", "store", "media", "render", "http_kit", "delivery", "exchange", "desk",
+            "domain", "store", "media", "render", "http_kit", "outbound", "delivery", "exchange", "desk",
         ],
         &[
             "words",
