@@ -105,11 +105,17 @@ fn every_decision_is_listed() {
 #[test]
 fn every_decision_has_its_date_and_its_status() {
     let mut broken = Vec::new();
-    for name in files_below("docs/decisions").into_iter().filter(|name| !name.ends_with("README.md")) {
+    for name in files_below("docs/decisions")
+        .into_iter()
+        .filter(|name| !name.ends_with("README.md"))
+    {
         let record = text(&name);
         let line = record.lines().nth(2).unwrap_or_default();
-        let date = line.strip_prefix("**Date.** 20").and_then(|rest| rest.split_once(". **Status.** "));
-        let is_known = |(_, status): (&str, &str)| status.starts_with("accepted") || status.starts_with("superseded by [");
+        let date = line
+            .strip_prefix("**Date.** 20")
+            .and_then(|rest| rest.split_once(". **Status.** "));
+        let is_known =
+            |(_, status): (&str, &str)| status.starts_with("accepted") || status.starts_with("superseded by [");
         if !date.is_some_and(is_known) {
             broken.push(format!("{name}: {line:?}"));
         }
