@@ -11,7 +11,7 @@ const every: Record<string, (demo: Demo) => string> = {
 };
 
 /** Texts of Han characters that no element marks as Chinese. */
-const unmarked = (page: Page) =>
+const findUnmarkedChinese = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -34,7 +34,7 @@ for (const language of languages) {
         await openPage(page, `/${language}${path(demo)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         expect.soft(await findViolations(page), 'axe at 1440').toEqual([]);
-        expect.soft(await unmarked(page), 'Chinese that is not said to be').toEqual([]);
+        expect.soft(await findUnmarkedChinese(page), 'Chinese that is not said to be').toEqual([]);
         for (const width of [1440, 1100, 768, 390, 360, 320]) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await measureSidewaysScroll(page), `sideways at ${width}`).toBeLessThanOrEqual(0);

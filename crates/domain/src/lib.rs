@@ -27,5 +27,6 @@ pub mod password;
 pub mod period;
 pub mod picture;
 pub mod search_text;
+pub mod secret;
 pub mod session;
 pub mod sign_in;

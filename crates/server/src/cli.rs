@@ -1,5 +1,6 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
+pub mod check;
 pub mod members;
 pub mod messages;
 mod settings;
@@ -9,11 +10,12 @@ use std::{path::PathBuf, process::ExitCode};
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    api, config, import,
+    api, config,
     jobs::avif,
     serve,
     state::{App, Dependencies},
 };
+use exchange::import;
 use settings::SettingFlags;
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
@@ -171,7 +173,7 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         }
         Verb::Demo(demo) => {
             let app = open_app(demo.serve.settings).await?;
-            import::folder_if_changed(&app, &demo.collection).await?;
+            import::folder_if_changed(&app.import_target(), &demo.collection).await?;
             if demo.import_only {
                 return Ok(());
             }
@@ -180,16 +182,16 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         Verb::Import(import) => {
             let app = open_app(import.settings).await?;
             let summary = if import.source.is_dir() {
-                import::folder(&app, &import.source).await?
+                import::folder(&app.import_target(), &import.source).await?
             } else {
-                import::table_file(&app, &import.source).await?
+                import::table_file(&app.import_target(), &import.source).await?
             };
             println!("{summary}");
             Ok(())
         }
         Verb::Check(settings) => {
             let app = open_app(settings).await?;
-            import::check::run(&app).await
+            check::run(&app).await
         }
         Verb::Avif(draw) => {
             let app = open_app(draw.settings).await?;

@@ -5,7 +5,6 @@
 mod bucket;
 mod members;
 pub mod outside;
-mod secret;
 mod sources;
 mod value;
 
@@ -16,13 +15,13 @@ use toml::Table;
 
 use http_kit::client_address::Network;
 
-use crate::post::{authorities::Authorities, smtp::SmtpServer};
+use delivery::{authorities::Authorities, smtp::SmtpServer};
 
 use bucket::BucketKeys;
 pub use bucket::BucketSettings;
+pub use domain::secret::{Secret, SecretUrl, mask_password};
 pub use members::MemberSettings;
 use outside::{OutsideKeys, OutsideSettings};
-pub use secret::{Secret, SecretUrl, mask_password};
 pub use sources::{DEFAULTS, Key, is_known_variable, is_looked_at, keys, variable};
 
 /// How log lines are written.

@@ -1,4 +1,69 @@
-//! What runs beside the listener, without anybody auth.
+//! What runs beside the listener, without a request: mails and text messages, verification codes, deleting what is old, pictures as
+//! AVIF. All but the last use one runner; drawing a picture takes long and must be broken off in its middle.
 
 pub mod avif;
+pub mod contact_digest;
 pub mod housekeeping;
+pub mod outbox;
+pub mod runner;
+pub mod verification_codes;
+
+use std::time::Duration;
+
+use delivery::mailer::Mailer;
+use tokio::sync::Notify;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio_util::sync::CancellationToken;
+
+use self::{contact_digest::ContactDigest, housekeeping::Housekeeping, verification_codes::VerificationCodes};
+use crate::state::App;
+
+/// How long messages that are being sent may take after the signal to stop.
+const OUTBOX_DRAIN: Duration = Duration::from_secs(25);
+
+/// The running jobs of a process.
+pub struct Jobs {
+    stop: CancellationToken,
+    outbox: JoinHandle<()>,
+    others: JoinSet<()>,
+}
+
+impl Jobs {
+    /// Starts them all.
+    pub fn start(app: &App, mailer: Mailer) -> Self {
+        let stop = CancellationToken::new();
+        let outbox = tokio::spawn(outbox::run(app.delivery.clone(), mailer, stop.clone()));
+        let mut others = JoinSet::new();
+        let codes = VerificationCodes { app: app.clone() };
+        others.spawn(runner::run(codes, stop.clone()));
+        let digest = ContactDigest {
+            delivery: app.delivery.clone(),
+            wake: Notify::new(),
+        };
+        others.spawn(runner::run(digest, stop.clone()));
+        let housekeeping = Housekeeping {
+            app: app.clone(),
+            wake: Notify::new(),
+        };
+        others.spawn(runner::run(housekeeping, stop.clone()));
+        if let Some(avif) = avif::start(app, &stop) {
+            others.spawn(avif);
+        }
+        Self { stop, outbox, others }
+    }
+
+    /// Ends them, each at its next step.
+    ///
+    /// # Errors
+    /// One of them has panicked.
+    pub async fn stop(mut self) -> anyhow::Result<()> {
+        self.stop.cancel();
+        if tokio::time::timeout(OUTBOX_DRAIN, self.outbox).await.is_err() {
+            tracing::warn!("messages were still being sent; they are tried again at the next start");
+        }
+        while let Some(ended) = self.others.join_next().await {
+            ended?;
+        }
+        Ok(())
+    }
+}

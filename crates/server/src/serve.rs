@@ -4,7 +4,6 @@ use std::{
     io::{ErrorKind, IsTerminal as _},
     path::Path,
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
@@ -13,7 +12,6 @@ use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::Store;
 use tokio::net::TcpListener;
-use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
@@ -21,17 +19,14 @@ use crate::{
     auth::social::Social,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
-    jobs::{avif, housekeeping},
+    jobs::Jobs,
     pages::{Site, assets::WebApp},
-    post::{digest, mailer::Mailer, sms::SmsSender, verification_codes, worker},
     readiness, routes,
     secret::Keys,
     state::{App, Dependencies},
 };
+use delivery::{mailer::Mailer, sms::SmsSender};
 use http_kit::accept::{self, admission::Admission, descriptors};
-
-/// How long the post may take to put its pen down.
-const POST_DRAIN: Duration = Duration::from_secs(25);
 
 /// The thread that writes the log. Dropped, it writes what is left and ends.
 static LOG_WRITER: Mutex<Option<WorkerGuard>> = Mutex::new(None);
@@ -136,33 +131,19 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen)
         .await
         .with_context(|| format!("DUOBAO_LISTEN: {listen} cannot be used"))?;
-    let stop = CancellationToken::new();
-    let mailer = Mailer::new(&app.settings)?.with_texts(SmsSender::new(&app)?);
-    let post = tokio::spawn(worker::run(app.clone(), mailer, stop.clone()));
+    let texts = SmsSender::new(app.delivery.settings.sms.as_ref(), &app.clock)?;
+    let mailer = Mailer::new(&app.delivery.settings)?.with_texts(texts);
     readiness::log(&app).await?;
     tracing::info!(
-        "the house is open at {} (listening on {})",
+        "the site is open at {} (listening on {})",
         app.settings.public_url,
         listener.local_addr()?
     );
-    let verification_codes = tokio::spawn(verification_codes::run(app.clone(), stop.clone()));
-    let digest = tokio::spawn(digest::run(app.clone(), stop.clone()));
-    let housekeeping = tokio::spawn(housekeeping::run(app.clone(), stop.clone()));
-    let avif = avif::start(&app, &stop);
+    let jobs = Jobs::start(&app, mailer);
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
     accept::serve(listener, admission, service(&app, router), wait_for_stop_signal()).await;
     tracing::info!("closing");
-    stop.cancel();
-    if tokio::time::timeout(POST_DRAIN, post).await.is_err() {
-        tracing::warn!("the post was still at work; what it held is tried again at the next start");
-    }
-    verification_codes.await?;
-    digest.await?;
-    housekeeping.await?;
-    if let Some(avif) = avif {
-        avif.await?;
-    }
-    Ok(())
+    jobs.stop().await
 }
 
 /// How many connections there may be: as many as the settings say, if the process has the descriptors for them.

@@ -4,11 +4,12 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::FromRef;
 use chrono::{DateTime, NaiveDate, Utc};
+use delivery::Delivery;
 use domain::{
-    bilingual::Bilingual,
     clock::{Clock, SystemClock},
     page::House,
 };
+use exchange::Target;
 use media::MediaStore;
 use store::Store;
 use tokio::sync::Notify;
@@ -58,6 +59,22 @@ impl Dependencies {
     }
 }
 
+/// The part of the settings that delivering needs.
+pub fn delivery_settings(settings: &Settings) -> delivery::settings::Settings {
+    delivery::settings::Settings {
+        public_url: settings.public_url.clone(),
+        data_dir: settings.data_dir.clone(),
+        timezone: settings.timezone,
+        code_lifetime: settings.members.code_ttl,
+        mail_from: settings.mail_from.clone(),
+        smtp_url: settings.smtp_url.clone(),
+        smtp_authorities: settings.smtp_authorities.clone(),
+        sms: settings.outside.sms.clone(),
+        mail_budget: settings.outside.mail_budget,
+        sms_budget: settings.outside.sms_budget,
+    }
+}
+
 /// Shared by all requests; cheap to clone.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
@@ -94,8 +111,8 @@ pub struct Parts {
     pub seal: DrawnSeal,
     /// Rung when somebody asked for a code.
     pub codes_wake: Notify,
-    /// Rung when the outbox has something new.
-    pub outbox_wake: Notify,
+    /// Mails and text messages.
+    pub delivery: Delivery,
     /// Made after the API's router, which it calls in process.
     site: OnceLock<Site>,
 }
@@ -119,6 +136,8 @@ impl App {
         dependencies: Dependencies,
     ) -> Self {
         let Dependencies { clock, random, hashing } = dependencies;
+        let code_key = *keys.codes.bytes();
+        let delivery = Delivery::new(store.clone(), clock.clone(), delivery_settings(&settings), code_key);
         Self(Arc::new(Parts {
             keys,
             social,
@@ -135,7 +154,7 @@ impl App {
             clock,
             random,
             codes_wake: Notify::new(),
-            outbox_wake: Notify::new(),
+            delivery,
             site: OnceLock::new(),
         }))
     }
@@ -158,17 +177,23 @@ impl App {
         self.clock.now()
     }
 
-    /// What the antiques house says of itself. One without a name is called by the host of its public address.
+    /// The details of the antiques house. One without a name is called by the host of its public address.
     ///
     /// # Errors
     /// The store's.
     pub async fn house(&self) -> Result<House, store::Error> {
-        let mut house = self.store.pages().house().await?;
-        if house.name.is_empty() {
-            let host = self.settings.host();
-            house.name = Bilingual::new(host, host);
+        self.delivery.house().await
+    }
+
+    /// Where an import goes.
+    pub fn import_target(&self) -> Target {
+        Target {
+            store: self.store.clone(),
+            media: self.media.clone(),
+            clock: self.clock.clone(),
+            random: self.random,
+            timezone: self.settings.timezone,
         }
-        Ok(house)
     }
 
     /// Where random bits come from.

@@ -15,7 +15,8 @@ use serde::Deserialize;
 use store::NewMessage;
 use utoipa::ToSchema;
 
-use crate::{auth::networks::Networks, messages, post::contact_templates, state::App};
+use crate::{auth::networks::Networks, messages, state::App};
+use delivery::contact_templates;
 use http_kit::{
     client_address::client_address,
     envelope::{Done, Empty},
@@ -87,7 +88,7 @@ pub async fn send_message(
         Taken::Kept => None,
     };
     app.store.messages().create(&message, mail.as_ref()).await?;
-    app.outbox_wake.notify_one();
+    app.delivery.wake.notify_one();
     Ok(Done(match taken {
         Taken::Mailed => messages::SENT,
         Taken::Kept => messages::RECEIVED,

@@ -11,10 +11,11 @@ use domain::{
 };
 
 use crate::auth::error::social_refused;
-use crate::{config::outside::OutsideSettings, outbound::OutboundError};
+use crate::config::outside::OutsideSettings;
 use facebook::Facebook;
 use google::Google;
 use http_kit::error::ApiError;
+use outbound::OutboundError;
 
 /// A person, as a provider knows them.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use chrono::{DateTime, Utc};
 use domain::{account::Account, member::MemberState};
 use store::Member;
 
-use crate::{post::notice, state::App};
+use crate::state::App;
+use delivery::notices;
 
 /// Members on one list.
 const LISTED: u64 = 100;
@@ -125,9 +126,9 @@ pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) 
             member.id
         );
     }
-    let account_deleted = notice::account_deleted(app, &member).await;
+    let account_deleted = notices::account_deleted(&app.delivery, &member).await;
     app.store.members().delete(member.id).await?;
-    notice::put(app, account_deleted).await;
+    notices::put(&app.delivery, account_deleted).await;
     writeln!(out, "member {} and everything of theirs is deleted", member.id)?;
     Ok(())
 }

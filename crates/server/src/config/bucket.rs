@@ -4,7 +4,7 @@ use media::{BucketAccess, BucketUrl};
 use serde::{Deserialize, Serialize};
 
 use super::{Secret, SettingError, value, wrong};
-use crate::post::authorities::Authorities;
+use delivery::authorities::Authorities;
 
 /// The settings of the bucket.
 #[derive(Debug, Clone, Default)]

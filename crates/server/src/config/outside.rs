@@ -1,5 +1,6 @@
 //! Settings of what lies outside the house: the sign-in providers, the gateway of text messages, and how much is sent at most.
 
+use delivery::settings::{SmsDialect, SmsGatewaySettings};
 use domain::budget::site::SiteBudget;
 use serde::{Deserialize, Serialize};
 
@@ -31,28 +32,6 @@ pub struct FacebookSettings {
     pub graph_url: String,
     /// The script that opens the popup; `{locale}` stands for `zh_TW` or `en_US`.
     pub script_url: String,
-}
-
-/// Who speaks at the gateway's address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SmsDialect {
-    /// Our own JSON, for a small program of the house's in between.
-    Json,
-    /// 三竹簡訊 (Mitake), as its manual has it.
-    Mitake,
-}
-
-/// The gateway of text messages.
-#[derive(Debug, Clone)]
-pub struct SmsGatewaySettings {
-    /// What it understands.
-    pub dialect: SmsDialect,
-    /// Its address, without user and password.
-    pub url: String,
-    /// The user's name in front of the address.
-    pub user: String,
-    /// The token, or the user's password.
-    pub token: Secret,
 }
 
 /// What the house has accounts with outside.

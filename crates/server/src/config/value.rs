@@ -10,7 +10,7 @@ use serde::{
     de::{DeserializeOwned, Error as _, value::StringDeserializer},
 };
 
-use crate::post::authorities::Authorities;
+use delivery::authorities::Authorities;
 
 /// A whole number within bounds.
 pub fn whole<'de, D: Deserializer<'de>, T: TryFrom<i64>, const LEAST: i64, const MOST: i64>(

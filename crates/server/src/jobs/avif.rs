@@ -9,7 +9,6 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
 use media::{AvifDrawing, AvifError, DrawingPriority};
-use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::{activity::Load, config::Avif, state::App};
@@ -35,8 +34,8 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// The pace of a house that is open.
-    pub const HOUSE: Self = Self {
+    /// The pace of a running server.
+    pub const IDLE: Self = Self {
         idle_time: TimeDelta::seconds(2),
         look: Duration::from_millis(500),
         rest: Duration::from_secs(60),
@@ -49,7 +48,7 @@ impl Pace {
         idle_time: TimeDelta::zero(),
         load: || None,
         priority: DrawingPriority::Normal,
-        ..Self::HOUSE
+        ..Self::IDLE
     };
 
     fn is_idle(&self, app: &App) -> bool {
@@ -70,10 +69,10 @@ pub enum Step {
     NotDrawn(PictureKey),
 }
 
-/// Starts the worker of an open house; none where the settings want none.
-pub fn start(app: &App, stop: &CancellationToken) -> Option<JoinHandle<()>> {
+/// The job; `None` where the settings want none.
+pub fn start(app: &App, stop: &CancellationToken) -> Option<impl Future<Output = ()> + Send + use<>> {
     match app.settings.avif {
-        Avif::Idle => Some(tokio::spawn(run(app.clone(), Pace::HOUSE, stop.clone()))),
+        Avif::Idle => Some(run(app.clone(), Pace::IDLE, stop.clone())),
         Avif::Off => None,
     }
 }

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::budget::KNOWN_FOR;
-use media::PictureNames;
-use tokio_util::sync::CancellationToken;
+use exchange::removals;
+use tokio::sync::Notify;
 
-use crate::{post::files, state::App};
+use super::runner::Job;
+use crate::state::App;
+use delivery::files;
 
 /// How often the house looks for what is too old.
 const EVERY: Duration = Duration::from_secs(6 * 3600);
@@ -28,22 +30,31 @@ const ATTEMPTS: TimeDelta = TimeDelta::days(2);
 /// What happened to members: a year.
 const EVENTS: TimeDelta = TimeDelta::days(365);
 
-/// Keeps house until it is told to stop.
-pub async fn run(app: App, stop: CancellationToken) {
-    loop {
-        if let Err(error) = keep(&app).await {
-            tracing::warn!("what is too old could not be deleted and is tried again: {error:#}");
-        }
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = tokio::time::sleep(EVERY) => {}
-        }
+/// The job.
+pub struct Housekeeping {
+    /// The site.
+    pub app: App,
+    /// Nothing wakes it.
+    pub wake: Notify,
+}
+
+impl Job for Housekeeping {
+    const EVERY: Duration = EVERY;
+    const FAILURE: &'static str = "what is too old could not be deleted and is tried again";
+
+    fn wake(&self) -> &Notify {
+        &self.wake
+    }
+
+    async fn step(&self) -> anyhow::Result<bool> {
+        delete_all(&self.app).await?;
+        Ok(false)
     }
 }
 
-async fn keep(app: &App) -> anyhow::Result<()> {
+async fn delete_all(app: &App) -> anyhow::Result<()> {
     forget(app, app.now()).await?;
-    remove_pictures(app).await
+    removals::remove_pictures(&app.import_target()).await
 }
 
 /// Deletes what is too old at `now`.
@@ -68,22 +79,4 @@ async fn forget_of_members(app: &App, now: DateTime<Utc>) -> Result<(), store::E
     store.attempts().forget_before(now - ATTEMPTS).await?;
     store.members().forget_clients_before(now - KNOWN_FOR).await?;
     store.members().forget_events_before(now - EVENTS).await
-}
-
-/// Removes the files of pictures that nothing shows any more. Whenever it is broken off, the rest is done the next time.
-///
-/// # Errors
-/// The store's and the media store's.
-pub async fn remove_pictures(app: &App) -> anyhow::Result<()> {
-    let pictures = app.store.pictures();
-    for keys in pictures.removals_due(app.now()).await? {
-        let key = keys.key.clone();
-        let names = PictureNames {
-            key: keys.key,
-            locked_key: keys.locked_key,
-        };
-        app.media.remove(names).await?;
-        pictures.removed(&key).await?;
-    }
-    Ok(())
 }

@@ -8,12 +8,12 @@ use std::{
 
 use chrono::TimeDelta;
 use domain::picture::PictureKey;
+use exchange::import;
 use media::DrawingPriority;
 use serde_json::Value;
 use server::{
     activity::Load,
     config::Avif,
-    import,
     jobs::avif::{self, Pace, Step, Worker},
 };
 use tokio_util::sync::CancellationToken;
@@ -26,14 +26,14 @@ const PACE: Pace = Pace {
     rest: Duration::from_millis(1),
     load: || None,
     priority: DrawingPriority::Normal,
-    ..Pace::HOUSE
+    ..Pace::IDLE
 };
 
 /// A house with a piece and pictures of its own, in which nobody has asked for anything for a while.
 async fn quiet_house() -> TestApp {
     let house = TestApp::empty().await;
     let collection = small_collection::collection(1);
-    let imported = import::folder(&house.app, collection.path()).await;
+    let imported = import::folder(&house.app.import_target(), collection.path()).await;
     imported.expect("it comes in");
     house.clock.advance(TimeDelta::seconds(2));
     house
@@ -377,12 +377,13 @@ async fn it_can_be_off_and_done_at_once() {
 
     let house = TestApp::empty().await;
     let stop = CancellationToken::new();
-    let running = avif::start(&house.app, &stop).expect("it is on where nobody says otherwise");
+    let job = avif::start(&house.app, &stop).expect("it is on where nobody says otherwise");
+    let running = tokio::spawn(job);
     stop.cancel();
     running.await.expect("no panic");
 
     let collection = small_collection::collection(1);
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     house.visitor().get("/api/front/home").await;

@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 
 use axum::http::StatusCode;
+use exchange::import;
 use serde_json::Value;
-use server::import;
 
 use crate::{
     s3_server::{BUCKET, REGION, S3Server},
@@ -23,7 +23,7 @@ async fn house(server: &S3Server) -> TestApp {
     ])
     .await;
     let collection = small_collection::collection(2);
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("the pieces come in");
     house.with_its_pages()
@@ -52,7 +52,7 @@ async fn a_house_shows_its_pictures_from_a_bucket() {
     let visitor = house.visitor();
     assert!(server.names().len() > 15, "{:?}", server.names());
     assert!(!house.app.settings.data_dir.join("media").exists());
-    let findings = import::check::look(&house.app).await.expect("a check");
+    let findings = import::check::look(&house.app.import_target()).await.expect("a check");
     assert!(findings.missing.is_empty() && findings.orphans.is_empty(), "{findings}");
 
     let pieces = pieces(&house).await;

@@ -222,7 +222,7 @@ fn a_house_opens_and_closes_and_its_log_is_plain_where_nobody_looks() {
         .expect("it runs");
     let mut log = BufReader::new(house.stderr.take().expect("standard error"));
     let mut lines = String::new();
-    while !lines.contains("the house is open") {
+    while !lines.contains("the site is open") {
         assert_ne!(log.read_line(&mut lines).expect("a line"), 0, "it ended early: {lines}");
     }
     let pid = house.id().to_string();

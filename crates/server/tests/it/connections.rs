@@ -1,7 +1,7 @@
 //! One connection for several mails: what it survives, and that no mail is lost or sent twice when it does not.
 
 use chrono::TimeDelta;
-use server::post::{mailer::Mailer, worker};
+use delivery::{mailer::Mailer, outbox};
 use store::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
@@ -33,7 +33,7 @@ async fn with_mails(count: usize, smtp_url: &str) -> (TestApp, Mailer) {
     }
     let mut settings = house.app.settings.clone();
     settings.smtp_url = Some(smtp_url.into());
-    let mailer = Mailer::new(&settings).expect("a mailer");
+    let mailer = Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer");
     (house, mailer)
 }
 
@@ -44,7 +44,7 @@ async fn put(house: &TestApp, recipient: &str) {
 
 /// Carries all that is due; how much is left.
 async fn carry(house: &TestApp, mailer: &Mailer) -> u64 {
-    while worker::send_next(&house.app, mailer, &Queue::ALL)
+    while outbox::send_next(&house.app.delivery, mailer, &Queue::ALL)
         .await
         .expect("the outbox")
     {}
@@ -119,7 +119,7 @@ async fn a_refused_mail_costs_the_others_nothing() {
     for answer in ["550 5.1.1 no such mailbox", "451 later"] {
         server.answers("RCPT", answer);
         assert!(
-            worker::send_next(&house.app, &mailer, &Queue::ALL)
+            outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
                 .await
                 .expect("the outbox")
         );

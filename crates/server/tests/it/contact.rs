@@ -1,9 +1,10 @@
 //! Writing to the house: checked, stored before the answer, mailed through the outbox.
 
 use chrono::TimeDelta;
+use delivery::{mailer::Mailer, outbox};
 use serde_json::json;
-use server::post::{digest, mailer::Mailer, worker};
-use store::Queue;
+use server::jobs::contact_digest;
+use store::{Edit, Queue};
 
 use crate::{
     mailbox,
@@ -24,14 +25,14 @@ async fn a_message_is_stored_and_its_mail_written() {
     assert_eq!(answer.header("cache-control"), "no-store");
     assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 1);
 
-    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
+    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
     assert!(
-        worker::send_next(&house.app, &mailer, &Queue::ALL)
+        outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
             .await
             .expect("the outbox")
     );
     assert!(
-        !worker::send_next(&house.app, &mailer, &Queue::ALL)
+        !outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
             .await
             .expect("the outbox"),
         "one message, one mail"
@@ -159,7 +160,7 @@ async fn flood(house: &TestApp, count: u32) -> Vec<Answered> {
 }
 
 async fn outbox(house: &TestApp) -> Vec<String> {
-    while worker::send_next(&house.app, &house.mailer(), &Queue::ALL)
+    while outbox::send_next(&house.app.delivery, &house.mailer(), &Queue::ALL)
         .await
         .expect("the outbox")
     {}
@@ -185,9 +186,12 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
     let kept = async || house.app.store.messages().list().await.expect("the store").len();
     assert_eq!((kept().await, outbox(&house).await.len()), (60, 20));
 
-    assert!(!digest::tell(&house.app).await.expect("the store"), "others may follow");
+    assert!(
+        !contact_digest::send(&house.app.delivery).await.expect("the store"),
+        "others may follow"
+    );
     house.clock.advance(TimeDelta::minutes(10));
-    assert!(digest::tell(&house.app).await.expect("the store"));
+    assert!(contact_digest::send(&house.app.delivery).await.expect("the store"));
     let mail = outbox(&house).await.pop().expect("a digest");
     for words in [
         "40 messages",
@@ -198,14 +202,17 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
     ] {
         assert!(mail.contains(words), "{words}: {mail}");
     }
-    assert!(!digest::tell(&house.app).await.expect("the store"), "it is told once");
+    assert!(
+        !contact_digest::send(&house.app.delivery).await.expect("the store"),
+        "it is told once"
+    );
 
     // Another minute, another flood: an hour later there is one mail more, and twenty that are mailed again.
     flood(&house, 60).await;
     house.clock.advance(TimeDelta::minutes(49));
-    assert!(!digest::tell(&house.app).await.expect("the store"));
+    assert!(!contact_digest::send(&house.app.delivery).await.expect("the store"));
     house.clock.advance(TimeDelta::minutes(11));
-    assert!(digest::tell(&house.app).await.expect("the store"));
+    assert!(contact_digest::send(&house.app.delivery).await.expect("the store"));
     assert_eq!(outbox(&house).await.len(), 22);
 }
 
@@ -272,7 +279,12 @@ async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
     let few = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
     let mut page = house.app.store.pages().house().await.expect("the store");
     page.email = "house@house.example".to_owned();
-    few.app.store.pages().save_house(&page).await.expect("the store");
+    few.app
+        .store
+        .content(&Edit::import(few.app.now()))
+        .save(&page)
+        .await
+        .expect("the store");
     for n in 0..5 {
         few.guest()
             .at(&format!("203.{n}.113.1"))
@@ -289,7 +301,7 @@ async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
         answer.json()
     );
     few.clock.advance(TimeDelta::minutes(11));
-    assert!(digest::tell(&few.app).await.expect("the store"));
+    assert!(contact_digest::send(&few.app.delivery).await.expect("the store"));
 }
 
 #[tokio::test]
@@ -313,9 +325,9 @@ async fn written_mails_are_forgotten_after_a_week() {
     let house = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     house.visitor().post(PATH, &message).await;
-    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
+    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
     assert!(
-        worker::send_next(&house.app, &mailer, &Queue::ALL)
+        outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
             .await
             .expect("the outbox")
     );

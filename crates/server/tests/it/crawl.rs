@@ -10,15 +10,15 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use domain::{
-    access::{Caller, FIRST_LOCKED_INDEX},
+    access::{Audience, FIRST_LOCKED_INDEX},
     clock::{Clock as _, SystemClock},
     picture::Picture,
 };
+use exchange::import;
 use serde_json::Value;
 use server::{
     auth::signed_address::{Signed, Signer},
     iiif::addresses,
-    import,
     secret::Keys,
 };
 use store::{PictureOwner, Store};
@@ -71,7 +71,7 @@ struct Secrets {
 async fn secrets(store: &Store) -> Secrets {
     let (mut locked, mut words) = (Vec::new(), BTreeSet::new());
     for id in 1..=PIECES as i64 {
-        let piece = store.artifacts().find(&Caller::Member { id: 1 }, id).await;
+        let piece = store.artifacts().find(Audience::Member, id).await;
         let piece = piece.expect("the store").expect("the piece");
         let owner = PictureOwner::Artifact(piece.summary.relic_number);
         let held = store.pictures().held_by(&owner).await.expect("the store");
@@ -95,7 +95,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
     );
     let house = TestApp::empty().await;
     house.clock.set(SystemClock.now());
-    import::folder(&house.app, collection().path())
+    import::folder(&house.app.import_target(), collection().path())
         .await
         .expect("the pieces come in");
     let secrets = secrets(&house.app.store).await;

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use delivery::{authorities::Authorities, mailer::Mailer, outbox};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
-use server::post::{authorities::Authorities, mailer::Mailer, verification_codes, worker};
+use server::jobs::verification_codes;
 use store::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
@@ -52,13 +53,13 @@ fn mailer(house: &TestApp, url: &str, authorities: Authorities) -> Mailer {
     let mut settings = house.app.settings.clone();
     settings.smtp_url = Some(url.into());
     settings.smtp_authorities = authorities;
-    Mailer::new(&settings).expect("a mailer")
+    Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
 }
 
 /// How many letters wait after one more has been carried.
 async fn left_after(house: &TestApp, mailer: &Mailer) -> u64 {
     assert!(
-        worker::send_next(&house.app, mailer, &Queue::ALL)
+        outbox::send_next(&house.app.delivery, mailer, &Queue::ALL)
             .await
             .expect("the outbox"),
         "nothing was due"
@@ -216,7 +217,7 @@ async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_n
         );
         house.clock.advance(TimeDelta::days(1));
         assert!(
-            !worker::send_next(&house.app, &mailer, &Queue::ALL)
+            !outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
                 .await
                 .expect("the outbox")
         );

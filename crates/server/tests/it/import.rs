@@ -5,8 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use server::{import, jobs::housekeeping};
-use store::{PictureOwner, PictureRecord};
+use exchange::{import, removals};
+use store::{Edit, PictureOwner, PictureRecord};
 use tempfile::TempDir;
 
 use crate::{small_collection, test_app::TestApp};
@@ -35,7 +35,7 @@ async fn records(house: &TestApp) -> Vec<PictureRecord> {
 
 /// What does not belong together, in one text.
 async fn findings(house: &TestApp) -> String {
-    let findings = import::check::look(&house.app).await.expect("a check");
+    let findings = import::check::look(&house.app.import_target()).await.expect("a check");
     let lines = [findings.missing, findings.unowned, findings.orphans].concat();
     lines.join("\n")
 }
@@ -51,7 +51,7 @@ fn picture_file(collection: &TempDir, piece: usize, place: usize) -> PathBuf {
 #[tokio::test]
 async fn the_same_collection_again_changes_no_picture() {
     let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     let (before, before_files) = (records(&house).await, files(&media(&house)));
@@ -61,7 +61,7 @@ async fn the_same_collection_again_changes_no_picture() {
         before.len()
     );
     assert_eq!(findings(&house).await, "");
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in again");
     assert_eq!(records(&house).await, before);
@@ -71,7 +71,7 @@ async fn the_same_collection_again_changes_no_picture() {
 #[tokio::test]
 async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
     let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     let (before, before_files) = (records(&house).await, files(&media(&house)));
@@ -88,7 +88,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
     )
     .expect("another picture");
 
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in again");
     let after = records(&house).await;
@@ -131,7 +131,7 @@ async fn pictures_that_change_places_keep_their_names() {
         serde_json::from_slice(&std::fs::read(&path).expect("the pieces")).expect("JSON");
     pieces[0].as_object_mut().expect("a piece").remove("hires");
     std::fs::write(path, pieces.to_string()).expect("written");
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     let owner = PictureOwner::Artifact("DB-0001".to_owned());
@@ -142,7 +142,7 @@ async fn pictures_that_change_places_keep_their_names() {
     let before = held().await;
     std::fs::write(picture_file(&collection, 0, 0), small_collection::picture(102)).expect("a picture");
     std::fs::write(picture_file(&collection, 0, 2), small_collection::picture(100)).expect("a picture");
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in again");
     let after = held().await;
@@ -153,7 +153,7 @@ async fn pictures_that_change_places_keep_their_names() {
 #[tokio::test]
 async fn an_import_that_breaks_off_leaves_the_house_whole() {
     let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     for piece in 0..3 {
@@ -166,7 +166,7 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
     // Its beginning is that of a picture, so it is only met when it is drawn.
     let cut = small_collection::picture(212);
     std::fs::write(picture_file(&collection, 2, 1), &cut[..cut.len() / 2]).expect("written");
-    let error = import::folder(&house.app, collection.path())
+    let error = import::folder(&house.app.import_target(), collection.path())
         .await
         .expect_err("the third is no whole picture");
     assert!(format!("{error:#}").contains("DB-0003"), "{error:#}");
@@ -179,13 +179,17 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
         "it is not in the house wholly"
     );
     let before = files(&media(&house)).len();
-    housekeeping::remove_pictures(&house.app).await.expect("swept");
+    removals::remove_pictures(&house.app.import_target())
+        .await
+        .expect("swept");
     assert!(
         files(&media(&house)).len() < before,
         "what was replaced goes with the next sweep"
     );
     house.clock.advance(chrono::TimeDelta::days(2));
-    housekeeping::remove_pictures(&house.app).await.expect("swept");
+    removals::remove_pictures(&house.app.import_target())
+        .await
+        .expect("swept");
     assert_eq!(findings(&house).await, "");
     let removals = house.app.store.pictures().removals().await.expect("the store");
     assert_eq!(removals, [], "and in time what no record came to name");
@@ -200,7 +204,7 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
         let mut changed: serde_json::Value = serde_json::from_slice(&sound).expect("JSON");
         *changed.pointer_mut(pointer).expect("a link") = link.into();
         std::fs::write(&path, changed.to_string()).expect("written");
-        let outcome = import::folder(&house.app, collection.path()).await;
+        let outcome = import::folder(&house.app.import_target(), collection.path()).await;
         std::fs::write(&path, sound).expect("as it was");
         outcome
     };
@@ -242,13 +246,13 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
         small_collection::collection(1),
         small_collection::collection(1),
     );
-    import::folder_if_changed(&house.app, collection.path())
+    import::folder_if_changed(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     std::fs::remove_dir_all(media(&house).join("originals")).expect("lost");
     std::fs::create_dir(media(&house).join("originals")).expect("empty");
     assert!(findings(&house).await.contains("lacks original"));
-    import::folder_if_changed(&house.app, copy.path())
+    import::folder_if_changed(&house.app.import_target(), copy.path())
         .await
         .expect("it is known");
     assert!(
@@ -256,14 +260,14 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
         "nothing was brought in"
     );
 
-    import::folder(&house.app, copy.path())
+    import::folder(&house.app.import_target(), copy.path())
         .await
         .expect("it comes in, known or not");
     assert_eq!(findings(&house).await, "", "what was missing is there again");
 
     std::fs::write(picture_file(&copy, 0, 1), small_collection::picture(220)).expect("another picture");
     let before = records(&house).await;
-    import::folder_if_changed(&house.app, copy.path())
+    import::folder_if_changed(&house.app.import_target(), copy.path())
         .await
         .expect("it comes in");
     assert_ne!(
@@ -276,7 +280,7 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
 #[tokio::test]
 async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_much() {
     let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in");
     let all = records(&house).await;
@@ -287,8 +291,8 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
     house
         .app
         .store
-        .artifacts()
-        .save(&draft, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save(&draft)
         .await
         .expect("a draft now");
     let of = |what: &str| {
@@ -308,7 +312,7 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
     std::fs::create_dir_all(folder_of(stranger)).expect("a folder");
     std::fs::write(media(&house).join("notes.txt"), "x").expect("a file");
 
-    let found = import::check::look(&house.app).await.expect("a check");
+    let found = import::check::look(&house.app.import_target()).await.expect("a check");
     assert_eq!(found.pictures, all.len() as u64);
     assert_eq!(found.missing.len(), 4, "{:?}", found.missing);
     for (line, key) in found.missing.iter().zip(&keys) {
@@ -323,16 +327,16 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
         ]
     );
     assert_eq!(found.unowned, [""; 0]);
-    let error = import::check::run(&house.app)
+    let error = server::cli::check::run(&house.app)
         .await
         .expect_err("something is missing")
         .to_string();
     assert!(error.contains("missing"), "{error}");
 
-    import::folder(&house.app, collection.path())
+    import::folder(&house.app.import_target(), collection.path())
         .await
         .expect("it comes in again");
-    import::check::run(&house.app)
+    server::cli::check::run(&house.app)
         .await
         .expect("what is only too much is no failure");
 }

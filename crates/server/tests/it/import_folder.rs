@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use exchange::import;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet};
 use serde_json::json;
-use server::import;
 use tempfile::TempDir;
 
 use crate::{small_collection, test_app::TestApp};
@@ -24,7 +24,7 @@ fn write(folder: &Path, name: &str, content: &[u8]) {
 }
 
 async fn refused(house: &TestApp, folder: &TempDir) -> Vec<String> {
-    let error = import::folder(&house.app, folder.path())
+    let error = import::folder(&house.app.import_target(), folder.path())
         .await
         .expect_err("it is refused");
     error.downcast::<import::Refusal>().expect("a refusal").0
@@ -141,7 +141,9 @@ async fn the_first_sheet_of_a_workbook_is_a_table() {
     });
     let one = folder(&[]);
     write(one.path(), "artifacts.xlsx", &bytes);
-    let summary = import::folder(&house.app, one.path()).await.expect("it is imported");
+    let summary = import::folder(&house.app.import_target(), one.path())
+        .await
+        .expect("it is imported");
     assert_eq!(summary.artifacts, 2);
     let list = house.visitor().get("/api/collection").await.data();
     let mut numbers: Vec<_> = list["data"].as_array().expect("pieces").iter().collect();
@@ -184,7 +186,9 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         "artifacts.csv",
         "名稱,編號,類別,狀態,關鍵字,說明\r\n瓶,A-1,瓷器,,青花、瓶,一段\r\n碗,A-2,瓷器,草稿,,\r\n鼎,A-3,銅器,下架,,\r\n",
     )]);
-    let summary = import::folder(&house.app, one.path()).await.expect("it is imported");
+    let summary = import::folder(&house.app.import_target(), one.path())
+        .await
+        .expect("it is imported");
     assert_eq!((summary.artifacts, summary.without_pictures.len()), (3, 3));
     let list = house.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 1, "a draft and what was withdrawn are not shown: {list}");
@@ -197,7 +201,9 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         .filter_map(|group| group["name_tw"].as_str())
         .collect();
     assert_eq!(names, ["瓷器", "銅器"]);
-    import::folder(&house.app, one.path()).await.expect("again");
+    import::folder(&house.app.import_target(), one.path())
+        .await
+        .expect("again");
     assert_eq!(
         house.visitor().get("/api/group/getAll?type=item").await.data(),
         groups,
@@ -231,7 +237,9 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
             &small_collection::picture(seed),
         );
     }
-    let summary = import::folder(&house.app, folder.path()).await.expect("it is imported");
+    let summary = import::folder(&house.app.import_target(), folder.path())
+        .await
+        .expect("it is imported");
     assert_eq!(summary.unmatched, ["stray.png"]);
     assert_eq!(summary.without_pictures, ["A-003"]);
     let said = summary.to_string();
@@ -241,7 +249,9 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
     let hashes: Vec<_> = held.iter().map(|picture| picture.content_hash.clone()).collect();
     write(folder.path(), "pictures/A-001/10.png", &small_collection::picture(2));
     write(folder.path(), "pictures/A-001/2.png", &small_collection::picture(10));
-    import::folder(&house.app, folder.path()).await.expect("again");
+    import::folder(&house.app.import_target(), folder.path())
+        .await
+        .expect("again");
     let swapped = house.app.store.pictures().held_by(&owner).await.expect("the store");
     let after: Vec<_> = swapped.iter().map(|picture| picture.content_hash.clone()).collect();
     assert_eq!(after, [hashes[0].clone(), hashes[2].clone(), hashes[1].clone()]);
@@ -252,7 +262,9 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
     let house = TestApp::empty().await;
     let folder = folder(&[("artifacts.csv", "編號,名稱\nA-1,瓶\n"), ("x", "")]);
     write(folder.path(), "pictures/A-1.png", &small_collection::picture(1));
-    import::folder(&house.app, folder.path()).await.expect("it is imported");
+    import::folder(&house.app.import_target(), folder.path())
+        .await
+        .expect("it is imported");
     let before = house.visitor().get("/api/collection").await.data()["data"][0].clone();
     std::fs::rename(
         folder.path().join("pictures/A-1.png"),
@@ -264,7 +276,9 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         "artifacts.csv",
         "編號,原編號,名稱\nB-7,A-1,瓶\n".as_bytes(),
     );
-    let summary = import::folder(&house.app, folder.path()).await.expect("it is imported");
+    let summary = import::folder(&house.app.import_target(), folder.path())
+        .await
+        .expect("it is imported");
     assert_eq!(summary.renamed, ["A-1 → B-7"]);
     let list = house.visitor().get("/api/collection").await.data();
     let after = &list["data"][0];
@@ -281,10 +295,12 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         1,
         "it is found by its new number"
     );
-    let again = import::folder(&house.app, folder.path()).await.expect("again");
+    let again = import::folder(&house.app.import_target(), folder.path())
+        .await
+        .expect("again");
     assert_eq!(again.renamed, [""; 0], "it was renamed already");
     write(folder.path(), "artifacts.csv", "編號,名稱\nB-7,瓶\nA-1,碗\n".as_bytes());
-    import::folder(&house.app, folder.path())
+    import::folder(&house.app.import_target(), folder.path())
         .await
         .expect("another piece has the old number");
     write(
@@ -304,7 +320,7 @@ async fn exhibitions_have_local_days_and_states() {
         r#"[{"slug": "now", "title_tw": "今", "exhibition_date_start": "2026-11-20", "exhibition_date_end": "2026-11-21"},
             {"slug": "later", "title_tw": "稿", "exhibition_date_start": "2026-12-01", "state": "draft"}]"#,
     )]);
-    let summary = import::folder(&house.app, folder.path())
+    let summary = import::folder(&house.app.import_target(), folder.path())
         .await
         .expect("exhibitions alone");
     assert_eq!((summary.artifacts, summary.exhibitions), (0, 2));

@@ -1,7 +1,7 @@
 //! Several processes of one house: each has a data folder of its own, all have one database, one place for pictures and one secret.
 
+use exchange::import;
 use serde_json::Value;
-use server::import;
 
 use crate::{engines::on_postgres, small_collection, test_app::TestApp};
 
@@ -28,7 +28,7 @@ async fn two_processes_on_one_postgresql_accept_each_others_signatures() {
         let stranger = TestApp::with_settings(&[&shared[..], &other_secret].concat()).await;
         assert_ne!(settings.data_dir, second.app.settings.data_dir);
         let collection = small_collection::collection(1);
-        import::folder(&first.app, collection.path())
+        import::folder(&first.app.import_target(), collection.path())
             .await
             .expect("it comes in");
         // The session is made by one process and known to the other.

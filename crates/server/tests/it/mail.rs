@@ -3,6 +3,10 @@
 use std::{collections::HashSet, path::Path, process::Command};
 
 use chrono::TimeDelta;
+use delivery::{
+    contact_templates,
+    member_templates::{MemberNotice, MemberTemplate},
+};
 use domain::{
     account::Account,
     bilingual::{Bilingual, Language},
@@ -11,10 +15,6 @@ use domain::{
     page::House as Details,
 };
 use serde_json::Value;
-use server::post::{
-    contact_templates,
-    member_templates::{MemberNotice, MemberTemplate},
-};
 use store::{ContactMessage, NewMessage, NewPost, Untold};
 
 use crate::{mailbox, test_app::TestApp};
@@ -140,7 +140,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
         .flat_map(|&language| NEWS.map(|news| (language, news)))
     {
         let letter = MemberTemplate {
-            settings: &house.app.settings,
+            settings: &house.app.delivery.settings,
             house: &details,
             language,
             at: house.app.now(),

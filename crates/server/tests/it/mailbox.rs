@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use server::post::{verification_codes, worker};
+use delivery::outbox;
+use server::jobs::verification_codes;
 
 use crate::test_app::TestApp;
 
@@ -21,7 +22,7 @@ pub async fn deliver(house: &TestApp) {
         .expect("the code desk")
     {}
     let mailer = house.mailer();
-    while worker::send_next(&house.app, &mailer, &store::Queue::ALL)
+    while outbox::send_next(&house.app.delivery, &mailer, &store::Queue::ALL)
         .await
         .expect("the outbox")
     {}

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use server::post::{
+use delivery::{
     authorities::Authorities,
-    mailer::{Mailer, SendError},
+    error::SendError,
+    mailer::Mailer,
+    outbox,
     smtp::{SmtpClient, SmtpServer},
-    worker,
 };
 use store::{NewPost, PostForm, PostKind, Queue};
 use tokio::net::TcpListener;
@@ -32,7 +33,7 @@ fn letter() -> NewPost {
 fn mailer(house: &TestApp, smtp_url: &str) -> Mailer {
     let mut settings = house.app.settings.clone();
     settings.smtp_url = Some(smtp_url.into());
-    Mailer::new(&settings).expect("a mailer")
+    Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
 }
 
 /// A house with one letter in its outbox, and its mailer to a server.
@@ -55,7 +56,7 @@ async fn pending(house: &TestApp) -> u64 {
 
 /// Whether anything was due.
 async fn carried(house: &TestApp, mailer: &Mailer) -> bool {
-    worker::send_next(&house.app, mailer, &Queue::ALL)
+    outbox::send_next(&house.app.delivery, mailer, &Queue::ALL)
         .await
         .expect("the outbox")
 }
@@ -287,7 +288,7 @@ async fn a_text_message_without_a_gateway_is_a_file() {
         expires_at: None,
     };
     house.app.store.outbox().put(&sms, house.app.now()).await.expect("put");
-    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
+    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
     assert!(carried(&house, &mailer).await);
     let folder = house.app.settings.data_dir.join("outbox");
     let file = folder.join("20261121T040000-1.txt");

@@ -1,11 +1,9 @@
 //! The whole server on PostgreSQL: that what the store promises on both engines holds up to the answers. It runs where
 //! `scripts/with-postgres` has brought a server along.
 
+use delivery::{mailer::Mailer, outbox};
+use exchange::import;
 use serde_json::json;
-use server::{
-    import,
-    post::{mailer::Mailer, worker},
-};
 
 use crate::{small_collection, test_app::TestApp};
 
@@ -28,11 +26,11 @@ async fn a_house_on_postgresql_answers() {
     assert_eq!(house.app.store.engine(), "postgres");
     let collection = small_collection::collection(6);
     for _ in 0..2 {
-        import::folder(&house.app, collection.path())
+        import::folder(&house.app.import_target(), collection.path())
             .await
             .expect("it comes in, twice");
     }
-    let found = import::check::look(&house.app).await.expect("a check");
+    let found = import::check::look(&house.app.import_target()).await.expect("a check");
     assert_eq!(
         (found.missing, found.unowned, found.orphans),
         (Vec::new(), Vec::new(), Vec::new())
@@ -85,9 +83,9 @@ async fn a_house_on_postgresql_answers() {
         house.app.store.messages().list().await.expect("the store").len(),
         before + 1
     );
-    let mailer = Mailer::new(&house.app.settings).expect("a mailer");
+    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
     assert!(
-        worker::send_next(&house.app, &mailer, &store::Queue::ALL)
+        outbox::send_next(&house.app.delivery, &mailer, &store::Queue::ALL)
             .await
             .expect("the outbox")
     );

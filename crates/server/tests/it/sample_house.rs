@@ -4,8 +4,9 @@
 use std::path::{Path, PathBuf};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use exchange::import;
 use serde_json::json;
-use server::{import, readiness};
+use server::readiness;
 
 use crate::{mailbox, test_app::TestApp};
 
@@ -27,7 +28,9 @@ fn sample() -> PathBuf {
 
 async fn open() -> TestApp {
     let house = TestApp::without_policy().await;
-    let summary = import::folder(&house.app, &sample()).await.expect("it is imported");
+    let summary = import::folder(&house.app.import_target(), &sample())
+        .await
+        .expect("it is imported");
     assert_eq!((summary.artifacts, summary.exhibitions), (3, 0));
     assert_eq!(summary.without_pictures, ["G-003"]);
     assert_eq!(summary.unmatched, [""; 0]);
@@ -254,13 +257,13 @@ async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
         );
     }
     assert_eq!(lacks.len(), 3, "{lacks:?}");
-    let error = import::check::run(&house.app)
+    let error = server::cli::check::run(&house.app)
         .await
         .expect_err("there is no policy")
         .to_string();
     assert!(error.contains("not ready to open: 1"), "{error}");
     house.publish_policy().await;
-    import::check::run(&house.app)
+    server::cli::check::run(&house.app)
         .await
         .expect("the rest only ought to be there");
 

@@ -11,18 +11,18 @@ use axum::{
     http::{HeaderMap, Request, StatusCode},
 };
 use chrono::{DateTime, Utc};
+use delivery::mailer::Mailer;
 use domain::{bilingual::Bilingual, clock::SettableClock, page::TextKey};
+use exchange::import;
 use serde_json::Value;
 use server::{
     auth::hashing::Cost,
     config::Settings,
-    import,
     pages::{Site, assets::WebApp},
-    post::mailer::Mailer,
     routes, serve,
     state::{App, Dependencies},
 };
-use store::NewText;
+use store::{Edit, NewText};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tower::ServiceExt as _;
@@ -96,7 +96,7 @@ impl TestApp {
                 let folder = TempDir::new().expect("a folder");
                 let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
                 let collection = small_collection::collection(usize::MAX);
-                import::folder(&house.app, collection.path())
+                import::folder(&house.app.import_target(), collection.path())
                     .await
                     .expect("the demo's records come in");
                 house.app.store.clone().close().await.expect("the store closes");
@@ -160,7 +160,12 @@ impl TestApp {
             content: Bilingual::new("<p>我們只留下必要的資料。</p>", "<p>We keep what is needed.</p>"),
             picture: None,
         };
-        self.app.store.pages().save_text(&policy).await.expect("a policy");
+        self.app
+            .store
+            .content(&Edit::import(self.app.now()))
+            .save(&policy)
+            .await
+            .expect("a policy");
     }
 
     /// A house with nothing in it, and these settings.
@@ -251,7 +256,7 @@ impl TestApp {
 
     /// The house's mailer.
     pub fn mailer(&self) -> Mailer {
-        Mailer::new(&self.app.settings).expect("a mailer")
+        Mailer::new(&self.app.delivery.settings).expect("a mailer")
     }
 
     /// Anybody, in Traditional Chinese.

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use delivery::{mailer::Mailer, outbox, sms::SmsSender};
 use serde_json::{Value, json};
-use server::post::{mailer::Mailer, sms::SmsSender, verification_codes, worker};
+use server::jobs::verification_codes;
 use store::Queue;
 
 use crate::{
@@ -26,8 +27,10 @@ struct Sending {
 }
 
 fn mailer(house: &TestApp, slowest: Duration) -> Mailer {
-    let texts = SmsSender::within(&house.app, slowest).expect("TLS");
-    Mailer::new(&house.app.settings).expect("a mailer").with_texts(texts)
+    let texts = SmsSender::within(house.app.delivery.settings.sms.as_ref(), &house.app.clock, slowest).expect("TLS");
+    Mailer::new(&house.app.delivery.settings)
+        .expect("a mailer")
+        .with_texts(texts)
 }
 
 impl Sending {
@@ -69,7 +72,7 @@ impl Sending {
     }
 
     async fn send(&self) {
-        while worker::send_next(&self.house.app, &self.mailer, &Queue::ALL)
+        while outbox::send_next(&self.house.app.delivery, &self.mailer, &Queue::ALL)
             .await
             .expect("the store")
         {}

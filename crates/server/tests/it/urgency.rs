@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use delivery::{mailer::Mailer, sms::SmsSender};
 use serde_json::json;
-use server::post::{mailer::Mailer, sms::SmsSender, verification_codes, worker};
+use server::jobs::{self, verification_codes};
 use store::{NewPost, PostKind};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -27,10 +28,12 @@ struct Working {
 
 impl Working {
     fn begin(house: &TestApp) -> Self {
-        let texts = SmsSender::new(&house.app).expect("TLS");
-        let mailer = Mailer::new(&house.app.settings).expect("a mailer").with_texts(texts);
+        let texts = SmsSender::new(house.app.delivery.settings.sms.as_ref(), &house.app.clock).expect("TLS");
+        let mailer = Mailer::new(&house.app.delivery.settings)
+            .expect("a mailer")
+            .with_texts(texts);
         let stop = CancellationToken::new();
-        let task = tokio::spawn(worker::run(house.app.clone(), mailer, stop.clone()));
+        let task = tokio::spawn(jobs::outbox::run(house.app.delivery.clone(), mailer, stop.clone()));
         Self { stop, task }
     }
 
@@ -171,7 +174,7 @@ async fn an_idle_connection_is_closed() {
     assert_eq!((server.heard("EHLO"), server.heard("QUIT")), (1, 0));
     until("the goodbye", || server.heard("QUIT") == 1).await;
     put(&house, "late@house.example", PostKind::Contact).await;
-    house.app.outbox_wake.notify_one();
+    house.app.delivery.wake.notify_one();
     until("the sixth", || server.mails().len() == 6).await;
     assert_eq!(server.heard("EHLO"), 2);
     working.end().await;

@@ -8,7 +8,8 @@ use domain::{
 };
 use store::{Channel, FullLimit, Limit, TakenAll};
 
-use crate::{auth::networks::Networks, messages, post::quota, state::App};
+use crate::{auth::networks::Networks, messages, state::App};
+use delivery::quota;
 use http_kit::{
     error::{ApiError, LimitOwner, Refusal, seconds_until},
     message::Text,
@@ -31,11 +32,11 @@ pub async fn take(app: &App, networks: &Networks, email: &str, house: &House) ->
     let limits = limits(networks, email);
     let mailed = [
         Limit::new("contact_mailed", "", CONTACT_MAILED),
-        quota::limit(app, Channel::Mail, Share::Anybody),
+        quota::limit(&app.delivery, Channel::Mail, Share::Anybody),
     ];
     let both: Vec<Limit> = limits.iter().chain(&mailed).cloned().collect();
     if counts(app, &both, networks).await?.is_empty() {
-        quota::warn_beyond_half(app, Channel::Mail).await?;
+        quota::warn_beyond_half(&app.delivery, Channel::Mail).await?;
         return Ok(Taken::Mailed);
     }
     let full = counts(app, &limits, networks).await?;

@@ -12,9 +12,9 @@ use crate::auth::error::no_session;
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     messages::member as words,
-    post::notice,
     state::App,
 };
+use delivery::notices;
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
@@ -46,11 +46,11 @@ pub async fn delete_member(
     let member = members.find(signed_in.session.member_id).await?;
     let member = member.ok_or(no_session(true))?;
     confirm(&app, &client, &signed_in, &member, &request).await?;
-    let account_deleted = notice::account_deleted(&app, &member).await;
+    let account_deleted = notices::account_deleted(&app.delivery, &member).await;
     if !members.delete(member.id).await? {
         return Err(no_session(true));
     }
-    notice::put(&app, account_deleted).await;
+    notices::put(&app.delivery, account_deleted).await;
     tracing::info!(member = member.id, "a member left and everything of theirs was deleted");
     Ok(Done(words::DELETED))
 }

@@ -19,9 +19,9 @@ use crate::{
         social::Person,
     },
     messages::social as words,
-    post::{member_templates::MemberNotice, notice},
     state::App,
 };
+use delivery::{member_templates::MemberNotice, notices};
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
@@ -90,7 +90,7 @@ pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkRe
         .link_identity(member_id, &person.identity(), reason, app.now())
         .await?;
     if outcome == LinkOutcome::Linked {
-        notice::tell(app, member_id, MemberNotice::Linked(person.provider)).await;
+        notices::send(&app.delivery, member_id, MemberNotice::Linked(person.provider)).await;
     }
     Ok(outcome)
 }
@@ -137,7 +137,7 @@ pub async fn unlink_provider(
     let unlinked = members.unlink_identity(member.id, provider, signed_in.session.id, app.now());
     match unlinked.await? {
         UnlinkOutcome::Unlinked => {
-            notice::tell(&app, member.id, MemberNotice::Unlinked(provider)).await;
+            notices::send(&app.delivery, member.id, MemberNotice::Unlinked(provider)).await;
             Ok(Done(words::unlinked(provider)))
         }
         UnlinkOutcome::NotLinked => Err(ApiError::Conflict(words::NOT_LINKED)),

@@ -17,9 +17,9 @@ use crate::{
         session,
     },
     messages::member as words,
-    post::{member_templates::MemberNotice, notice},
     state::App,
 };
+use delivery::{member_templates::MemberNotice, notices};
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
@@ -126,6 +126,6 @@ pub async fn log_out_everywhere(
 ) -> Result<Done, ApiError> {
     let member_id = signed_in.session.member_id;
     let unlinked = app.store.members().end_sessions(member_id, app.now()).await?;
-    notice::tell(&app, member_id, MemberNotice::SessionsEnded(&unlinked)).await;
+    notices::send(&app.delivery, member_id, MemberNotice::SessionsEnded(&unlinked)).await;
     Ok(Done(words::LOGGED_OUT_EVERYWHERE))
 }

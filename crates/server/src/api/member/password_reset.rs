@@ -9,12 +9,8 @@ use super::{
     code::{Proof, queue},
     input,
 };
-use crate::{
-    auth::client_info::ClientInfo,
-    messages::member as words,
-    post::{member_templates::MemberNotice, notice},
-    state::App,
-};
+use crate::{auth::client_info::ClientInfo, messages::member as words, state::App};
+use delivery::{member_templates::MemberNotice, notices};
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
@@ -119,7 +115,12 @@ async fn set(
     let reset = members.reset_password(account, request_id, &hash, &clients, app.now());
     match reset.await? {
         Some(reset) => {
-            notice::tell(app, reset.member_id, MemberNotice::PasswordReset(&reset.unlinked)).await;
+            notices::send(
+                &app.delivery,
+                reset.member_id,
+                MemberNotice::PasswordReset(&reset.unlinked),
+            )
+            .await;
             Ok(())
         }
         None => refuse("code", words::CODE_WRONG),

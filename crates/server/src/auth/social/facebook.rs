@@ -13,10 +13,8 @@ use serde::{Deserialize, de::DeserializeOwned};
 use sha2::Sha256;
 
 use crate::auth::social::{Person, Provider, SignInError};
-use crate::{
-    config::outside::FacebookSettings,
-    outbound::{CircuitBreaker, Outbound, SLOWEST},
-};
+use crate::config::outside::FacebookSettings;
+use outbound::{CircuitBreaker, Outbound, SLOWEST};
 
 /// What the Graph says of a token.
 #[derive(Deserialize)]

@@ -21,10 +21,8 @@ use openidconnect::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::auth::social::{Person, Provider, SignInError};
-use crate::{
-    config::outside::GoogleSettings,
-    outbound::{CircuitBreaker, Outbound, Reply, SLOWEST},
-};
+use crate::config::outside::GoogleSettings;
+use outbound::{CircuitBreaker, Outbound, Reply, SLOWEST};
 
 /// How long what the provider publishes of itself is believed without asking again.
 const FRESH: TimeDelta = TimeDelta::hours(1);

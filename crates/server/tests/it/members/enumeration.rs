@@ -107,12 +107,12 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
     let unknown = guest.call("forgetPassword", &json!({"account": NOBODY})).await;
     assert_eq!(whole(&known), whole(&unknown));
     assert!(
-        server::post::verification_codes::answer_next(&house.app)
+        server::jobs::verification_codes::answer_next(&house.app)
             .await
             .expect("the store")
     );
     assert!(
-        server::post::worker::send_next(&house.app, &house.mailer(), &store::Queue::ALL)
+        delivery::outbox::send_next(&house.app.delivery, &house.mailer(), &store::Queue::ALL)
             .await
             .expect("the store")
     );

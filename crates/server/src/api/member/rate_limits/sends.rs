@@ -21,7 +21,7 @@ use crate::api::member::rate_limits::{
     RateLimitGuard, known_client,
     rules::{Kinds, Part, Refusal, Rule, of_account, of_known},
 };
-use crate::post::quota;
+use delivery::quota;
 use http_kit::error::{ApiError, LimitOwner};
 
 const KINDS: Kinds = Kinds {
@@ -59,7 +59,7 @@ impl RateLimitGuard<'_> {
             subject: mailbox(account.as_str()),
         };
         let Err(refusal) = self.take_all(&self.by_anybody(&wanted)).await? else {
-            return Ok(quota::warn_beyond_half(self.app, channel).await?);
+            return Ok(quota::warn_beyond_half(&self.app.delivery, channel).await?);
         };
         let other_way = match known_client(self.app, self.client, account).await? {
             Some(client) => Some(self.by_known(&wanted, client)),
@@ -68,12 +68,12 @@ impl RateLimitGuard<'_> {
         let refusal = match other_way {
             None => refusal,
             Some(rules) => match self.take_all(&rules).await? {
-                Ok(()) => return Ok(quota::warn_beyond_half(self.app, channel).await?),
+                Ok(()) => return Ok(quota::warn_beyond_half(&self.app.delivery, channel).await?),
                 Err(other) => refusal.or(other),
             },
         };
         if refusal.owner == LimitOwner::Site {
-            quota::tell_used_up(self.app, channel, refusal.retry_at).await?;
+            quota::report_used_up(&self.app.delivery, channel, refusal.retry_at).await?;
         }
         Err(self.refuse(&refusal).await)
     }
@@ -139,7 +139,10 @@ impl RateLimitGuard<'_> {
     }
 
     fn of_site(&self, wanted: &Wanted, share: Share) -> Rule {
-        Rule::new(LimitOwner::Site, quota::limit(self.app, wanted.channel, share))
+        Rule::new(
+            LimitOwner::Site,
+            quota::limit(&self.app.delivery, wanted.channel, share),
+        )
     }
 }
 

@@ -1,0 +1,333 @@
+//! What the house writes to accounts: codes, and word of what happened to an account. In the language of whoever asked.
+//!
+//! No word of a visitor's or member's own stands in any of them. A code is not in the text yet: its place is marked, and
+//! whoever carries the letter fills it in.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    account::{Account, AccountKind},
+    bilingual::Language,
+    code::Purpose,
+    member::Provider,
+    page::House,
+};
+use store::{NewPost, PostForm, PostKind};
+
+use crate::contact_templates::SECRET_PLACE;
+use crate::settings::{Settings, host};
+
+mod words;
+
+/// What a letter is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MemberNotice<'a> {
+    /// A code was asked for.
+    Code(Purpose),
+    /// Somebody asked to register an account that is registered.
+    AlreadyMember,
+    /// The password was set anew; the providers that were unlinked by it.
+    PasswordReset(&'a [Provider]),
+    /// Every session was ended; the providers that were unlinked by it.
+    SessionsEnded(&'a [Provider]),
+    /// A provider was linked: a way to log in.
+    Linked(Provider),
+    /// A provider was unlinked.
+    Unlinked(Provider),
+    /// The account is gone.
+    Deleted,
+}
+
+/// A letter to an account, ready for the outbox.
+pub struct MemberTemplate<'a> {
+    /// Where links lead, how long codes live, the house's clock.
+    pub settings: &'a Settings,
+    /// Who writes.
+    pub house: &'a House,
+    /// The reader's language.
+    pub language: Language,
+    /// When what it tells of happened.
+    pub at: DateTime<Utc>,
+    /// Whether the member has an account, to which a code for a new password can be sent.
+    pub has_account: bool,
+}
+
+impl MemberTemplate<'_> {
+    /// The letter to an account: a mail or a text message, as the account is.
+    pub fn about(&self, news: MemberNotice<'_>, account: &Account) -> NewPost {
+        match account.kind() {
+            AccountKind::Email => self.mail(news, account.as_str()),
+            AccountKind::Mobile => self.post(news, account.as_str(), PostForm::Sms { text: self.sms(news) }),
+        }
+    }
+
+    /// The letter as a mail, to an address that may be none that anybody registered with.
+    pub fn mail(&self, news: MemberNotice<'_>, address: &str) -> NewPost {
+        let subject = self.subject(news) + &self.stamp();
+        let mut paragraphs = self.paragraphs(news);
+        paragraphs.push(format!("{}\n{}", self.name(), self.settings.public_url));
+        let form = PostForm::Mail {
+            reply_to: None,
+            html: Some(self.html(&subject, &paragraphs)),
+            text: paragraphs.join("\n\n") + "\n",
+            subject,
+        };
+        self.post(news, address, form)
+    }
+
+    fn post(&self, news: MemberNotice<'_>, recipient: &str, form: PostForm) -> NewPost {
+        let is_code = matches!(news, MemberNotice::Code(_));
+        NewPost {
+            kind: if is_code { PostKind::Code } else { PostKind::Notice },
+            recipient: recipient.to_owned(),
+            form,
+            secret: None,
+            expires_at: is_code.then(|| self.at + self.settings.code_lifetime),
+        }
+    }
+
+    /// The house's name; a house that has not said it is called by its address.
+    fn name(&self) -> &str {
+        match self.house.name.get(self.language).text {
+            "" => host(&self.settings.public_url),
+            name => name,
+        }
+    }
+
+    fn page(&self, name: &str) -> String {
+        format!("{}/{}/{name}", self.settings.public_url, self.language.code())
+    }
+
+    /// How long a code lives, in words.
+    fn life(&self) -> String {
+        let life: TimeDelta = self.settings.code_lifetime;
+        let (minutes, seconds) = (life.num_minutes(), life.num_seconds());
+        match (self.language, minutes) {
+            (Language::Tw, 0) => format!("{seconds} 秒"),
+            (Language::Tw, _) => format!("{minutes} 分鐘"),
+            (Language::En, 0) => format!("{seconds} seconds"),
+            (Language::En, 1) => "a minute".to_owned(),
+            (Language::En, _) => format!("{minutes} minutes"),
+        }
+    }
+
+    /// The moment to the second, which tells a subject from the next one with the same words: mail programs put what has the same
+    /// subject under one heading, and a code that is void above the one that is not.
+    fn stamp(&self) -> String {
+        let local = self.at.with_timezone(&self.settings.timezone);
+        match self.language {
+            Language::Tw => local.format("（%-m 月 %-d 日 %H:%M:%S）").to_string(),
+            Language::En => local.format(" (%-d %B, %H:%M:%S)").to_string(),
+        }
+    }
+
+    fn when(&self) -> String {
+        let local = self.at.with_timezone(&self.settings.timezone);
+        match self.language {
+            Language::Tw => local.format("%Y 年 %-m 月 %-d 日 %H:%M").to_string(),
+            Language::En => local.format("%-d %B %Y, %H:%M").to_string(),
+        }
+    }
+
+    /// Where to ask, where the house has said so.
+    fn help(&self) -> String {
+        let places: Vec<&str> = [&self.house.email, &self.house.phone]
+            .into_iter()
+            .map(String::as_str)
+            .filter(|place| !place.is_empty())
+            .collect();
+        match (places.as_slice(), self.language) {
+            ([], _) => String::new(),
+            (places, Language::Tw) => format!("\n如有疑問，請與我們聯絡：{}", places.join("、")),
+            (places, Language::En) => format!("\nIf you have questions, please write or call: {}", places.join(", ")),
+        }
+    }
+
+    fn html(&self, subject: &str, paragraphs: &[String]) -> String {
+        let mut body = String::new();
+        for paragraph in paragraphs {
+            let style = if paragraph == SECRET_PLACE {
+                "font-size:28px;letter-spacing:6px;font-weight:bold"
+            } else {
+                "line-height:1.7"
+            };
+            let text = linked(&escape(paragraph)).replace('\n', "<br>");
+            body.push_str(&format!("<p style=\"{style}\">{text}</p>\n"));
+        }
+        format!(
+            "<!doctype html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n\
+             <body style=\"font-family:sans-serif;color:#222;max-width:36em\">\n{body}</body>\n</html>\n",
+            self.language.html_lang(),
+            escape(subject)
+        )
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// Addresses of the web in escaped text as links. They end at the first space or line.
+fn linked(text: &str) -> String {
+    text.split_inclusive([' ', '\n'])
+        .map(|word| match word.find("http") {
+            Some(start) if word[start..].starts_with("http://") || word[start..].starts_with("https://") => {
+                let (before, rest) = word.split_at(start);
+                let address = rest.trim_end();
+                format!("{before}<a href=\"{address}\">{address}</a>{}", &rest[address.len()..])
+            }
+            _ => word.to_owned(),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use domain::{bilingual::Bilingual, budget::site::SiteBudget};
+
+    use super::*;
+    use crate::authorities::Authorities;
+
+    fn settings(public_url: &str) -> Settings {
+        let budget = SiteBudget { hourly: 1, daily: 1 };
+        Settings {
+            public_url: public_url.to_owned(),
+            data_dir: PathBuf::new(),
+            timezone: chrono_tz::Asia::Taipei,
+            code_lifetime: TimeDelta::minutes(10),
+            mail_from: "house@house.example".to_owned(),
+            smtp_url: None,
+            smtp_authorities: Authorities::default(),
+            sms: None,
+            mail_budget: budget,
+            sms_budget: budget,
+        }
+    }
+
+    fn house() -> House {
+        House {
+            name: Bilingual::new("多寶格", "Duobaoge"),
+            email: "house@duobaoge.example".to_owned(),
+            ..House::default()
+        }
+    }
+
+    const ALL: [MemberNotice<'static>; 10] = [
+        MemberNotice::Code(Purpose::Register),
+        MemberNotice::Code(Purpose::Reset),
+        MemberNotice::Code(Purpose::Delete),
+        MemberNotice::AlreadyMember,
+        MemberNotice::PasswordReset(&[]),
+        MemberNotice::PasswordReset(&[Provider::Google]),
+        MemberNotice::SessionsEnded(&Provider::ALL),
+        MemberNotice::Linked(Provider::Google),
+        MemberNotice::Unlinked(Provider::Facebook),
+        MemberNotice::Deleted,
+    ];
+
+    /// E-04: whatever the house is called, a letter holds no element that we did not write, and links lead to our own address.
+    #[test]
+    fn letters_are_ours_from_end_to_end() {
+        let settings = settings("https://house.example");
+        let mut house = house();
+        house.name = Bilingual::new("<b>\"格\"&", "<a href=//evil>");
+        for language in Language::ALL {
+            for (news, has_account) in ALL.iter().flat_map(|&news| [(news, true), (news, false)]) {
+                let letter = MemberTemplate {
+                    settings: &settings,
+                    house: &house,
+                    language,
+                    at: DateTime::UNIX_EPOCH,
+                    has_account,
+                };
+                let post = letter.mail(news, "a@example.org");
+                let PostForm::Mail { html: Some(html), .. } = post.form else {
+                    panic!("no mail")
+                };
+                assert!(!html.contains("<b>") && !html.contains("<a href=//"), "{html}");
+                for link in html.split("href=\"").skip(1) {
+                    assert!(link.starts_with("https://house.example"), "{html}");
+                }
+            }
+        }
+    }
+
+    /// E-05: a letter never names the account that it is about, nor anything of the member's.
+    #[test]
+    fn every_letter_exists_in_both_languages_and_names_nobody() {
+        let (settings, house) = (settings("https://house.example"), house());
+        for account in ["wang.da-ming@example.tw", "0912345678"] {
+            let account = Account::parse(account).expect("an account");
+            for language in Language::ALL {
+                for (news, has_account) in ALL.iter().flat_map(|&news| [(news, true), (news, false)]) {
+                    let letter = MemberTemplate {
+                        settings: &settings,
+                        house: &house,
+                        language,
+                        at: DateTime::UNIX_EPOCH,
+                        has_account,
+                    };
+                    let post = letter.about(news, &account);
+                    assert_eq!(post.recipient, account.as_str());
+                    let words = match post.form {
+                        PostForm::Mail {
+                            subject, text, html, ..
+                        } => format!("{subject}\n{text}\n{}", html.expect("html")),
+                        PostForm::Sms { text } => text,
+                    };
+                    assert!(!words.contains(account.as_str()), "{words}");
+                    assert_eq!(words.is_ascii(), language == Language::En, "{words}");
+                    assert_eq!(
+                        words.contains(SECRET_PLACE),
+                        matches!(news, MemberNotice::Code(_)),
+                        "{words}"
+                    );
+                    assert_eq!(post.expires_at.is_some(), matches!(news, MemberNotice::Code(_)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_by_sms_is_filled_in_by_browsers_and_fits_in_one_message() {
+        let (settings, house) = (settings("https://duobaoge.example:8443"), house());
+        let account = Account::parse("0912345678").expect("an account");
+        let text = |language| {
+            let letter = MemberTemplate {
+                settings: &settings,
+                house: &house,
+                language,
+                at: DateTime::UNIX_EPOCH,
+                has_account: true,
+            };
+            match letter.about(MemberNotice::Code(Purpose::Register), &account).form {
+                PostForm::Sms { text } => text.replace(SECRET_PLACE, "012345"),
+                PostForm::Mail { .. } => panic!("a mail to a telephone"),
+            }
+        };
+        let tw = text(Language::Tw);
+        assert!(tw.starts_with("【多寶格】驗證碼 012345"), "{tw}");
+        assert_eq!(tw.lines().last(), Some("@duobaoge.example #012345"));
+        assert!(tw.chars().count() <= 70, "{tw}");
+        let en = text(Language::En);
+        assert!(en.is_ascii() && en.len() <= 160, "{en}");
+    }
+
+    #[test]
+    fn a_house_without_a_name_is_called_by_its_address() {
+        let settings = settings("http://[::1]:8080");
+        let house = House::default();
+        let letter = MemberTemplate {
+            settings: &settings,
+            house: &house,
+            language: Language::En,
+            at: DateTime::UNIX_EPOCH,
+            has_account: true,
+        };
+        assert_eq!(letter.name(), "[::1]");
+    }
+}

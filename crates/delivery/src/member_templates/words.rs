@@ -1,0 +1,275 @@
+//! The words of the letters to accounts, in both languages. Knows nothing of how a letter looks or travels.
+
+use domain::{bilingual::Language, code::Purpose, member::Provider};
+
+use crate::member_templates::{MemberNotice, MemberTemplate, SECRET_PLACE};
+
+impl MemberTemplate<'_> {
+    /// The line above a mail, without its time.
+    pub(super) fn subject(&self, news: MemberNotice<'_>) -> String {
+        let name = self.name();
+        match (self.language, news) {
+            (Language::Tw, MemberNotice::Code(Purpose::Register)) => format!("{name}註冊驗證碼"),
+            (Language::Tw, MemberNotice::Code(Purpose::Reset)) => format!("{name}重設密碼驗證碼"),
+            (Language::Tw, MemberNotice::Code(Purpose::Delete)) => format!("{name}刪除帳號驗證碼"),
+            (Language::Tw, MemberNotice::AlreadyMember) => format!("您已是{name}的會員"),
+            (Language::Tw, MemberNotice::PasswordReset(_)) => format!("您的{name}密碼已重設"),
+            (Language::Tw, MemberNotice::SessionsEnded(_)) => format!("您的{name}帳號已登出所有裝置"),
+            (Language::Tw, MemberNotice::Linked(provider)) => format!("您的{name}帳號已連結 {}", provider.name()),
+            (Language::Tw, MemberNotice::Unlinked(provider)) => format!("您的{name}帳號已解除連結 {}", provider.name()),
+            (Language::Tw, MemberNotice::Deleted) => format!("您的{name}帳號已刪除"),
+            (Language::En, MemberNotice::Code(Purpose::Register)) => format!("Your code to sign up at {name}"),
+            (Language::En, MemberNotice::Code(Purpose::Reset)) => format!("Your code to reset your {name} password"),
+            (Language::En, MemberNotice::Code(Purpose::Delete)) => format!("Your code to delete your {name} account"),
+            (Language::En, MemberNotice::AlreadyMember) => format!("You already have an account at {name}"),
+            (Language::En, MemberNotice::PasswordReset(_)) => format!("Your {name} password was reset"),
+            (Language::En, MemberNotice::SessionsEnded(_)) => format!("Your {name} account was logged out everywhere"),
+            (Language::En, MemberNotice::Linked(provider)) => {
+                format!("{} was linked to your {name} account", provider.name())
+            }
+            (Language::En, MemberNotice::Unlinked(provider)) => {
+                format!("{} was unlinked from your {name} account", provider.name())
+            }
+            (Language::En, MemberNotice::Deleted) => format!("Your {name} account was deleted"),
+        }
+    }
+
+    /// A mail's text, paragraph by paragraph, without the house's name below it.
+    pub(super) fn paragraphs(&self, news: MemberNotice<'_>) -> Vec<String> {
+        let (name, life) = (self.name(), self.life());
+        let (login, forget) = (self.page("login"), self.page("forget"));
+        let (when, help) = (self.when(), self.help());
+        match (self.language, news) {
+            (Language::Tw, MemberNotice::Code(purpose)) => vec![
+                "您好：".to_owned(),
+                match purpose {
+                    Purpose::Register => format!("您的{name}註冊驗證碼是"),
+                    Purpose::Reset => format!("您的{name}重設密碼驗證碼是"),
+                    Purpose::Delete => format!("您的{name}刪除帳號驗證碼是"),
+                },
+                SECRET_PLACE.to_owned(),
+                format!("請在 {life}內輸入。驗證碼只能使用一次，請勿告訴任何人；我們的人員也不會向您詢問。"),
+                match purpose {
+                    Purpose::Register => "若您沒有申請註冊，不必理會這封信。".to_owned(),
+                    Purpose::Reset => "若您沒有要求重設密碼，不必理會這封信，您的密碼不會改變。".to_owned(),
+                    Purpose::Delete => format!(
+                        "輸入後，您的帳號與個人資料將永久刪除。若您沒有要求刪除，請勿使用這組驗證碼，並儘快重設密碼：{forget}"
+                    ),
+                },
+            ],
+            (Language::Tw, MemberNotice::AlreadyMember) => vec![
+                "您好：".to_owned(),
+                format!("有人（可能是您）想以這個電子郵件註冊{name}會員，不過這個帳號先前已經註冊了。"),
+                format!("直接登入：{login}\n忘記密碼：{forget}"),
+                "若不是您本人申請，不必理會這封信，您的帳號沒有任何變動。".to_owned(),
+            ],
+            (Language::Tw, MemberNotice::PasswordReset(unlinked)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}密碼已於 {when} 重設，所有裝置都已登出。{}", self.describe_unlinked(unlinked)),
+                format!("若不是您本人操作，表示有人能讀取您的信箱：請先更改信箱的密碼，再重新設定這裡的密碼：{forget}{help}"),
+            ],
+            (Language::Tw, MemberNotice::SessionsEnded(unlinked)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號已於 {when} 登出所有裝置。{}", self.describe_unlinked(unlinked)),
+                format!("若不是您本人操作，表示有人能使用您的帳號。{}{help}", self.describe_remedy()),
+            ],
+            (Language::Tw, MemberNotice::Linked(provider)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號已於 {when} 連結 {0}，今後也可以使用 {0} 登入。", provider.name()),
+                format!("若不是您本人操作，{}{help}", self.describe_remedy()),
+            ],
+            (Language::Tw, MemberNotice::Unlinked(provider)) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號已於 {when} 解除與 {0} 的連結，今後不能再用 {0} 登入，其他裝置都已登出。", provider.name()),
+                format!("若不是您本人操作，{}{help}", self.describe_remedy()),
+            ],
+            (Language::Tw, MemberNotice::Deleted) => vec![
+                "您好：".to_owned(),
+                format!("您的{name}帳號與個人資料已於 {when} 依您的要求刪除，無法復原。"),
+                format!("謝謝您曾經加入。{help}"),
+            ],
+            (Language::En, MemberNotice::Code(purpose)) => vec![
+                "Hello,".to_owned(),
+                match purpose {
+                    Purpose::Register => format!("Your code to sign up at {name} is"),
+                    Purpose::Reset => format!("Your code to reset your {name} password is"),
+                    Purpose::Delete => format!("Your code to delete your {name} account is"),
+                },
+                SECRET_PLACE.to_owned(),
+                format!("Please enter it within {life}. It works once. Do not give it to anyone; we will never ask you for it."),
+                match purpose {
+                    Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
+                    Purpose::Reset => {
+                        "If you did not ask to reset your password, you can ignore this message: your password stays as it is."
+                            .to_owned()
+                    }
+                    Purpose::Delete => format!(
+                        "Once it is entered, your account and your personal data are deleted for good. If you did not ask for \
+                         that, do not use this code, and reset your password soon: {forget}"
+                    ),
+                },
+            ],
+            (Language::En, MemberNotice::AlreadyMember) => vec![
+                "Hello,".to_owned(),
+                format!("Somebody, perhaps you, asked to sign up at {name} with this address. It already has an account."),
+                format!("Log in: {login}\nForgot your password: {forget}"),
+                "If it was not you, you can ignore this message: nothing about your account has changed.".to_owned(),
+            ],
+            (Language::En, MemberNotice::PasswordReset(unlinked)) => vec![
+                "Hello,".to_owned(),
+                format!(
+                    "The password of your {name} account was reset on {when}, and all devices were logged out.{}",
+                    self.describe_unlinked(unlinked)
+                ),
+                format!(
+                    "If it was not you, somebody can read your mailbox: please change the mailbox's password first, then set a \
+                     new password here: {forget}{help}"
+                ),
+            ],
+            (Language::En, MemberNotice::SessionsEnded(unlinked)) => vec![
+                "Hello,".to_owned(),
+                format!("Your {name} account was logged out on all devices on {when}.{}", self.describe_unlinked(unlinked)),
+                format!("If it was not you, somebody can use your account: {}{help}", self.describe_remedy()),
+            ],
+            (Language::En, MemberNotice::Linked(provider)) => vec![
+                "Hello,".to_owned(),
+                format!(
+                    "{0} was linked to your {name} account on {when}. From now on you can log in with {0} too.",
+                    provider.name()
+                ),
+                format!("If it was not you, {}{help}", self.describe_remedy()),
+            ],
+            (Language::En, MemberNotice::Unlinked(provider)) => vec![
+                "Hello,".to_owned(),
+                format!(
+                    "{0} was unlinked from your {name} account on {when}. You can no longer log in with {0}, and all other devices were logged out.",
+                    provider.name()
+                ),
+                format!("If it was not you, {}{help}", self.describe_remedy()),
+            ],
+            (Language::En, MemberNotice::Deleted) => vec![
+                "Hello,".to_owned(),
+                format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
+                format!("Thank you for having been a member.{help}"),
+            ],
+        }
+    }
+
+    /// What keeps somebody else out who has changed how to log in. A new password does, where a code can be sent for one; a
+    /// member without an account ends all sessions, which removes every link that was made later than theirs.
+    fn describe_remedy(&self) -> String {
+        let (forget, info) = (self.page("forget"), self.page("info"));
+        match (self.language, self.has_account) {
+            (Language::Tw, true) => {
+                format!(
+                    "請立刻重新設定密碼：{forget}\n重設後，所有裝置都會登出，所有連結都會解除，只有新密碼可以登入。"
+                )
+            }
+            (Language::Tw, false) => format!(
+                "請立刻以您原本的方式登入，到會員中心按「讓所有裝置下線」：{info}\n所有裝置都會登出，後來加上的連結都會解除。"
+            ),
+            (Language::En, true) => format!(
+                "please reset your password at once: {forget}\nThat logs out all devices and removes all links, so that only \
+                 the new password works."
+            ),
+            (Language::En, false) => format!(
+                "please log in at once as you always do and press \"End all sessions\" in the member centre: {info}\nThat logs \
+                 out all devices and removes the links that were added later."
+            ),
+        }
+    }
+
+    /// Which links were removed too, and how to make them again; nothing where there were none.
+    fn describe_unlinked(&self, providers: &[Provider]) -> String {
+        let (names, info) = (self.list(providers), self.page("info"));
+        match self.language {
+            _ if providers.is_empty() => String::new(),
+            Language::Tw => {
+                format!("與 {names} 的連結也已解除；若要繼續使用，請登入後到會員中心重新連結：{info}")
+            }
+            Language::En => format!(
+                " The link to {names} was removed too; to have it again, log in and link it in the member centre: {info}"
+            ),
+        }
+    }
+
+    /// The same within a text message's sentence.
+    fn describe_unlinked_briefly(&self, providers: &[Provider]) -> String {
+        let names = self.list(providers);
+        match self.language {
+            _ if providers.is_empty() => String::new(),
+            Language::Tw => format!("，{names} 的連結已解除，可到會員中心重新連結"),
+            Language::En => format!(", {names} unlinked (link again in the member centre)"),
+        }
+    }
+
+    fn list(&self, providers: &[Provider]) -> String {
+        let names: Vec<&str> = providers.iter().map(|provider| provider.name()).collect();
+        names.join(match self.language {
+            Language::Tw => "、",
+            Language::En => " and ",
+        })
+    }
+
+    /// A text message; a code's last line is what browsers fill in from, and only on our own site.
+    pub(super) fn sms(&self, news: MemberNotice<'_>) -> String {
+        let (name, life, forget) = (self.name(), self.life(), self.page("forget"));
+        let text = match (self.language, news) {
+            (Language::Tw, MemberNotice::Code(_)) => {
+                format!("【{name}】驗證碼 {SECRET_PLACE}，{life}內有效，請勿告訴任何人。")
+            }
+            (Language::Tw, MemberNotice::AlreadyMember) => {
+                format!("【{name}】這個號碼已經註冊，請直接登入：{}", self.page("login"))
+            }
+            (Language::Tw, MemberNotice::PasswordReset(unlinked)) => {
+                let also = self.describe_unlinked_briefly(unlinked);
+                format!("【{name}】您的密碼已重設{also}。若非本人操作，請立刻重設：{forget}")
+            }
+            (Language::Tw, MemberNotice::SessionsEnded(unlinked)) => {
+                let also = self.describe_unlinked_briefly(unlinked);
+                format!("【{name}】您的帳號已登出所有裝置{also}。若非本人操作，請立刻重設密碼：{forget}")
+            }
+            (Language::Tw, MemberNotice::Linked(provider)) => {
+                let provider = provider.name();
+                format!("【{name}】您的帳號已連結 {provider}。若非本人操作，請立刻重設密碼，連結會一併解除：{forget}")
+            }
+            (Language::Tw, MemberNotice::Unlinked(provider)) => {
+                let provider = provider.name();
+                format!("【{name}】您的帳號已解除連結 {provider}。若非本人操作，請立刻重設密碼：{forget}")
+            }
+            (Language::Tw, MemberNotice::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
+            (Language::En, MemberNotice::Code(_)) => {
+                format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Do not share it.")
+            }
+            (Language::En, MemberNotice::AlreadyMember) => {
+                format!(
+                    "{name}: this number already has an account. Log in: {}",
+                    self.page("login")
+                )
+            }
+            (Language::En, MemberNotice::PasswordReset(unlinked)) => {
+                let also = self.describe_unlinked_briefly(unlinked);
+                format!("{name}: your password was reset{also}. If it was not you, set a new one at once: {forget}")
+            }
+            (Language::En, MemberNotice::SessionsEnded(unlinked)) => {
+                let also = self.describe_unlinked_briefly(unlinked);
+                format!("{name}: your account was logged out everywhere{also}. Not you? Reset your password: {forget}")
+            }
+            (Language::En, MemberNotice::Linked(provider)) => {
+                let provider = provider.name();
+                format!(
+                    "{name}: {provider} was linked to your account. Not you? Reset your password, which removes it: {forget}"
+                )
+            }
+            (Language::En, MemberNotice::Unlinked(provider)) => {
+                let provider = provider.name();
+                format!("{name}: {provider} was unlinked from your account. Not you? Reset your password: {forget}")
+            }
+            (Language::En, MemberNotice::Deleted) => format!("{name}: your account and personal data were deleted."),
+        };
+        match news {
+            MemberNotice::Code(_) => format!("{text}\n\n@{} #{SECRET_PLACE}", self.settings.host()),
+            _ => text,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! One step of the outbox: a message is claimed, sent, and marked as delivered, to be tried again, or given up.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::bilingual::Language;
+use store::{Queue, TakenPost};
+
+use crate::{Delivery, code_secret, error::SendError, mailer::Mailer};
+
+/// How long post stays with one worker before another may take it: longer than all steps of the mailer together.
+const LEASE: TimeDelta = TimeDelta::minutes(4);
+/// InFlightGuard times double from here …
+const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(5);
+/// … up to here for what expires soon …
+const LONGEST_URGENT_PAUSE: TimeDelta = TimeDelta::minutes(2);
+/// … and to here for the rest.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(15);
+/// What could not be sent for so long is given up; a contact message that it carries stays in the database.
+const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
+/// The same while the settings are to blame, which somebody has to correct.
+const GIVE_UP_SETUP_AFTER: TimeDelta = TimeDelta::days(30);
+/// A mail that was handed over so often without an answer has probably arrived.
+const MOST_UNSURE: u32 = 2;
+
+/// Sends the next message of these queues that is due; `false` when none is.
+///
+/// # Errors
+/// The store's.
+pub async fn send_next(delivery: &Delivery, mailer: &Mailer, queues: &[Queue]) -> Result<bool, store::Error> {
+    let outbox = delivery.store.outbox();
+    let Some(taken) = outbox.claim(queues, delivery.now(), LEASE).await? else {
+        return Ok(false);
+    };
+    let taken = code_secret::with_code(&delivery.code_key, taken);
+    let house = delivery.store.pages().house().await?;
+    match mailer.send(&taken, house.name.get(Language::Tw).text).await {
+        Ok(()) => outbox.delivered(taken.id, delivery.now()).await?,
+        Err(error) => {
+            let next_try = next_try(&taken, &error, delivery.now());
+            let words = error.without(&taken.post.recipient);
+            log_failure(&taken, &error, &words, next_try);
+            let unsure = matches!(error, SendError::Unsure(_));
+            outbox.failed(&taken, &words, unsure, next_try).await?;
+        }
+    }
+    Ok(true)
+}
+
+fn next_try(taken: &TakenPost, error: &SendError, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let age = now - taken.created_at;
+    let is_given_up = match error {
+        SendError::Final(_) => true,
+        SendError::Later(_) => age > GIVE_UP_AFTER,
+        SendError::SetUp(_) => age > GIVE_UP_SETUP_AFTER,
+        SendError::Unsure(_) => taken.unsure + 1 >= MOST_UNSURE,
+    };
+    (!is_given_up).then(|| now + pause(taken.attempts, taken.post.expires_at.is_some()))
+}
+
+fn pause(attempts: u32, is_urgent: bool) -> TimeDelta {
+    let doubled = FIRST_PAUSE * 2_i32.saturating_pow(attempts.saturating_sub(1).min(16));
+    doubled.min(if is_urgent { LONGEST_URGENT_PAUSE } else { LONGEST_PAUSE })
+}
+
+/// One line a failure, without a word of what was in it or whom it was for.
+fn log_failure(taken: &TakenPost, error: &SendError, words: &str, next_try: Option<DateTime<Utc>>) {
+    let outcome = if next_try.is_some() {
+        "is tried again later"
+    } else {
+        "is given up"
+    };
+    let (number, kind, attempts) = (taken.id, taken.post.kind.as_str(), taken.attempts);
+    if let SendError::SetUp(_) = error {
+        tracing::error!(
+            number,
+            kind,
+            attempts,
+            "the mail server does not let the house in, or is not trusted (see DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE, DUOBAO_MAIL_FROM); post {outcome}: {words}"
+        );
+    } else {
+        tracing::warn!(number, kind, attempts, "post did not leave and {outcome}: {words}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_up_to_two_minutes_or_a_quarter_of_an_hour() {
+        for is_urgent in [true, false] {
+            assert_eq!(pause(1, is_urgent), TimeDelta::seconds(5));
+            assert_eq!(pause(2, is_urgent), TimeDelta::seconds(10));
+            assert_eq!(pause(4, is_urgent), TimeDelta::seconds(40));
+        }
+        assert_eq!(pause(40, true), LONGEST_URGENT_PAUSE);
+        assert_eq!(pause(40, false), LONGEST_PAUSE);
+    }
+}

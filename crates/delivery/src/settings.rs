@@ -1,0 +1,86 @@
+//! The settings of mails and text messages, as whoever reads the settings hands them over.
+
+use std::path::PathBuf;
+
+use chrono::TimeDelta;
+use chrono_tz::Tz;
+use domain::{
+    budget::site::SiteBudget,
+    secret::{Secret, SecretUrl},
+};
+
+use crate::authorities::Authorities;
+
+/// The settings.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The site's public address, which links begin with.
+    pub public_url: String,
+    /// The folder below which messages become files while no server is set.
+    pub data_dir: PathBuf,
+    /// The time zone of times in messages.
+    pub timezone: Tz,
+    /// How long a verification code is valid.
+    pub code_lifetime: TimeDelta,
+    /// The sender of mails.
+    pub mail_from: String,
+    /// The mail server; `None`: mails become files.
+    pub smtp_url: Option<SecretUrl>,
+    /// The authorities that may vouch for the mail server beside the public ones.
+    pub smtp_authorities: Authorities,
+    /// The gateway of text messages; `None`: they become files.
+    pub sms: Option<SmsGatewaySettings>,
+    /// How many mails the site sends at most.
+    pub mail_budget: SiteBudget,
+    /// How many text messages the site sends at most (C-08).
+    pub sms_budget: SiteBudget,
+}
+
+impl Settings {
+    /// The host of the public address, without its port.
+    pub fn host(&self) -> &str {
+        host(&self.public_url)
+    }
+}
+
+/// The host of a web address, without its port.
+pub fn host(url: &str) -> &str {
+    let authority = url.split_once("://").map_or(url, |(_, rest)| rest);
+    match authority.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+        _ => authority,
+    }
+}
+
+/// Which protocol a gateway of text messages speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SmsDialect {
+    /// Our own JSON, for a small program in between.
+    Json,
+    /// 三竹簡訊 (Mitake), as its manual has it.
+    Mitake,
+}
+
+/// The gateway of text messages.
+#[derive(Debug, Clone)]
+pub struct SmsGatewaySettings {
+    /// Its protocol.
+    pub dialect: SmsDialect,
+    /// Its address, without user and password.
+    pub url: String,
+    /// The user's name in front of the address.
+    pub user: String,
+    /// The token, or the user's password.
+    pub token: Secret,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn host_has_no_port() {
+        assert_eq!(host("http://[::1]:8080"), "[::1]");
+        assert_eq!(host("https://house.example"), "house.example");
+    }
+}

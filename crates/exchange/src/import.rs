@@ -1,0 +1,126 @@
+//! Importing a collection: a folder of files and pictures as `docs/import.md` describes it, or a table of artifacts.
+//!
+//! All of it is read and checked before anything is saved. Everything is saved under the keys that the files give (relic
+//! numbers, slugs), so that importing the same files again mends instead of doubling.
+
+mod artifacts;
+pub mod check;
+mod collection;
+mod dating;
+mod details;
+mod exhibitions;
+mod files;
+mod fingerprint;
+mod groups;
+mod house;
+mod pages;
+mod photographs;
+pub mod pictures;
+mod problems;
+mod progress;
+mod record;
+mod save;
+mod table;
+mod text_file;
+mod workbook;
+
+use std::path::Path;
+
+pub use problems::Refusal;
+pub use save::Summary;
+
+use crate::{Target, removals};
+use collection::{Collection, Known, Source};
+use domain::artifact::relic_key;
+use groups::Groups;
+use problems::Problems;
+
+/// Imports a collection folder, whatever is in the database already; its own records are mended, pictures that have not
+/// changed are left alone.
+///
+/// # Errors
+/// A [`Refusal`] that names everything that is wrong; nothing is saved then. Or a picture cannot be drawn, or a store does not answer.
+pub async fn folder(target: &Target, folder: &Path) -> anyhow::Result<Summary> {
+    import(target, &Source::Folder(folder)).await
+}
+
+/// As [`folder()`]; but where the very same files were imported last, only the exhibitions' dates move on, which the files
+/// may give in days from today.
+///
+/// # Errors
+/// As [`folder()`].
+pub async fn folder_if_changed(target: &Target, folder: &Path) -> anyhow::Result<()> {
+    let fingerprint = fingerprint::of_folder(folder)?;
+    if target.store.imports().last().await? != Some(fingerprint) {
+        return import(target, &Source::Folder(folder)).await.map(|_| ());
+    }
+    let collection = read(target, &Source::Folder(folder)).await?;
+    save::groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
+    save::shows(target, folder, collection.shows, false).await
+}
+
+/// Imports a table of artifacts (CSV or XLSX), with the categories and pictures beside it.
+///
+/// # Errors
+/// As [`folder()`].
+pub async fn table_file(target: &Target, path: &Path) -> anyhow::Result<Summary> {
+    import(target, &Source::Table(path)).await
+}
+
+async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary> {
+    let collection = read(target, source).await?;
+    let folder = source.folder();
+    // From here on the database no longer holds what was imported last.
+    target.store.imports().begin().await?;
+    let summary = save::all(target, &folder, collection).await?;
+    if let Source::Folder(folder) = source {
+        let fingerprint = fingerprint::of_folder(folder)?;
+        target.store.imports().finish(&fingerprint, target.now()).await?;
+    }
+    removals::remove_pictures(target).await?;
+    tracing::info!("{} was imported", folder.display());
+    Ok(summary)
+}
+
+/// Reads a collection and refuses it where anything is wrong.
+async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection> {
+    let (mut items, mut exhibitions) = (Groups::default(), Groups::default());
+    let known_items = target.store.groups().item_groups(false).await?;
+    items.know(known_items.iter().map(|group| (group.slug.as_str(), &group.name)));
+    let known_exhibitions = target.store.groups().exhibition_groups(false).await?;
+    exhibitions.know(known_exhibitions.iter().map(|group| (group.slug.as_str(), &group.name)));
+    let known = Known {
+        periods: target.store.periods().list().await?,
+        item_groups: items,
+        exhibition_groups: exhibitions,
+        today: target.today(),
+    };
+    let problems = Problems::default();
+    let collection = collection::read(source, known, &problems);
+    check_renames(target, &collection, &problems).await?;
+    problems.refuse()?;
+    Ok(collection)
+}
+
+/// A piece may take the place of another only where it is not there itself yet.
+async fn check_renames(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
+    let renamed = collection
+        .pieces
+        .iter()
+        .filter_map(|piece| Some((piece, piece.previous.as_deref()?)));
+    for (piece, previous) in renamed {
+        let number = &piece.artifact.relic_number;
+        let known = target
+            .store
+            .artifacts()
+            .known(&[previous.to_owned(), number.clone()])
+            .await?;
+        if known.contains(&relic_key(previous)) && known.contains(&relic_key(number)) {
+            let words = format!(
+                "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
+            );
+            problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+        }
+    }
+    Ok(())
+}

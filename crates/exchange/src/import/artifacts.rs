@@ -1,0 +1,191 @@
+//! The pieces: `artifacts.json` with `pieces.json`, or a table. Dynasties are read into the period authority where they can be.
+
+use std::{collections::HashMap, path::Path};
+
+use domain::{
+    artifact::{Keywords, relic_key},
+    period::Period,
+    picture::View,
+};
+use store::NewArtifact;
+
+use crate::import::{
+    collection::{Collection, ImportedArtifact},
+    dating::PeriodMatch,
+    details::Details,
+    exhibitions::state,
+    files,
+    pages::described,
+    problems::Problems,
+    record::Record,
+    table::{self, Column, name_repeated},
+};
+
+/// The columns of a table of artifacts, and what else they may be called.
+pub const COLUMNS: [Column; 16] = [
+    ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
+    ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
+    ("category", &["類別", "分類"]),
+    ("name_tw", &["名稱", "中文名稱", "品名"]),
+    ("name_en", &["英文名稱"]),
+    ("dynasty_tw", &["年代", "朝代"]),
+    ("dynasty_en", &["英文年代"]),
+    ("size_tw", &["size", "尺寸"]),
+    ("size_en", &["英文尺寸"]),
+    ("keywords_tw", &["關鍵字"]),
+    ("keywords_en", &["英文關鍵字"]),
+    ("keywords", &[]),
+    ("content_tw", &["說明", "介紹"]),
+    ("content_en", &["英文說明"]),
+    ("state", &["狀態"]),
+    ("slug", &[]),
+];
+
+/// Reads the folder's pieces, whichever file holds them.
+pub fn read(folder: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
+    let candidates = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
+    let there: Vec<&str> = candidates
+        .into_iter()
+        .filter(|name| folder.join(name).exists())
+        .collect();
+    match there[..] {
+        [] => {}
+        ["artifacts.json"] => read_json(folder, collection, periods, problems),
+        [table] => read_table(&folder.join(table), collection, periods, problems),
+        _ => problems.add(there.join(", "), "are all there; keep the one that holds the artifacts"),
+    }
+}
+
+fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
+    const FILE: &str = "artifacts.json";
+    let mut details = Details::read(folder, problems);
+    let Some(value) = files::json(&folder.join(FILE), problems) else {
+        return;
+    };
+    for record in files::list(FILE, &value, problems) {
+        let number = record.text("relic_number");
+        let record = record.named(&number);
+        let mut piece = piece(&record, collection, periods);
+        let views = details.complete(&mut piece.artifact, periods, problems);
+        let listed = record.has("pictures");
+        let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
+            let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
+            let described = described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other));
+            picture.pass_over(&["width", "height"]);
+            picture.finish();
+            described
+        });
+        let mut pictures: Vec<_> = pictures.collect();
+        // The first picture may lie there a second time, larger: that one is the original then.
+        if let (Some(larger), Some(first)) = (record.object("hires"), pictures.first_mut()) {
+            first.file = larger.required("file");
+        }
+        piece.pictures = listed.then_some(pictures);
+        record.finish();
+        collection.pieces.push(piece);
+    }
+    details.finish(problems);
+    check_numbers(collection, problems);
+}
+
+/// Reads a table of pieces, whose pictures are found by relic number.
+pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
+    let Some(table) = table::read(path, &COLUMNS, problems) else {
+        problems.add(files::name_of(path), "is not there");
+        return;
+    };
+    for (place, row) in &table.rows {
+        let record = Record::new(place.as_str(), row, problems);
+        let mut piece = piece(&record, collection, periods);
+        piece.artifact.content = piece.artifact.content.map(paragraphs);
+        collection.pieces.push(piece);
+    }
+    check_numbers(collection, problems);
+}
+
+fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -> ImportedArtifact {
+    let (mut tw, mut en) = (record.texts("keywords_tw"), record.texts("keywords_en"));
+    let (latin, chinese): (Vec<_>, Vec<_>) = record.texts("keywords").into_iter().partition(|word| word.is_ascii());
+    tw.extend(chinese);
+    en.extend(latin);
+    let artifact = NewArtifact {
+        relic_number: record.text("relic_number"),
+        slug: record.optional("slug"),
+        name: record.required_both("name"),
+        size: record.both("size"),
+        keywords: Keywords { tw, en },
+        content: record.both("content"),
+        state: state(record),
+        position: i32::try_from(collection.pieces.len()).unwrap_or(i32::MAX),
+        ..NewArtifact::default()
+    };
+    if relic_key(&artifact.relic_number).is_empty() {
+        record.wrong(
+            "relic_number",
+            "is missing; it says which piece this is, so each needs one of its own",
+        );
+    }
+    let dynasty = record.both("dynasty");
+    ImportedArtifact {
+        place: record.place().to_owned(),
+        category: collection.item_groups.resolve(record, "category"),
+        previous: record.optional("previous_relic_number"),
+        artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
+        pictures: None,
+    }
+}
+
+fn check_numbers(collection: &Collection, problems: &Problems) {
+    let numbers = collection
+        .pieces
+        .iter()
+        .map(|piece| (piece.place.as_str(), relic_key(&piece.artifact.relic_number)));
+    name_repeated(numbers.clone(), "relic_number", problems);
+    let own: HashMap<String, &str> = numbers.map(|(place, key)| (key, place)).collect();
+    for piece in &collection.pieces {
+        let Some(previous) = &piece.previous else { continue };
+        if let Some(other) = own.get(&relic_key(previous)) {
+            let words = format!("{previous} is the relic number in {other}; one piece cannot have been the other");
+            problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+        }
+    }
+    let previous = collection.pieces.iter();
+    let previous = previous.map(|piece| {
+        (
+            piece.place.as_str(),
+            piece.previous.as_deref().map(relic_key).unwrap_or_default(),
+        )
+    });
+    name_repeated(previous, "previous_relic_number", problems);
+}
+
+/// Text from a cell as HTML: what has no elements yet becomes paragraphs, divided by empty lines.
+fn paragraphs(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    if text.trim().is_empty() || text.contains("</") {
+        return text;
+    }
+    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let paragraphs = escaped
+        .split("\n\n")
+        .map(str::trim)
+        .filter(|paragraph| !paragraph.is_empty());
+    paragraphs
+        .map(|paragraph| format!("<p>{}</p>", paragraph.replace('\n', "<br>")))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_text_becomes_paragraphs_and_html_stays() {
+        assert_eq!(
+            paragraphs("一行\n二行\r\n\r\n另一段 <3"),
+            "<p>一行<br>二行</p><p>另一段 &lt;3</p>"
+        );
+        assert_eq!(paragraphs("<p>已是</p>"), "<p>已是</p>");
+        assert_eq!(paragraphs("  "), "  ");
+    }
+}

@@ -1,0 +1,156 @@
+//! `pieces.json`: what can be filtered and sorted about pieces, by relic number. It is optional, and so is each of its entries.
+
+use std::{collections::HashMap, path::Path};
+
+use domain::{
+    artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
+    bilingual::Bilingual,
+    period::Period,
+    picture::View,
+};
+use serde_json::Value;
+use store::NewArtifact;
+
+use crate::import::{
+    files,
+    problems::{Problems, nearest_words},
+    record::Record,
+};
+
+const FILE: &str = "pieces.json";
+
+/// The file, before its entries found their pieces.
+#[derive(Default)]
+pub struct Details {
+    materials: HashMap<String, Bilingual>,
+    techniques: HashMap<String, Bilingual>,
+    /// The entries that no piece has taken yet, by relic number.
+    entries: HashMap<String, Value>,
+}
+
+impl Details {
+    /// Reads the file; nothing where there is none.
+    pub fn read(folder: &Path, problems: &Problems) -> Self {
+        let Some(value) = files::json(&folder.join(FILE), problems) else {
+            return Self::default();
+        };
+        let Some(file) = files::object(FILE, &value, problems) else {
+            return Self::default();
+        };
+        let mut details = Self::default();
+        if let Some(terms) = file.object("terms") {
+            details.materials = named(&terms, "materials");
+            details.techniques = named(&terms, "techniques");
+            terms.finish();
+        }
+        for record in file.objects("pieces") {
+            record.required("relic_number");
+        }
+        let entries = value.get("pieces").and_then(Value::as_array).into_iter().flatten();
+        let keyed = entries.filter_map(|entry| Some((relic_key(entry.get("relic_number")?.as_str()?), entry.clone())));
+        details.entries = keyed.collect();
+        file.finish();
+        details
+    }
+
+    /// Adds to a piece what the file says of it; which sides its pictures show.
+    pub fn complete(&mut self, artifact: &mut NewArtifact, periods: &[Period], problems: &Problems) -> Vec<View> {
+        let Some(Value::Object(fields)) = self.entries.remove(&relic_key(&artifact.relic_number)) else {
+            return Vec::new();
+        };
+        let record = Record::new(format!("{FILE}, {}", artifact.relic_number), &fields, problems);
+        record.pass_over(&["relic_number"]);
+        let period = |field: &str| {
+            let slugs: Vec<&str> = periods.iter().map(|period| period.slug.as_str()).collect();
+            let read = |slug: &str| {
+                periods
+                    .iter()
+                    .find(|period| period.slug == slug)
+                    .map(|period| period.id)
+            };
+            let word = record.optional(field)?;
+            let found = read(&word);
+            if found.is_none() {
+                record.wrong(
+                    field,
+                    format_args!("there is no period {word}{}", nearest_words(&word, slugs)),
+                );
+            }
+            found
+        };
+        artifact.period = period("period");
+        artifact.period_end = period("period_end");
+        let grades = Attribution::ALL.map(Attribution::as_str);
+        artifact.attribution = record
+            .word("grade", Attribution::from_word, &grades)
+            .unwrap_or_default();
+        artifact.dimensions = record.objects("dimensions").into_iter().map(dimension).collect();
+        artifact.terms = terms(&record, "materials", TermKind::Material, &self.materials);
+        artifact
+            .terms
+            .extend(terms(&record, "techniques", TermKind::Technique, &self.techniques));
+        let views = record.texts("views").into_iter().map(|word| {
+            let view = View::from_word(&word);
+            if view.is_none() {
+                let nearest = nearest_words(&word, View::ALL.map(View::as_str));
+                record.wrong("views", format_args!("there is no view {word}{nearest}"));
+            }
+            view.unwrap_or(View::Other)
+        });
+        let views = views.collect();
+        record.finish();
+        views
+    }
+
+    /// Names the entries of no piece.
+    pub fn finish(self, problems: &Problems) {
+        let mut left: Vec<&str> = self
+            .entries
+            .values()
+            .filter_map(|entry| entry.get("relic_number")?.as_str())
+            .collect();
+        left.sort_unstable();
+        for number in left {
+            problems.add(format_args!("{FILE}, {number}"), "no artifact has this relic number");
+        }
+    }
+}
+
+fn named(terms: &Record<'_>, field: &str) -> HashMap<String, Bilingual> {
+    let members = terms.members(field).into_iter().map(|(slug, record)| {
+        let name = record.required_both("name");
+        record.finish();
+        (slug.to_owned(), name)
+    });
+    members.collect()
+}
+
+fn dimension(record: Record<'_>) -> Dimension {
+    let read = Dimension {
+        part: record.both("part"),
+        value: record.figure("value"),
+        unit: record
+            .word("unit", Unit::from_word, &Unit::ALL.map(Unit::as_str))
+            .unwrap_or_default(),
+        approximate: record.flag("approximate"),
+    };
+    record.finish();
+    read
+}
+
+fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<String, Bilingual>) -> Vec<Term> {
+    let term = |slug: String| match known.get(&slug) {
+        Some(name) => Some(Term {
+            kind,
+            name: name.clone(),
+            slug,
+            aat_id: None,
+        }),
+        None => {
+            let nearest = nearest_words(&slug, known.keys().map(String::as_str));
+            record.wrong(field, format_args!("{slug} is not in terms.{field}{nearest}"));
+            None
+        }
+    };
+    record.texts(field).into_iter().filter_map(term).collect()
+}

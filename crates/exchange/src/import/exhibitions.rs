@@ -1,0 +1,104 @@
+//! `exhibitions.json`. Days are local days of the house; the demonstration gives them in days from today instead.
+
+use std::path::Path;
+
+use chrono::{NaiveDate, TimeDelta};
+use domain::artifact::PublicationState;
+use store::NewExhibition;
+
+use crate::import::{
+    collection::{Collection, ImportedExhibition},
+    files,
+    pictures::Described,
+    problems::Problems,
+    record::Record,
+    table::name_repeated,
+};
+
+const FILE: &str = "exhibitions.json";
+/// Days that an exhibition may lie away from today, where it is given so.
+const FAR: i64 = 36_500;
+
+/// Reads the file into the collection.
+pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, problems: &Problems) {
+    let Some(value) = files::json(&folder.join(FILE), problems) else {
+        return;
+    };
+    let mut places = Vec::new();
+    for record in files::list(FILE, &value, problems) {
+        let slug = record.text("slug");
+        let record = record.named(&slug);
+        if slug.is_empty() {
+            record.wrong(
+                "slug",
+                "is missing; give each exhibition a short name of its own, such as spring-2026, and keep it",
+            );
+        }
+        let group = collection.exhibition_groups.resolve(&record, "group");
+        // What the group is called is said in categories.json; the demonstration repeats it for its reader.
+        record.pass_over(&["group_tw", "group_en"]);
+        let (start, end) = days(&record, today);
+        let alt = record.both("pic_alt");
+        let picture = record
+            .optional("pic")
+            .map(|file| Described::scene(&file, alt, (50, 50)));
+        let exhibition = NewExhibition {
+            slug: slug.clone(),
+            group: None,
+            title: record.required_both("title"),
+            place: record.both("place"),
+            content: record.both("content"),
+            start: start.unwrap_or(today),
+            end,
+            picture: None,
+            state: state(&record),
+        };
+        collection.shows.push(ImportedExhibition {
+            exhibition,
+            group,
+            picture,
+        });
+        places.push((record.place().to_owned(), slug));
+        record.finish();
+    }
+    name_repeated(
+        places.iter().map(|(place, slug)| (place.as_str(), slug.clone())),
+        "slug",
+        problems,
+    );
+}
+
+fn days(record: &Record<'_>, today: NaiveDate) -> (Option<NaiveDate>, Option<NaiveDate>) {
+    let day = |date: &str, offset: &str| {
+        let from_today = record
+            .number(offset, -FAR..=FAR)
+            .map(|days| today + TimeDelta::days(days));
+        record.day(date).or(from_today)
+    };
+    let start = day("exhibition_date_start", "start_offset_days");
+    let end = day("exhibition_date_end", "end_offset_days");
+    if !record.has("exhibition_date_start") && !record.has("start_offset_days") {
+        record.wrong(
+            "exhibition_date_start",
+            "is missing; write the first day, such as 2026-11-30",
+        );
+    }
+    if start.zip(end).is_some_and(|(start, end)| end < start) {
+        record.wrong("exhibition_date_end", "lies before the first day");
+    }
+    (start, end)
+}
+
+/// Whether the public may know of a record; published where the file says nothing.
+pub fn state(record: &Record<'_>) -> PublicationState {
+    let read = |word: &str| match word {
+        "草稿" => Some(PublicationState::Draft),
+        "公開" => Some(PublicationState::Published),
+        "下架" => Some(PublicationState::Withdrawn),
+        word => PublicationState::from_word(&word.to_lowercase()),
+    };
+    let known = PublicationState::ALL.map(PublicationState::as_str);
+    record
+        .word("state", read, &known)
+        .unwrap_or(PublicationState::Published)
+}

@@ -1,0 +1,109 @@
+//! The files of a collection folder: which there are, and what stands in those that are JSON.
+
+use std::{
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
+
+use serde_json::{Map, Value};
+
+use crate::import::{problems::Problems, record::Record};
+
+/// The files beside the pictures, of any of which one may be missing.
+pub const TEXTS: [&str; 9] = [
+    "house.json",
+    "pages.json",
+    "categories.json",
+    "categories.csv",
+    "exhibitions.json",
+    "pieces.json",
+    "artifacts.json",
+    "artifacts.csv",
+    "artifacts.xlsx",
+];
+
+/// A file's last name, as problems name it.
+pub fn name_of(path: &Path) -> String {
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
+/// The bytes of a file; none where it is not there.
+pub fn bytes_of(path: &Path, problems: &Problems) -> Option<Vec<u8>> {
+    match std::fs::read(path) {
+        Ok(bytes) => Some(bytes),
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        Err(error) => {
+            problems.add(name_of(path), format_args!("cannot be read: {error}"));
+            None
+        }
+    }
+}
+
+/// A JSON file; none where it is not there or is no JSON.
+pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
+    let bytes = bytes_of(path, problems)?;
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    match serde_json::from_slice(bytes) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            let place = format!("{}, line {}, column {}", name_of(path), error.line(), error.column());
+            problems.add(place, format_args!("is no JSON: {error}"));
+            None
+        }
+    }
+}
+
+/// The object that a whole file is.
+pub fn object<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Option<Record<'a>> {
+    match value {
+        Value::Object(fields) => Some(Record::new(name, fields, problems)),
+        _ => {
+            problems.add(name, "must be an object, { … }");
+            None
+        }
+    }
+}
+
+/// The objects of the list that a whole file is.
+pub fn list<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Vec<Record<'a>> {
+    let Value::Array(list) = value else {
+        problems.add(name, "must be a list, [ … ]");
+        return Vec::new();
+    };
+    let mut records = Vec::with_capacity(list.len());
+    for (at, value) in (1..).zip(list) {
+        let place = format!("{name}, entry {at}");
+        match value {
+            Value::Object(fields) => records.push(Record::new(place, fields, problems)),
+            _ => problems.add(place, "must be an object, { … }"),
+        }
+    }
+    records
+}
+
+/// Every file below a folder; none where the folder is not there.
+pub fn below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    match std::fs::read_dir(folder) {
+        Ok(entries) => {
+            for entry in entries {
+                let path = entry?.path();
+                if path.is_dir() {
+                    found.extend(below(&path)?);
+                } else {
+                    found.push(path);
+                }
+            }
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// A row of a table as an object is read.
+pub type Row = Map<String, Value>;

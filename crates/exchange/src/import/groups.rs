@@ -1,0 +1,158 @@
+//! The groups of a collection: `categories.json`, or `categories.csv` beside a table of artifacts. What a record names may be in the
+//! file, in the database already, or where there is no file at all, new.
+
+use std::{collections::HashMap, path::Path};
+
+use domain::{bilingual::Bilingual, group::GlazeColour, search_text::normalise};
+use store::{NewExhibitionGroup, NewItemGroup};
+
+use crate::import::{
+    files,
+    problems::{Problems, nearest_words},
+    record::Record,
+    table::{self, Column},
+};
+
+/// Categories take the four glazes in turn where none is chosen.
+const GLAZES: i32 = 4;
+/// The columns of `categories.csv`.
+const COLUMNS: [Column; 4] = [
+    ("id", &["slug", "代號"]),
+    ("name_tw", &["名稱", "中文名稱"]),
+    ("name_en", &["英文名稱"]),
+    ("color_id", &["釉色"]),
+];
+
+/// A group that the files give or that a record's word makes.
+pub struct NewGroup {
+    pub slug: String,
+    pub name: Bilingual,
+    pub colour: Option<GlazeColour>,
+}
+
+/// The groups of one kind.
+#[derive(Default)]
+pub struct Groups {
+    /// Slugs by every word that a record may use: slug, identifier, either name.
+    slugs: HashMap<String, String>,
+    /// What is to be saved, in order.
+    pub new: Vec<NewGroup>,
+    /// The file that lists all groups, if there is one.
+    file: Option<&'static str>,
+}
+
+impl Groups {
+    /// What is in the database already.
+    pub fn know<'a>(&mut self, groups: impl Iterator<Item = (&'a str, &'a Bilingual)>) {
+        for (slug, name) in groups {
+            self.name(slug, [slug, &name.tw, &name.en]);
+        }
+    }
+
+    fn name<'a>(&mut self, slug: &str, words: impl IntoIterator<Item = &'a str>) {
+        for word in words.into_iter().filter(|word| !word.trim().is_empty()) {
+            self.slugs.insert(normalise(word), slug.to_owned());
+        }
+    }
+
+    fn add(&mut self, record: &Record<'_>, id: &str, slug: String, name: Bilingual, colour: Option<GlazeColour>) {
+        if !id.is_empty() && self.new.iter().any(|group| group.slug == slug) {
+            record.wrong("slug", format_args!("{id} is there already"));
+        }
+        self.name(&slug, [id, &slug, &name.tw, &name.en]);
+        self.new.push(NewGroup { slug, name, colour });
+    }
+
+    /// The slug of the group that a record names; one that is nowhere is new, unless a file lists them all.
+    pub fn resolve(&mut self, record: &Record<'_>, field: &str) -> Option<String> {
+        let word = record.optional(field)?;
+        let key = normalise(&word);
+        if let Some(slug) = self.slugs.get(&key) {
+            return Some(slug.clone());
+        }
+        if let Some(file) = self.file {
+            let nearest = nearest_words(&key, self.slugs.keys().map(String::as_str));
+            record.wrong(field, format_args!("{word:?} is not in {file}{nearest}"));
+            return None;
+        }
+        let slug = format!("category-{key}");
+        let name = if word.is_ascii() {
+            Bilingual::new("", word.as_str())
+        } else {
+            Bilingual::new(word.as_str(), "")
+        };
+        self.name(&slug, [word.as_str()]);
+        self.new.push(NewGroup {
+            slug: slug.clone(),
+            name,
+            colour: None,
+        });
+        Some(slug)
+    }
+
+    /// The categories to be saved.
+    pub fn item_groups(&self) -> impl Iterator<Item = NewItemGroup> {
+        (0..).zip(&self.new).map(|(position, group)| NewItemGroup {
+            slug: group.slug.clone(),
+            name: group.name.clone(),
+            colour: group
+                .colour
+                .or(GlazeColour::from_id(position % GLAZES + 1))
+                .unwrap_or(GlazeColour::Blue),
+            active: true,
+            position,
+        })
+    }
+
+    /// The kinds of exhibition to be saved.
+    pub fn exhibition_groups(&self) -> impl Iterator<Item = NewExhibitionGroup> {
+        (0..).zip(&self.new).map(|(position, group)| NewExhibitionGroup {
+            slug: group.slug.clone(),
+            name: group.name.clone(),
+            active: true,
+            position,
+        })
+    }
+}
+
+/// Reads `categories.json` into both kinds.
+pub fn read_json(folder: &Path, items: &mut Groups, exhibitions: &mut Groups, problems: &Problems) {
+    const FILE: &str = "categories.json";
+    let Some(value) = files::json(&folder.join(FILE), problems) else {
+        return;
+    };
+    let Some(file) = files::object(FILE, &value, problems) else {
+        return;
+    };
+    for (groups, field) in [(&mut *items, "item_groups"), (&mut *exhibitions, "exhibition_groups")] {
+        for record in file.objects(field) {
+            let slug = record.required("slug");
+            let colour = if field == "item_groups" { colour(&record) } else { None };
+            let name = record.required_both("name");
+            groups.file = Some(FILE);
+            groups.add(&record, &slug, slug.clone(), name, colour);
+            record.finish();
+        }
+    }
+    file.finish();
+}
+
+/// Reads `categories.csv`, whose identifiers may be numbers.
+pub fn read_csv(folder: &Path, items: &mut Groups, problems: &Problems) {
+    const FILE: &str = "categories.csv";
+    let Some(table) = table::read(&folder.join(FILE), &COLUMNS, problems) else {
+        return;
+    };
+    items.file = Some(FILE);
+    for (place, row) in &table.rows {
+        let record = Record::new(place.as_str(), row, problems);
+        let id = record.required("id");
+        let name = record.required_both("name");
+        items.add(&record, &id, format!("category-{id}"), name, colour(&record));
+    }
+}
+
+fn colour(record: &Record<'_>) -> Option<GlazeColour> {
+    let id = record.number("color_id", 1..=i64::from(GLAZES))?;
+    GlazeColour::from_id(i32::try_from(id).ok()?)
+}

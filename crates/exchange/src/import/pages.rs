@@ -1,0 +1,120 @@
+//! `pages.json`: banners, texts, questions, and which pieces the home page shows first.
+
+use std::path::Path;
+
+use domain::{
+    bilingual::Bilingual,
+    page::{BannerPage, TextKey},
+    picture::View,
+};
+use store::{NewBanner, NewQuestion, NewText};
+
+use crate::import::{
+    collection::Collection,
+    files,
+    pictures::Described,
+    problems::{Problems, nearest_words},
+    record::Record,
+};
+
+const FILE: &str = "pages.json";
+
+/// Reads the file into the collection; the relic numbers of the pieces to be shown first.
+pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> Vec<String> {
+    let Some(value) = files::json(&folder.join(FILE), problems) else {
+        return Vec::new();
+    };
+    let Some(file) = files::object(FILE, &value, problems) else {
+        return Vec::new();
+    };
+    for (page, record) in file.members("banners") {
+        match BannerPage::from_word(page) {
+            Some(page) => collection.banners.push(banner(page, &record)),
+            None => unknown(&file, "banners", page, &BannerPage::ALL.map(BannerPage::as_str)),
+        }
+        record.finish();
+    }
+    for (key, record) in file.members("texts") {
+        match TextKey::from_word(key) {
+            Some(key) => collection.texts.push(text(key, &record)),
+            None => unknown(&file, "texts", key, &TextKey::ALL.map(TextKey::as_str)),
+        }
+        record.finish();
+    }
+    for (position, record) in (0..).zip(file.objects("questions")) {
+        collection.questions.push(NewQuestion {
+            slug: format!("question-{}", position + 1),
+            position,
+            active: true,
+            question: record.required_both("name"),
+            answer: record.required_both("content"),
+        });
+        record.finish();
+    }
+    let featured = file.texts("featured");
+    file.finish();
+    featured
+}
+
+fn unknown(file: &Record<'_>, field: &str, key: &str, known: &[&str]) {
+    let nearest = nearest_words(key, known.iter().copied());
+    file.wrong(field, format_args!("there is no {key}{nearest}"));
+}
+
+fn banner(page: BannerPage, record: &Record<'_>) -> (NewBanner, Option<Described>) {
+    let focus = focus(record);
+    let picture = record
+        .optional("picture")
+        .map(|file| Described::scene(&file, Bilingual::default(), focus));
+    let banner = NewBanner {
+        page,
+        link: record.link("link", true),
+        title: record.both("name"),
+        picture: None,
+    };
+    (banner, picture)
+}
+
+fn text(key: TextKey, record: &Record<'_>) -> (NewText, Option<Described>) {
+    let picture = record.object("picture").map(|picture| {
+        let described = described(&picture, View::Other);
+        picture.finish();
+        described
+    });
+    let text = NewText {
+        key,
+        version: record.text("version"),
+        title: record.both("title"),
+        content: record.required_both("content"),
+        picture: None,
+    };
+    if key == TextKey::Privacy && text.version.is_empty() {
+        record.wrong(
+            "version",
+            "is missing; members agree to a version of this text, so give it one, such as 2026.11.30",
+        );
+    }
+    (text, picture)
+}
+
+/// A picture with its words.
+pub fn described(record: &Record<'_>, view: View) -> Described {
+    Described {
+        file: record.required("file"),
+        alt: record.both("alt"),
+        caption: record.both("caption"),
+        view,
+        focus: focus(record),
+    }
+}
+
+/// The point that cropping keeps, in per cent.
+fn focus(record: &Record<'_>) -> (u8, u8) {
+    let part = |field| {
+        record
+            .number(field, 0..=100)
+            .and_then(|part| u8::try_from(part).ok())
+            .unwrap_or(50)
+    };
+    (part("focus_x"), part("focus_y"))
+}

@@ -1,0 +1,158 @@
+//! Photographs found by relic number: `pictures/A-001/1.jpg`, `pictures/A-001_1.jpg`, `pictures/A-001.jpg`.
+
+use std::{
+    cmp::Ordering,
+    collections::{BTreeMap, BTreeSet, HashMap},
+    path::{Path, PathBuf},
+};
+
+use domain::{artifact::relic_key, bilingual::Bilingual};
+
+use crate::import::{collection::Collection, files, pictures::Described, problems::Problems};
+
+/// The ends of file names that are photographs.
+const ENDS: [&str; 6] = ["jpg", "jpeg", "png", "webp", "tif", "tiff"];
+
+/// Gives each piece that names no pictures those that carry its number. `used` are named by other records.
+pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBuf>, problems: &Problems) {
+    let root = folder.join("pictures");
+    let found = match files::below(&root) {
+        Ok(found) => found,
+        Err(error) => return problems.add("pictures", format_args!("cannot be read: {error}")),
+    };
+    let photographs = found
+        .iter()
+        .filter_map(|path| path.strip_prefix(&root).ok())
+        .filter(|path| is_photograph(path) && !used.contains(*path));
+    let mut keys: HashMap<String, usize> = HashMap::new();
+    for (at, piece) in collection
+        .pieces
+        .iter()
+        .enumerate()
+        .filter(|(_, piece)| piece.pictures.is_none())
+    {
+        let number = &piece.artifact.relic_number;
+        if let Some(other) = keys.insert(file_key(number), at) {
+            let other = &collection.pieces[other].artifact.relic_number;
+            if relic_key(other) != relic_key(number) {
+                let words = format!(
+                    "{number} and {other} are the same in file names; name the pictures of both in artifacts.json"
+                );
+                problems.add(&piece.place, words);
+            }
+        }
+    }
+    let mut matched: BTreeMap<usize, Vec<&Path>> = BTreeMap::new();
+    for path in photographs {
+        match owner(path, &keys) {
+            Some(piece) => matched.entry(piece).or_default().push(path),
+            None => collection.unmatched.push(path.display().to_string()),
+        }
+    }
+    for (piece, mut paths) in matched {
+        paths.sort_by(|one, other| natural(&one.to_string_lossy(), &other.to_string_lossy()));
+        let described = paths
+            .iter()
+            .map(|path| Described::scene(&path.to_string_lossy(), Bilingual::default(), (50, 50)));
+        collection.pieces[piece].pictures = Some(described.collect());
+    }
+    collection.unmatched.sort_by(|one, other| natural(one, other));
+}
+
+fn is_photograph(path: &Path) -> bool {
+    let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
+    ENDS.iter().any(|known| known.eq_ignore_ascii_case(end))
+}
+
+/// A relic number as a file's name can hold it: without the characters that no name may have, whatever its case and width.
+fn file_key(text: &str) -> String {
+    relic_key(text).replace(['/', '\\', ':', '*', '?', '"', '<', '>', '|', '_', '.'], "-")
+}
+
+/// The piece whose number the innermost folder has, or the file's name begins with.
+fn owner(path: &Path, keys: &HashMap<String, usize>) -> Option<usize> {
+    let stem = path.file_stem()?.to_string_lossy();
+    let within = path
+        .parent()
+        .and_then(Path::file_name)
+        .map(|name| file_key(&name.to_string_lossy()));
+    if let Some(piece) = within.and_then(|name| keys.get(&name)) {
+        return Some(*piece);
+    }
+    // The whole name, then ever less of its end: A-001_1 is the first picture of A-001 where no piece is A-001-1.
+    if let Some(piece) = keys.get(&file_key(&stem)) {
+        return Some(*piece);
+    }
+    let cuts = stem
+        .char_indices()
+        .rev()
+        .filter(|(_, c)| matches!(c, '_' | '-' | ' ' | '(' | '（' | '.'));
+    cuts.into_iter()
+        .find_map(|(at, _)| keys.get(&file_key(&stem[..at])).copied())
+}
+
+/// The order in which a person counts: 2 before 10.
+fn natural(one: &str, other: &str) -> Ordering {
+    let parts = |text: &str| -> Vec<(String, u64)> {
+        let mut parts = vec![(String::new(), 0_u64)];
+        let mut in_number = false;
+        for c in text.to_lowercase().chars() {
+            match c.to_digit(10) {
+                Some(digit) => {
+                    if let Some(last) = parts.last_mut() {
+                        last.1 = last.1.saturating_mul(10).saturating_add(u64::from(digit));
+                    }
+                    in_number = true;
+                }
+                None => {
+                    if in_number {
+                        parts.push((String::new(), 0));
+                        in_number = false;
+                    }
+                    if let Some(last) = parts.last_mut() {
+                        last.0.push(c);
+                    }
+                }
+            }
+        }
+        parts
+    };
+    parts(one).cmp(&parts(other)).then_with(|| one.cmp(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn photographs_are_counted_as_a_person_counts() {
+        let mut names = ["A_10.jpg", "A_2.jpg", "A_1.jpg", "a_3.jpg", "A_1b.jpg"];
+        names.sort_by(|one, other| natural(one, other));
+        assert_eq!(names, ["A_1.jpg", "A_1b.jpg", "A_2.jpg", "a_3.jpg", "A_10.jpg"]);
+    }
+
+    #[test]
+    fn a_photograph_belongs_to_the_number_that_it_carries() {
+        let numbers = ["A-001", "A-001-1", "B/2", "瓷 5"];
+        let keys = numbers
+            .iter()
+            .enumerate()
+            .map(|(at, number)| (file_key(number), at))
+            .collect();
+        for (path, piece) in [
+            ("A-001/1.jpg", Some(0)),
+            ("2026/A-001/front.JPG", Some(0)),
+            ("A-001.jpg", Some(0)),
+            ("a-001_2.jpg", Some(0)),
+            ("A-001-1.jpg", Some(1)),
+            ("A-001-1_3.jpg", Some(1)),
+            ("A-001 (2).jpg", Some(0)),
+            ("B-2_1.jpg", Some(2)),
+            ("瓷5-1.jpg", Some(3)),
+            ("A-0011.jpg", None),
+            ("front.jpg", None),
+        ] {
+            assert_eq!(owner(Path::new(path), &keys), piece, "{path}");
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Pictures on their way in: read from the collection's folder, given their random keys, drawn by `media`. What is there
+//! already, from the very same file, stays as it is.
+
+use std::path::{Component, Path, PathBuf};
+
+use anyhow::{Context as _, anyhow, bail};
+use bytes::Bytes;
+use chrono::TimeDelta;
+use domain::{
+    bilingual::Bilingual,
+    picture::{PictureKey, View},
+};
+use media::PictureNames;
+use sha2::{Digest as _, Sha256};
+use store::{NewPicture, PictureKeys, PictureOwner};
+use tokio::task::JoinSet;
+
+use crate::Target;
+use crate::import::{fingerprint::hex, progress::Progress};
+
+/// How long files may lie in the media store before a record names them; what a killed import wrote goes after it.
+const UNCLAIMED: TimeDelta = TimeDelta::days(1);
+
+/// What a collection's files say of a picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Described {
+    /// Path below `pictures/`.
+    pub file: String,
+    /// What a person who cannot see it is told.
+    pub alt: Bilingual,
+    /// The line under it.
+    pub caption: Bilingual,
+    /// Which side it shows.
+    pub view: View,
+    /// The point that cropping keeps, in per cent.
+    pub focus: (u8, u8),
+}
+
+impl Described {
+    /// A picture of no piece.
+    pub fn scene(file: &str, alt: Bilingual, focus: (u8, u8)) -> Self {
+        Self {
+            file: file.to_owned(),
+            alt,
+            caption: Bilingual::default(),
+            view: View::Other,
+            focus,
+        }
+    }
+}
+
+/// A picture whose file has been read, and the one that the house has of it.
+struct Upload {
+    described: Described,
+    path: PathBuf,
+    bytes: Bytes,
+    hash: String,
+    held: Option<NewPicture>,
+}
+
+/// Takes the one picture of a page or an exhibition in.
+///
+/// # Errors
+/// As [`take_all`].
+pub async fn take(
+    target: &Target,
+    folder: &Path,
+    owner: &PictureOwner,
+    picture: Described,
+) -> anyhow::Result<NewPicture> {
+    let mut progress = Progress::silent();
+    let taken = take_all(target, folder, owner, vec![picture], &mut progress).await?;
+    taken
+        .into_iter()
+        .next()
+        .ok_or_else(|| anyhow!("a picture was lost on the way"))
+}
+
+/// Takes all pictures of one owner in, in order; `media` bounds how many are decoded at once.
+///
+/// # Errors
+/// A file is not there, or is no picture that the house takes; the words name the file.
+pub async fn take_all(
+    target: &Target,
+    folder: &Path,
+    owner: &PictureOwner,
+    pictures: Vec<Described>,
+    progress: &mut Progress,
+) -> anyhow::Result<Vec<NewPicture>> {
+    let mut tasks = JoinSet::new();
+    let arrived = read_upload(target, folder, owner, pictures).await?;
+    let mut taken: Vec<Option<NewPicture>> = arrived.iter().map(|_| None).collect();
+    for (index, picture) in arrived.into_iter().enumerate() {
+        let target = target.clone();
+        tasks.spawn(async move { (index, store_original(&target, picture).await) });
+    }
+    while let Some(done) = tasks.join_next().await {
+        let (index, picture) = done?;
+        taken[index] = Some(picture?);
+        progress.step(1);
+    }
+    taken
+        .into_iter()
+        .map(|picture| picture.ok_or_else(|| anyhow!("a picture was lost on the way")))
+        .collect()
+}
+
+/// Reads the files and finds those that the owner has already: first at the same place, then at another.
+async fn read_upload(
+    target: &Target,
+    folder: &Path,
+    owner: &PictureOwner,
+    pictures: Vec<Described>,
+) -> anyhow::Result<Vec<Upload>> {
+    let held = target.store.pictures().held_by(owner).await?;
+    let mut held: Vec<Option<NewPicture>> = held.into_iter().map(Some).collect();
+    let mut arrived = Vec::with_capacity(pictures.len());
+    for described in pictures {
+        let path = inside(&folder.join("pictures"), &described.file)?;
+        let bytes = Bytes::from(
+            tokio::fs::read(&path)
+                .await
+                .with_context(|| path.display().to_string())?,
+        );
+        let hash = hex(Sha256::digest(&bytes).as_slice());
+        arrived.push(Upload {
+            described,
+            path,
+            bytes,
+            hash,
+            held: None,
+        });
+    }
+    let is_of = |held: &Option<NewPicture>, hash: &str| {
+        held.as_ref()
+            .is_some_and(|held| held.content_hash.as_deref() == Some(hash))
+    };
+    for (picture, held) in arrived.iter_mut().zip(&mut held) {
+        if is_of(held, &picture.hash) {
+            picture.held = held.take();
+        }
+    }
+    for picture in arrived.iter_mut().filter(|picture| picture.held.is_none()) {
+        picture.held = held
+            .iter_mut()
+            .find(|held| is_of(held, &picture.hash))
+            .and_then(Option::take);
+    }
+    Ok(arrived)
+}
+
+async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewPicture> {
+    let described = picture.described;
+    let whole = match picture.held {
+        Some(held) if is_whole(target, &held).await? => held,
+        _ => draw_picture(target, &picture.path, picture.bytes, picture.hash).await?,
+    };
+    Ok(NewPicture {
+        alt: described.alt,
+        caption: described.caption,
+        view: described.view,
+        focus_x: described.focus.0.min(100),
+        focus_y: described.focus.1.min(100),
+        ..whole
+    })
+}
+
+async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool> {
+    let names = PictureNames {
+        key: picture.key.clone(),
+        locked_key: picture.locked_key.clone(),
+    };
+    Ok(target.media.missing(&names, &picture.widths).await?.is_empty())
+}
+
+/// Has a picture drawn under new names, without its words yet.
+async fn draw_picture(target: &Target, path: &Path, bytes: Bytes, hash: String) -> anyhow::Result<NewPicture> {
+    let keys = PictureKeys {
+        key: PictureKey::from_random((target.random)()),
+        locked_key: PictureKey::from_random((target.random)()),
+    };
+    target
+        .store
+        .pictures()
+        .announce(&keys, target.now() + UNCLAIMED)
+        .await?;
+    let names = PictureNames {
+        key: keys.key.clone(),
+        locked_key: keys.locked_key.clone(),
+    };
+    let taken = target
+        .media
+        .ingest(bytes, names)
+        .await
+        .with_context(|| path.display().to_string())?;
+    Ok(NewPicture {
+        key: keys.key,
+        locked_key: keys.locked_key,
+        width: taken.width,
+        height: taken.height,
+        widths: taken.widths,
+        placeholder: taken.placeholder,
+        locked_width: taken.locked_width,
+        locked_height: taken.locked_height,
+        content_hash: Some(hash),
+        alt: Bilingual::default(),
+        caption: Bilingual::default(),
+        view: View::Other,
+        focus_x: 50,
+        focus_y: 50,
+    })
+}
+
+/// Looks at a picture's file before anything is imported.
+///
+/// # Errors
+/// It is not there, or its beginning is that of no picture that is taken.
+pub fn check(folder: &Path, file: &str) -> anyhow::Result<()> {
+    let path = inside(&folder.join("pictures"), file)?;
+    let bytes = std::fs::read(&path).map_err(|error| anyhow!("pictures/{file}: {error}"))?;
+    media::inspect(&bytes).map_err(|refusal| anyhow!("pictures/{file}: {refusal}"))
+}
+
+/// A path that a collection's file names must stay below its folder.
+pub fn inside(folder: &Path, file: &str) -> anyhow::Result<PathBuf> {
+    let relative = Path::new(file);
+    if relative.components().any(|part| !matches!(part, Component::Normal(_))) {
+        bail!("{file:?} leaves the collection's folder");
+    }
+    Ok(folder.join(relative))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_stay_inside() {
+        let folder = Path::new("/c/pictures");
+        assert!(inside(folder, "vase/1.jpg").is_ok());
+        for file in ["../secret", "/etc/passwd", "vase/../../x", "./x"] {
+            assert!(inside(folder, file).is_err(), "{file}");
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! One object of a file, read field by field. Whatever is wrong with a field is added to the problems with its name, and a field
+//! that nobody asked for is named at the end.
+
+use std::{cell::RefCell, fmt, ops::RangeInclusive};
+
+use chrono::NaiveDate;
+use domain::{bilingual::Bilingual, link};
+use serde_json::{Map, Value};
+
+use crate::import::problems::{Problems, nearest_words};
+
+/// An object with the place where it stands, such as `artifacts.json, entry 3 (A-003)`.
+pub struct Record<'a> {
+    place: String,
+    fields: &'a Map<String, Value>,
+    asked: RefCell<Vec<String>>,
+    problems: &'a Problems,
+}
+
+impl<'a> Record<'a> {
+    /// A record over an object.
+    pub fn new(place: impl Into<String>, fields: &'a Map<String, Value>, problems: &'a Problems) -> Self {
+        Self {
+            place: place.into(),
+            fields,
+            asked: RefCell::default(),
+            problems,
+        }
+    }
+
+    /// Where it stands.
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// Names its place more exactly.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Self {
+        if !name.is_empty() {
+            self.place = format!("{} ({name})", self.place);
+        }
+        self
+    }
+
+    /// Something is wrong with a field.
+    pub fn wrong(&self, field: &str, words: impl fmt::Display) {
+        self.problems.add(format_args!("{}, {field}", self.place), words);
+    }
+
+    /// The value of a field; absent and `null` are the same.
+    fn value(&self, field: &str) -> Option<&'a Value> {
+        self.asked.borrow_mut().push(field.to_owned());
+        self.fields.get(field).filter(|value| !value.is_null())
+    }
+
+    /// Whether the file says anything for a field.
+    pub fn has(&self, field: &str) -> bool {
+        self.value(field).is_some()
+    }
+
+    /// A text; empty where it is absent.
+    pub fn text(&self, field: &str) -> String {
+        match self.value(field) {
+            None => String::new(),
+            Some(Value::String(text)) => text.trim().to_owned(),
+            Some(_) => {
+                self.wrong(field, "must be a text in quotation marks");
+                String::new()
+            }
+        }
+    }
+
+    /// A text that must be there.
+    pub fn required(&self, field: &str) -> String {
+        let text = self.text(field);
+        if text.is_empty() {
+            self.wrong(field, "is missing");
+        }
+        text
+    }
+
+    /// A text, where there is one.
+    pub fn optional(&self, field: &str) -> Option<String> {
+        Some(self.text(field)).filter(|text| !text.is_empty())
+    }
+
+    /// A text in both languages: `{stem}_tw` and `{stem}_en`.
+    pub fn both(&self, stem: &str) -> Bilingual {
+        Bilingual::new(self.text(&format!("{stem}_tw")), self.text(&format!("{stem}_en")))
+    }
+
+    /// A text in at least one language.
+    pub fn required_both(&self, stem: &str) -> Bilingual {
+        let text = self.both(stem);
+        if text.is_empty() {
+            self.wrong(
+                &format!("{stem}_tw, {stem}_en"),
+                "are both empty; write one of them at least",
+            );
+        }
+        text
+    }
+
+    /// A list of texts. One text stands for a list whose parts are divided by commas, semicolons or 、.
+    pub fn texts(&self, field: &str) -> Vec<String> {
+        let parts = match self.value(field) {
+            None => return Vec::new(),
+            Some(Value::String(line)) => line.split([',', '，', '、', ';', '；']).map(str::to_owned).collect(),
+            Some(Value::Array(list)) if list.iter().all(Value::is_string) => list
+                .iter()
+                .filter_map(Value::as_str)
+                .map(str::to_owned)
+                .collect::<Vec<_>>(),
+            Some(_) => {
+                self.wrong(field, "must be a list of texts, such as [\"…\", \"…\"]");
+                Vec::new()
+            }
+        };
+        let parts = parts.iter().map(|part| part.trim().to_owned());
+        parts.filter(|part| !part.is_empty()).collect()
+    }
+
+    /// A whole number within bounds.
+    pub fn number(&self, field: &str, bounds: RangeInclusive<i64>) -> Option<i64> {
+        let value = self.value(field)?;
+        let read = value.as_i64().or_else(|| value.as_str()?.trim().parse().ok());
+        match read {
+            Some(number) if bounds.contains(&number) => Some(number),
+            _ => {
+                self.wrong(
+                    field,
+                    format_args!("must be a whole number from {} to {}", bounds.start(), bounds.end()),
+                );
+                None
+            }
+        }
+    }
+
+    /// A number that may have a fraction.
+    pub fn figure(&self, field: &str) -> f64 {
+        match self.value(field).and_then(Value::as_f64) {
+            Some(figure) => figure,
+            None => {
+                self.wrong(field, "must be a number");
+                0.0
+            }
+        }
+    }
+
+    /// `true` or `false`; absent is false.
+    pub fn flag(&self, field: &str) -> bool {
+        match self.value(field) {
+            None => false,
+            Some(Value::Bool(flag)) => *flag,
+            Some(_) => {
+                self.wrong(field, "must be true or false");
+                false
+            }
+        }
+    }
+
+    /// One of some words.
+    pub fn word<T>(&self, field: &str, read: impl Fn(&str) -> Option<T>, known: &[&str]) -> Option<T> {
+        let word = self.optional(field)?;
+        let found = read(&word);
+        if found.is_none() {
+            let (nearest, all) = (nearest_words(&word, known.iter().copied()), known.join(", "));
+            self.wrong(field, format_args!("{word:?} is none of {all}{nearest}"));
+        }
+        found
+    }
+
+    /// A local day, `2026-11-30`.
+    pub fn day(&self, field: &str) -> Option<NaiveDate> {
+        let text = self.optional(field)?;
+        let day = text.parse().ok();
+        if day.is_none() {
+            self.wrong(field, format_args!("{text:?} is no day; write it as 2026-11-30"));
+        }
+        day
+    }
+
+    /// An address of another site, or where `paths` are allowed a path of this one; empty for none.
+    pub fn link(&self, field: &str, paths: bool) -> String {
+        let address = self.text(field);
+        if address.is_empty() || link::is_outside(&address) || (paths && link::is_path(&address)) {
+            return address;
+        }
+        let said: String = address.chars().take(80).collect();
+        let allowed = if paths {
+            "an address that begins with https://, a path of the site that begins with one /"
+        } else {
+            "an address that begins with https://"
+        };
+        self.wrong(
+            field,
+            format_args!("{said:?} is no link that a page may show; write {allowed}, or nothing"),
+        );
+        String::new()
+    }
+
+    /// An object inside.
+    pub fn object(&self, field: &str) -> Option<Record<'a>> {
+        match self.value(field)? {
+            Value::Object(fields) => Some(self.inside(field, fields)),
+            _ => {
+                self.wrong(field, "must be an object, { … }");
+                None
+            }
+        }
+    }
+
+    /// The objects inside an object, by their keys.
+    pub fn members(&self, field: &str) -> Vec<(&'a str, Record<'a>)> {
+        let Some(Value::Object(members)) = self.value(field) else {
+            self.object(field);
+            return Vec::new();
+        };
+        let mut read = Vec::new();
+        for (key, value) in members {
+            let within = format!("{field}.{key}");
+            match value {
+                Value::Object(fields) => read.push((key.as_str(), self.inside(&within, fields))),
+                _ => self.wrong(&within, "must be an object, { … }"),
+            }
+        }
+        read
+    }
+
+    /// The objects of a list inside.
+    pub fn objects(&self, field: &str) -> Vec<Record<'a>> {
+        match self.value(field) {
+            None => Vec::new(),
+            Some(Value::Array(list)) => {
+                let mut read = Vec::new();
+                for (at, value) in (1..).zip(list) {
+                    let within = format!("{field} {at}");
+                    match value {
+                        Value::Object(fields) => read.push(self.inside(&within, fields)),
+                        _ => self.wrong(&within, "must be an object, { … }"),
+                    }
+                }
+                read
+            }
+            Some(_) => {
+                self.wrong(field, "must be a list, [ … ]");
+                Vec::new()
+            }
+        }
+    }
+
+    fn inside(&self, field: &str, fields: &'a Map<String, Value>) -> Record<'a> {
+        Record::new(format!("{}, {field}", self.place), fields, self.problems)
+    }
+
+    /// Names every field that nothing above asked for.
+    pub fn finish(self) {
+        let asked = self.asked.borrow();
+        for field in self.fields.keys().filter(|field| !asked.contains(field)) {
+            let nearest = nearest_words(field, asked.iter().map(String::as_str));
+            self.problems
+                .add(&self.place, format_args!("there is no field {field}{nearest}"));
+        }
+    }
+
+    /// Fields that other programs need and the import does not.
+    pub fn pass_over(&self, fields: &[&str]) {
+        self.asked
+            .borrow_mut()
+            .extend(fields.iter().map(|&field| field.to_owned()));
+    }
+}

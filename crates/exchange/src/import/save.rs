@@ -1,0 +1,194 @@
+//! Saving a collection that was read and found right.
+
+use std::{collections::HashMap, path::Path};
+
+use anyhow::Context as _;
+use store::{Edit, NewArtifact, PictureOwner};
+
+use crate::Target;
+use crate::import::{
+    collection::{Collection, ImportedArtifact, ImportedExhibition},
+    groups::Groups,
+    pictures,
+    progress::Progress,
+};
+
+/// Pieces without pictures that are saved in one transaction.
+const BATCH: usize = 2000;
+
+/// What was imported, for whoever did it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// How many pieces.
+    pub artifacts: usize,
+    /// How many exhibitions.
+    pub exhibitions: usize,
+    /// Pieces that have another relic number than before, as `old → new`.
+    pub renamed: Vec<String>,
+    /// Relic numbers of pieces for which no picture came.
+    pub without_pictures: Vec<String>,
+    /// Photographs that belong to no piece.
+    pub unmatched: Vec<String>,
+}
+
+impl std::fmt::Display for Summary {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "imported: artifacts {}, exhibitions {}",
+            self.artifacts, self.exhibitions
+        )?;
+        for (words, list) in [
+            ("have another relic number", &self.renamed),
+            ("came without pictures", &self.without_pictures),
+            ("are photographs of no artifact and were left out", &self.unmatched),
+        ] {
+            if !list.is_empty() {
+                write!(f, "\n{} {words}: {}", list.len(), list.join(", "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Saves all of it. Pictures that are kept already, from the very same files, stay as they are.
+///
+/// # Errors
+/// A picture cannot be drawn, or a store does not answer; what was saved before stays.
+pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> anyhow::Result<Summary> {
+    let mut summary = Summary {
+        artifacts: collection.pieces.len(),
+        exhibitions: collection.shows.len(),
+        unmatched: std::mem::take(&mut collection.unmatched),
+        ..Summary::default()
+    };
+    groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
+    pieces(target, folder, std::mem::take(&mut collection.pieces), &mut summary).await?;
+    pages(target, folder, &mut collection).await?;
+    shows(target, folder, collection.shows, true).await?;
+    Ok(summary)
+}
+
+/// Saves both kinds of group.
+pub async fn groups(target: &Target, items: &Groups, exhibitions: &Groups) -> anyhow::Result<()> {
+    for group in items.item_groups() {
+        target.store.content(&Edit::import(target.now())).save(&group).await?;
+    }
+    for group in exhibitions.exhibition_groups() {
+        target.store.content(&Edit::import(target.now())).save(&group).await?;
+    }
+    Ok(())
+}
+
+async fn pieces(
+    target: &Target,
+    folder: &Path,
+    pieces: Vec<ImportedArtifact>,
+    summary: &mut Summary,
+) -> anyhow::Result<()> {
+    let groups = target.store.groups().item_groups(false).await?;
+    let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
+    let mut progress = Progress::new("artifacts", pieces.len() as u64);
+    let mut waiting: Vec<NewArtifact> = Vec::new();
+    for ImportedArtifact {
+        mut artifact,
+        category,
+        previous,
+        pictures,
+        ..
+    } in pieces
+    {
+        artifact.item_group = category.and_then(|slug| groups.get(&slug).copied());
+        let number = artifact.relic_number.clone();
+        if let Some(previous) = previous
+            && target.store.artifacts().rename(&previous, &number).await?
+        {
+            summary.renamed.push(format!("{previous} → {number}"));
+        }
+        if pictures.as_ref().is_none_or(Vec::is_empty) {
+            summary.without_pictures.push(number.clone());
+        }
+        match pictures {
+            Some(described) => {
+                let owner = PictureOwner::Artifact(number.clone());
+                let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
+                artifact.pictures = Some(taken.with_context(|| number)?);
+                target
+                    .store
+                    .content(&Edit::import(target.now()))
+                    .save(&artifact)
+                    .await?;
+            }
+            None => waiting.push(artifact),
+        }
+        if waiting.len() >= BATCH {
+            target
+                .store
+                .content(&Edit::import(target.now()))
+                .save_many(&std::mem::take(&mut waiting))
+                .await?;
+        }
+        progress.step(1);
+    }
+    target
+        .store
+        .content(&Edit::import(target.now()))
+        .save_many(&waiting)
+        .await?;
+    progress.finish();
+    Ok(())
+}
+
+async fn pages(target: &Target, folder: &Path, collection: &mut Collection) -> anyhow::Result<()> {
+    if let Some(house) = &collection.house {
+        target.store.content(&Edit::import(target.now())).save(house).await?;
+    }
+    for (mut banner, picture) in std::mem::take(&mut collection.banners) {
+        if let Some(described) = picture {
+            banner.picture = Some(pictures::take(target, folder, &PictureOwner::Banner(banner.page), described).await?);
+        }
+        target.store.content(&Edit::import(target.now())).save(&banner).await?;
+    }
+    for (mut text, picture) in std::mem::take(&mut collection.texts) {
+        if let Some(described) = picture {
+            text.picture = Some(pictures::take(target, folder, &PictureOwner::Text(text.key), described).await?);
+        }
+        target.store.content(&Edit::import(target.now())).save(&text).await?;
+    }
+    for question in &collection.questions {
+        target.store.content(&Edit::import(target.now())).save(question).await?;
+    }
+    Ok(())
+}
+
+/// Saves exhibitions; without their pictures, those that they have stay.
+pub async fn shows(
+    target: &Target,
+    folder: &Path,
+    shows: Vec<ImportedExhibition>,
+    with_pictures: bool,
+) -> anyhow::Result<()> {
+    let groups = target.store.groups().exhibition_groups(false).await?;
+    let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
+    let mut progress = Progress::new("exhibitions", shows.len() as u64);
+    for ImportedExhibition {
+        mut exhibition,
+        group,
+        picture,
+    } in shows
+    {
+        exhibition.group = group.and_then(|slug| groups.get(&slug).copied());
+        if let Some(described) = picture.filter(|_| with_pictures) {
+            let owner = PictureOwner::Exhibition(exhibition.slug.clone());
+            exhibition.picture = Some(pictures::take(target, folder, &owner, described).await?);
+        }
+        target
+            .store
+            .content(&Edit::import(target.now()))
+            .save(&exhibition)
+            .await?;
+        progress.step(1);
+    }
+    progress.finish();
+    Ok(())
+}

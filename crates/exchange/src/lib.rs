@@ -1,0 +1,40 @@
+//! Import of collections: formats, column mapping, checks, saving. It knows no HTTP and no command line; `docs/import.md` is its
+//! reference.
+
+pub mod import;
+pub mod removals;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use domain::clock::Clock;
+use media::MediaStore;
+use store::Store;
+
+/// Where an import goes, and what it needs. Cheap to clone.
+#[derive(Clone)]
+pub struct Target {
+    /// The database.
+    pub store: Store,
+    /// The pictures.
+    pub media: MediaStore,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Where the bits of new picture keys come from.
+    pub random: fn() -> [u8; 16],
+    /// The time zone of the site's calendar day.
+    pub timezone: Tz,
+}
+
+impl Target {
+    /// Now.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// The site's calendar day.
+    pub fn today(&self) -> NaiveDate {
+        self.now().with_timezone(&self.timezone).date_naive()
+    }
+}

@@ -1,0 +1,23 @@
+//! Files of pictures that the database no longer has.
+
+use media::PictureNames;
+
+use crate::Target;
+
+/// Removes the files of pictures that nothing shows any more. Whenever it is broken off, the rest is done the next time.
+///
+/// # Errors
+/// The store's and the media store's.
+pub async fn remove_pictures(target: &Target) -> anyhow::Result<()> {
+    let pictures = target.store.pictures();
+    for keys in pictures.removals_due(target.now()).await? {
+        let key = keys.key.clone();
+        let names = PictureNames {
+            key: keys.key,
+            locked_key: keys.locked_key,
+        };
+        target.media.remove(names).await?;
+        pictures.removed(&key).await?;
+    }
+    Ok(())
+}

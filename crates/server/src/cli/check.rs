@@ -1,0 +1,41 @@
+//! `duobao check`: whether pictures and their files belong together, and what the site lacks before it can open.
+
+use anyhow::bail;
+use exchange::import::check;
+
+use crate::{
+    readiness::{self, MissingContent},
+    state::App,
+};
+
+/// Checks, and prints what it found.
+///
+/// # Errors
+/// A picture's file is missing, or something without which the site must not open; the rest is said and is no failure.
+pub async fn run(app: &App) -> anyhow::Result<()> {
+    let findings = check::look(&app.import_target()).await?;
+    println!("{findings}");
+    let missing = readiness::find_missing(app).await?;
+    for MissingContent {
+        what,
+        remedy,
+        is_required,
+    } in &missing
+    {
+        let weight = if *is_required {
+            "must be mended"
+        } else {
+            "still missing"
+        };
+        println!("{weight}: {what}; {remedy}");
+    }
+    if !findings.missing.is_empty() {
+        bail!("files are missing: bring those pictures in again, or their files back from a copy");
+    }
+    let required = missing.iter().filter(|content| content.is_required).count();
+    anyhow::ensure!(
+        required == 0,
+        "not ready to open: {required} of the above must be mended first"
+    );
+    Ok(())
+}
