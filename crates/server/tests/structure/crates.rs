@@ -59,15 +59,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
     ),
     (
         "database",
-        &[
-            "deadpool",
-            "postgres",
-            "rusqlite",
-            "sea-orm",
-            "sea-orm-migration",
-            "sea-query",
-            "tokio-postgres-rustls",
-        ],
+        &["deadpool", "postgres", "rusqlite", "sea-query", "tokio-postgres-rustls"],
     ),
     (
         "http server",
@@ -104,13 +96,12 @@ const PURPOSES: [(&str, &[&str]); 11] = [
         ],
     ),
     ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
-    ("tables", &["calamine", "csv"]),
+    ("import", &["calamine", "csv", "indicatif"]),
     (
         "binary", // what only the binary needs
         &[
             "argon2",
             "clap",
-            "indicatif",
             "openidconnect",
             "rust-embed",
             "tikv-jemallocator",
@@ -124,7 +115,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
 ];
 
 /// Each crate with the crates of ours and the purposes that it may know. A crate that is not here may not be.
-const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
+const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     ("domain", &[], &["words"]),
     ("store", &["domain"], &["words", "program", "database", "tls"]),
     (
@@ -134,15 +125,16 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
     ),
     ("render", &[], &["words", "program", "scripts"]),
     ("http_kit", &["domain"], &["words", "program", "http server"]),
+    ("outbound", &[], &["words", "program", "http client", "tls"]),
     (
         "delivery",
-        &["domain", "store"],
+        &["domain", "outbound", "store"],
         &["words", "program", "mail", "http client", "tls"],
     ),
     (
         "exchange",
         &["domain", "store", "media"],
-        &["words", "program", "tables", "pictures"],
+        &["words", "program", "import", "mail", "pictures"],
     ),
     (
         "desk",
@@ -152,7 +144,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
     (
         "server",
         &[
-            "domain", "store", "media", "render", "http_kit", "delivery", "exchange", "desk",
+            "domain", "store", "media", "render", "outbound", "http_kit", "delivery", "exchange", "desk",
         ],
         &[
             "words",
@@ -162,7 +154,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
             "tls",
             "mail",
             "pictures",
-            "tables",
+            "import",
             "binary",
         ],
     ),
@@ -172,7 +164,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 9] = [
 const NO_NOUNS: [&str; 4] = ["bilingual", "clock", "fault", "language"];
 
 /// Where the public site and the back office are put together: the only files of `server` that may name `desk`.
-const COMPOSITION: [&str; 3] = ["main.rs", "running.rs", "serve.rs"];
+const COMPOSITION: [&str; 2] = ["main.rs", "serve.rs"];
 
 /// Files outside `store` with SQL in a text, and why.
 const SQL_ELSEWHERE: [(&str, &str); 2] = [
