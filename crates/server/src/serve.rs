@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use desk::state::Desk;
 use domain::search_text::Synonyms;
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
@@ -165,10 +166,13 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         .await
         .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
+    let state = Desk {
+        store: app.store.clone(),
+    };
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
-        router: routes::desk(app),
+        router: desk::routes::router(state, routes::listener(app)),
         health_paths: &desk::routes::HEALTH_PATHS,
     };
     let stopped = stop.clone().cancelled_owned();

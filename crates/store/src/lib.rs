@@ -4,6 +4,8 @@
 //! that also keeps the search index and raises the content version, so that no cache can outlive what it shows.
 //! The store decides nothing about who may see what; it asks `domain::access`.
 
+#![warn(missing_docs)]
+
 mod artifacts;
 mod attempts;
 mod code_requests;
