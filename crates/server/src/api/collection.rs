@@ -3,7 +3,7 @@
 mod neighbour;
 
 use axum::extract::State;
-use domain::{artifact, bilingual::Bilingual, picture::Picture};
+use domain::{access::Placement, artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
 use utoipa::{IntoParams, ToSchema};
