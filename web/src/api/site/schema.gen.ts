@@ -692,11 +692,11 @@ export type EnvelopeHouse = {
          */
         tagline_tw: string;
         /**
-         * When and how to client, in English.
+         * When and how to visit, in English.
          */
         visit_en: string;
         /**
-         * When and how to client, in Traditional Chinese.
+         * When and how to visit, in Traditional Chinese.
          */
         visit_tw: string;
     };
@@ -1456,11 +1456,11 @@ export type House = {
      */
     tagline_tw: string;
     /**
-     * When and how to client, in English.
+     * When and how to visit, in English.
      */
     visit_en: string;
     /**
-     * When and how to client, in Traditional Chinese.
+     * When and how to visit, in Traditional Chinese.
      */
     visit_tw: string;
 };
