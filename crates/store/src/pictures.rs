@@ -66,7 +66,7 @@ pub enum Zoomable {
         /// How much members see of it.
         member: Rendition,
     },
-    /// The blurred stand-in of a picture that visitors see only blurred.
+    /// The blurred preview of a picture that visitors see only blurred.
     BlurredPreview {
         /// Its own pixels.
         sides: Sides,
@@ -100,14 +100,14 @@ impl Pictures<'_> {
         Ok(seen >= Some(Rendition::Display))
     }
 
-    /// Whether this key names the blurred stand-in of a picture that visitors may see only blurred.
+    /// Whether this key names the blurred preview of a picture that visitors may see only blurred.
     pub async fn find_locked_public(&self, locked_key: &PictureKey) -> Result<bool> {
         let seen = self.seen("locked_key", locked_key, &Caller::Visitor).await?;
         Ok(seen == Some(Rendition::Blurred))
     }
 
-    /// What may be zoomed into under this key, by whom: a picture by its own key, or its blurred stand-in by the locked one.
-    /// None for a key that names neither, or a stand-in that nobody needs.
+    /// What may be zoomed into under this key, by whom: a picture by its own key, or its blurred preview by the locked one.
+    /// None for a key that names neither, or a blurred preview that nobody needs.
     pub async fn zoomable(&self, key: &PictureKey) -> Result<Option<Zoomable>> {
         let mut sql = Sql::new("select p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, ");
         sql.push(BY_KEY)
@@ -120,7 +120,7 @@ impl Pictures<'_> {
         }
     }
 
-    /// The key of the picture behind a blurred stand-in: one that visitors may see only blurred, and members in full.
+    /// The key of the picture behind a blurred preview: one that visitors may see only blurred, and members in full.
     pub async fn find_behind(&self, locked_key: &PictureKey) -> Result<Option<PictureKey>> {
         let mut sql = Sql::new(
             "select p.key, p.position, a.state, coalesce(g.active, true) as group_active \

@@ -1,4 +1,4 @@
-//! A canvas for each picture: what the caller may zoom into, or the blurred stand-in of what is for members.
+//! A canvas for each picture: what the caller may zoom into, or the blurred preview of what is for members.
 
 use domain::{
     access::{Caller, Rendition, largest_rendition},
@@ -22,7 +22,7 @@ pub enum Audience<'a> {
 pub enum Shown<'a> {
     /// The picture, and the path of its image service.
     Open(&'a Picture, String),
-    /// A blurred stand-in.
+    /// A blurred preview.
     Locked {
         /// Its own key.
         key: &'a PictureKey,
@@ -34,7 +34,7 @@ pub enum Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// What a caller sees of a picture; none when not even the stand-in is for them.
+    /// What a caller sees of a picture; none when not even the blurred preview is for them.
     pub fn of(caller: &Caller, audience: &Audience<'_>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
         let is_group_active = artifact.summary.item_group.as_ref().is_none_or(|group| group.active);
         Self::by(caller, audience, artifact.state, is_group_active, picture)
@@ -126,7 +126,7 @@ fn height_at(picture: &Picture, width: u32) -> u32 {
     u32::try_from(height).unwrap_or(u32::MAX).max(1)
 }
 
-/// How a stand-in's viewer asks for the picture behind it says the stand-in's `info.json`; here it would stop viewers that know a
+/// How a blurred preview's viewer asks for the picture behind it says the blurred preview's `info.json`; here it would stop viewers that know a
 /// service by its profile, which that one has not.
 fn image(public_url: &str, service: &str, (width, height): (u32, u32)) -> Value {
     json!({
