@@ -11,18 +11,18 @@ test.use({ allowedComplaints: /./s });
 
 for (const language of languages) {
   for (const width of [390, 1440]) {
-    const shoot = async (page: Page, name: string, whole: boolean) => {
+    const takeScreenshot = async (page: Page, name: string, whole: boolean) => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      if (whole) await wakePictures(page);
+      if (whole) await loadLazyPictures(page);
       const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.png`;
       await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
     };
-    const every: Record<string, (demo: Demo) => string> = { ...pages, ...memberPages, lost: () => unknownPath };
+    const every: Record<string, (demo: Demo) => string> = { ...pages, ...memberPages, 'not found': () => unknownPath };
     for (const [name, path] of Object.entries(every)) {
       test(`${name} ${language} ${width}`, async ({ page, demo }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, `/${language}${path(demo)}`);
-        await shoot(page, name, true);
+        await takeScreenshot(page, name, true);
       });
     }
     for (const [name, { path, reach }] of Object.entries(states)) {
@@ -31,14 +31,14 @@ for (const language of languages) {
         await openPage(page, `/${language}${path(demo)}`);
         await reach(page, language);
         await page.waitForTimeout(600);
-        await shoot(page, name, false);
+        await takeScreenshot(page, name, false);
       });
     }
   }
 }
 
 /** Loads the lazy pictures below the first screen. */
-async function wakePictures(page: Page): Promise<void> {
+async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) {
       picture.loading = 'eager';

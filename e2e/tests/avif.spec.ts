@@ -12,11 +12,11 @@ const test = base.extend<object, { server: Server }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const scratch = await mkdtemp(join(tmpdir(), 'duobao-avif-'));
-      const drawn = join(scratch, 'drawn');
-      await cp(process.env.E2E_TEMPLATE ?? '', drawn, { recursive: true });
-      const command = ['avif', '--at-most', '1', '--data-dir', drawn];
+      const withAvif = join(scratch, 'data-with-avif');
+      await cp(process.env.E2E_TEMPLATE ?? '', withAvif, { recursive: true });
+      const command = ['avif', '--at-most', '1', '--data-dir', withAvif];
       execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
-      const server = await startServer(drawn, join(scratch, 'server'));
+      const server = await startServer(withAvif, join(scratch, 'server'));
       await use(server);
       await stopServer(server);
       await rm(scratch, { recursive: true, force: true });
@@ -33,12 +33,12 @@ test('a picture with AVIF renditions is served as AVIF, others as WebP', async (
     const { data } = await (await request.get(`/api/collection/${id}`)).json();
     pieces.push({ id, file: data.files[0] });
   }
-  const drawn = pieces.find(({ file }) => file.avif);
+  const withAvif = pieces.find(({ file }) => file.avif);
   const waiting = pieces.find(({ file }) => !file.avif);
-  expect([drawn, waiting]).not.toContain(undefined);
+  expect([withAvif, waiting]).not.toContain(undefined);
 
   for (const [piece, form] of [
-    [drawn, 'avif'],
+    [withAvif, 'avif'],
     [waiting, 'webp'],
   ] as const) {
     await openPage(page, `/tw/collection_detail/${piece?.id}`);

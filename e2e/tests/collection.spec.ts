@@ -5,11 +5,11 @@ import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
-  const nameOf = (entry: Demo['categories'][number] | undefined) => entry?.[`name_${language}`] ?? '';
+  const getName = (entry: Demo['categories'][number] | undefined) => entry?.[`name_${language}`] ?? '';
   /** The links of the cards: a card's one link is its name. */
-  const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
+  const findCardLinks = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
   /** The names of the pieces that the API lists, in its order. */
-  const namesOf = async (request: APIRequestContext, query: string): Promise<string[]> => {
+  const fetchNames = async (request: APIRequestContext, query: string): Promise<string[]> => {
     const { data } = await (await request.get(`/api/collection?${query}`)).json();
     return data.data.map((piece: Record<string, string>) => piece[`name_${language}`]);
   };
@@ -33,23 +33,23 @@ for (const language of languages) {
     });
 
     test('the pager uses the query string and stops at both ends', async ({ page, request }) => {
-      const [first, second, third] = await Promise.all([1, 2, 3].map((at) => namesOf(request, `page=${at}`)));
+      const [first, second, third] = await Promise.all([1, 2, 3].map((at) => fetchNames(request, `page=${at}`)));
       await openPage(page, `/${language}/collection`);
       const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-      await expect(cards(page)).toHaveText(first ?? []);
+      await expect(findCardLinks(page)).toHaveText(first ?? []);
       await expect(link(word.previous)).toHaveAttribute('aria-disabled', 'true');
       await link(word.next).click();
       await expect(page).toHaveURL(`/${language}/collection?page=2`);
-      await expect(cards(page)).toHaveText(second ?? []);
+      await expect(findCardLinks(page)).toHaveText(second ?? []);
       await link('3').click();
       await expect(page).toHaveURL(`/${language}/collection?page=3`);
-      await expect(cards(page)).toHaveText(third ?? []);
+      await expect(findCardLinks(page)).toHaveText(third ?? []);
       await expect(link(word.next)).toHaveAttribute('aria-disabled', 'true');
       await link(word.previous).click();
       await expect(page).toHaveURL(`/${language}/collection?page=2`);
       await page.goBack();
       await expect(page).toHaveURL(`/${language}/collection?page=3`);
-      await expect(cards(page)).toHaveText(third ?? []);
+      await expect(findCardLinks(page)).toHaveText(third ?? []);
     });
 
     test('searches in both languages and by number and says when nothing is found', async ({ page, demo }) => {
@@ -62,7 +62,7 @@ for (const language of languages) {
           `/${language}/collection?keyword=${encodeURIComponent(keyword).replace(/%20/g, '+')}`,
         );
         await expect(box).toHaveValue(keyword);
-        await expect(cards(page)).toHaveText([demo.artifact[`name_${language}`]]);
+        await expect(findCardLinks(page)).toHaveText([demo.artifact[`name_${language}`]]);
       }
       await box.fill('100%_無此物');
       await box.press('Enter');
@@ -79,12 +79,12 @@ for (const language of languages) {
       await box.fill('celedon');
       await box.press('Enter');
       await expect(page.getByRole('main').getByRole('heading', { name: word.didYouMean, exact: true })).toBeVisible();
-      await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, 'name_tw=celadon'));
       await page.getByRole('main').getByRole('link', { name: 'celadon', exact: true }).click();
       await expect(page).toHaveURL(`/${language}/collection?keyword=celadon`);
       await expect(box).toHaveValue('celadon');
       await expect(page.getByRole('heading', { name: word.didYouMean })).toHaveCount(0);
-      await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, 'name_tw=celadon'));
     });
 
     test('a search without results shows the nearest pieces of its category', async ({ page, demo, request }) => {
@@ -94,7 +94,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: word.didYouMean, exact: true })).toBeVisible();
       const nearest = page.getByRole('region', { name: word.nearest });
       await expect(nearest.getByRole('article').getByRole('link')).toHaveText(
-        await namesOf(request, `name_tw=celadon&item_id=${category?.id}`),
+        await fetchNames(request, `name_tw=celadon&item_id=${category?.id}`),
       );
       // By keyboard.
       const link = page.getByRole('main').getByRole('link', { name: 'celadon', exact: true });
@@ -126,13 +126,13 @@ for (const language of languages) {
       // A search is cleared by keyboard.
       await box.fill('鼎');
       await box.press('Enter');
-      await expect(cards(page)).toHaveCount(1);
+      await expect(findCardLinks(page)).toHaveCount(1);
       await box.focus();
       await page.keyboard.press('Tab');
       await expect(clear).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/${language}/collection`);
-      await expect(cards(page)).toHaveText(await namesOf(request, ''));
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, ''));
       await expect(box).toHaveValue('');
       await expect(box).toBeFocused();
       await page.goBack();
@@ -162,10 +162,10 @@ for (const language of languages) {
         await expect(page.getByText(word.nothing, { exact: true })).toBeVisible();
         await expect(page.getByRole('region', { name: word.nearest }).getByRole('article').first()).toBeVisible();
         await page.getByRole('main').getByRole('link', { name: 'celadon', exact: true }).click();
-        await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=celadon'));
+        await expect(findCardLinks(page)).toHaveText(await fetchNames(request, 'name_tw=celadon'));
         await page.getByRole('main').getByRole('button', { name: word.clear, exact: true }).click();
         await expect(page).toHaveURL(/\/collection\??$/);
-        await expect(cards(page)).toHaveText(await namesOf(request, ''));
+        await expect(findCardLinks(page)).toHaveText(await fetchNames(request, ''));
       });
     });
 
@@ -173,15 +173,15 @@ for (const language of languages) {
       const category = demo.categories[0];
       await openPage(page, `/${language}/collection?keyword=%E7%93%B7&page=2`);
       await expect(page.getByRole('searchbox', { name: word.search })).toHaveValue('瓷');
-      await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=%E7%93%B7&page=2'));
-      await page.getByRole('tab', { name: nameOf(category) }).click();
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, 'name_tw=%E7%93%B7&page=2'));
+      await page.getByRole('tab', { name: getName(category) }).click();
       await expect(page).toHaveURL(`/${language}/collection/${category?.id}`);
       await expect(page.getByRole('searchbox', { name: word.search })).toHaveValue('');
-      await expect(page.getByRole('tab', { name: nameOf(category) })).toHaveAttribute('aria-selected', 'true');
-      await expect(cards(page)).toHaveText(await namesOf(request, `item_id=${category?.id}`));
+      await expect(page.getByRole('tab', { name: getName(category) })).toHaveAttribute('aria-selected', 'true');
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, `item_id=${category?.id}`));
       await page.getByRole('tab', { name: word.all, exact: true }).click();
       await expect(page).toHaveURL(`/${language}/collection`);
-      await expect(cards(page)).toHaveText(await namesOf(request, ''));
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, ''));
     });
 
     test('a search starts at page 1', async ({ page, request }) => {
@@ -190,14 +190,14 @@ for (const language of languages) {
       await box.fill('瓷');
       await box.press('Enter');
       await expect(page).toHaveURL(`/${language}/collection?keyword=%E7%93%B7`);
-      await expect(cards(page)).toHaveText(await namesOf(request, 'name_tw=%E7%93%B7'));
+      await expect(findCardLinks(page)).toHaveText(await fetchNames(request, 'name_tw=%E7%93%B7'));
     });
 
     test('a search stays in its category', async ({ page, demo, request }) => {
       const category = demo.categories[0];
-      const everywhere = await namesOf(request, 'pageSize=100&name_tw=%E6%98%8E');
-      const here = await namesOf(request, `name_tw=%E6%98%8E&item_id=${category?.id}`);
-      const wholeCategory = await namesOf(request, `item_id=${category?.id}`);
+      const everywhere = await fetchNames(request, 'pageSize=100&name_tw=%E6%98%8E');
+      const here = await fetchNames(request, `name_tw=%E6%98%8E&item_id=${category?.id}`);
+      const wholeCategory = await fetchNames(request, `item_id=${category?.id}`);
       expect(here.length).toBeGreaterThan(0);
       expect(here.length).toBeLessThan(Math.min(everywhere.length, wholeCategory.length));
       await openPage(page, `/${language}/collection/${category?.id}`);
@@ -205,7 +205,7 @@ for (const language of languages) {
       await box.fill('明');
       await box.press('Enter');
       await expect(page).toHaveURL(`/${language}/collection/${category?.id}?keyword=%E6%98%8E`);
-      await expect(cards(page)).toHaveText(here);
+      await expect(findCardLinks(page)).toHaveText(here);
     });
 
     test.describe('past the last page', () => {

@@ -4,7 +4,7 @@ import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
-  const nameOf = (entry: Demo['exhibitionGroups'][number] | undefined) => entry?.[`name_${language}`] ?? '';
+  const getName = (entry: Demo['exhibitionGroups'][number] | undefined) => entry?.[`name_${language}`] ?? '';
 
   test.describe(`${language} exhibitions`, () => {
     test('lists current, upcoming and past exhibitions in this order, each with picture, title and dates', async ({
@@ -116,10 +116,10 @@ for (const language of languages) {
       expect(asked.at(-1)).toMatch(/[?&]page=2/);
       await expect(box).toHaveValue('的');
 
-      await main.getByRole('tab', { name: nameOf(group) }).click();
+      await main.getByRole('tab', { name: getName(group) }).click();
       await expect(page).toHaveURL(`/${language}/exhibition/${group?.id}`);
       await expect(box).toHaveValue('');
-      await expect(main.getByRole('tab', { name: nameOf(group) })).toHaveAttribute('aria-selected', 'true');
+      await expect(main.getByRole('tab', { name: getName(group) })).toHaveAttribute('aria-selected', 'true');
       await expect(main.getByRole('article').getByRole('link')).toHaveText(titles);
       expect(asked.at(-1)).not.toMatch(/title_|exhibition_date_|page=2/);
       await main.getByRole('tab', { name: word.all, exact: true }).click();

@@ -22,7 +22,7 @@ const test = requestTest.extend<Device>({
 });
 
 /** Pages with long texts, or with rows that wrap easily. */
-const seen = {
+const CHECKED_PAGES = {
   home: () => '',
   collection: () => '/collection',
   artifact: (demo: Demo) => `/collection_detail/${demo.artifact.id}`,
@@ -39,7 +39,7 @@ type Window = (typeof windows)[number];
 const samples = { tw: '20.7 × 9.8, 2026.03.17', en: 'Meiping vase with lotus scroll in underglaze blue' };
 
 /** The width of a line in the font of the page's titles. */
-const widthOf = (page: Page, line: string): Promise<number> =>
+const measureWidth = (page: Page, line: string): Promise<number> =>
   page.evaluate((line) => {
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) throw new Error('no canvas');
@@ -51,7 +51,7 @@ const widthOf = (page: Page, line: string): Promise<number> =>
  * Opens a page of a new browser context with subpixel positioning, as everywhere but on low-resolution Linux screens: there each
  * glyph's width is rounded, and a line is not as wide as the font's metrics say.
  */
-async function newPage(browser: Browser, viewport: Window): Promise<Page> {
+async function openContext(browser: Browser, viewport: Window): Promise<Page> {
   const page = await browser.newPage({ viewport, baseURL: process.env.E2E_SITE ?? '' });
   await page.route('**/*.css', async (route) => {
     const answer = await route.fetch();
@@ -71,21 +71,21 @@ for (const face of faces) {
       test(`${language}: fonts that load after three seconds shift nothing`, async ({ demo, onDevice }) => {
         const browser = await onDevice(face);
         const visit = async (name: string, address: string, window: Window) => {
-          const page = await newPage(browser, window);
+          const page = await openContext(browser, window);
           const release = await holdFonts(page);
           const { measureShift } = await watchShifts(page);
           await openWithoutFonts(page, address);
           await page.waitForTimeout(3000);
-          const before = await widthOf(page, samples[language]);
+          const before = await measureWidth(page, samples[language]);
           release();
           await page.waitForLoadState('networkidle');
           await waitForFonts(page);
           const what = `${name} at ${window.width}`;
-          const changed = before / (await widthOf(page, samples[language])) - 1;
+          const changed = before / (await measureWidth(page, samples[language])) - 1;
           expect.soft(Math.abs(changed), `${what}: a line’s width`).toBeLessThan(0.05);
           expect.soft(await measureShift(), `${what}: layout shift`).toBeLessThan(0.02);
         };
-        const visits = Object.entries(seen).flatMap(([name, path]) =>
+        const visits = Object.entries(CHECKED_PAGES).flatMap(([name, path]) =>
           windows.map((window) => visit(name, `/${language}${path(demo)}`, window)),
         );
         await Promise.all(visits);
@@ -95,7 +95,7 @@ for (const face of faces) {
     test('without web fonts pages do not shift and have the same length', async ({ demo, onDevice }) => {
       const browser = await onDevice(face);
       const visit = async (address: string) => {
-        const page = await newPage(browser, windows[1]);
+        const page = await openContext(browser, windows[1]);
         await page.route('**/*.woff2', (route) => route.abort());
         const { measureShift } = await watchShifts(page);
         await openWithoutFonts(page, address);
@@ -109,7 +109,7 @@ for (const face of faces) {
         await waitForFonts(page);
         expect.soft(Math.abs(without / (await height()) - 1), `${address}: the page’s length`).toBeLessThan(0.02);
       };
-      const visits = [seen.artifact, seen.privacy].flatMap((path) =>
+      const visits = [CHECKED_PAGES.artifact, CHECKED_PAGES.privacy].flatMap((path) =>
         languages.map((language) => visit(`/${language}${path(demo)}`)),
       );
       await Promise.all(visits);

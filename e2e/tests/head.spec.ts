@@ -3,10 +3,10 @@ import { expect, pages, requestTest as test, unknownPath } from '../demo-pages';
 import { htmlLang, languages, names, other } from '../names';
 
 /** The first group of every match of `pattern` in the HTML. */
-const attributes = (html: string, pattern: RegExp): string[] =>
+const findAll = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
-async function fetched(request: APIRequestContext, path: string) {
+async function fetchPage(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   return { answer, html: await answer.text() };
 }
@@ -19,21 +19,21 @@ for (const language of languages) {
       baseURL,
     }) => {
       const here = `/${language}${path(demo)}`;
-      const { answer, html } = await fetched(request, here);
+      const { answer, html } = await fetchPage(request, here);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
       expect(html).toContain(`<html lang="${htmlLang[language]}">`);
-      expect(attributes(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
-      expect(attributes(html, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
+      expect(findAll(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
+      expect(findAll(html, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
 
-      const sheets = attributes(html, /<link rel="stylesheet" href="([^"]+)"/g);
+      const sheets = findAll(html, /<link rel="stylesheet" href="([^"]+)"/g);
       expect(sheets).toHaveLength(1);
       expect(sheets[0]).toMatch(new RegExp(`^/assets/[a-z-]*${language}[.-][\\w-]+\\.css$`));
 
-      const canonical = attributes(html, /<link rel="canonical" href="([^"]+)"/g);
+      const canonical = findAll(html, /<link rel="canonical" href="([^"]+)"/g);
       expect(canonical).toHaveLength(1);
       expect(canonical[0]?.replace(/\/$/, '')).toBe(baseURL + here);
-      const alternate = (code: string) => attributes(html, new RegExp(`hreflang="${code}" href="([^"]+)"`, 'g'));
+      const alternate = (code: string) => findAll(html, new RegExp(`hreflang="${code}" href="([^"]+)"`, 'g'));
       for (const [code, twin] of [
         ['zh-Hant-TW', 'tw'],
         ['en', 'en'],
@@ -45,7 +45,7 @@ for (const language of languages) {
 
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
       for (const script of inline) expect(script).toMatch(/type="application\/(ld\+)?json"/);
-      for (const json of attributes(html, /<script type="application\/ld\+json">([^<]*)</g)) JSON.parse(json);
+      for (const json of findAll(html, /<script type="application\/ld\+json">([^<]*)</g)) JSON.parse(json);
       expect(html).not.toContain('<style');
     });
   }
@@ -53,8 +53,8 @@ for (const language of languages) {
   test(`${language}: each route has its own title with the house's name`, async ({ request, demo }) => {
     const titles = new Map<string, string>();
     for (const [name, path] of Object.entries(pages)) {
-      const { html } = await fetched(request, `/${language}${path(demo)}`);
-      const title = attributes(html, /<title>([^<]+)<\/title>/g)[0] ?? '';
+      const { html } = await fetchPage(request, `/${language}${path(demo)}`);
+      const title = findAll(html, /<title>([^<]+)<\/title>/g)[0] ?? '';
       expect(title).toContain(names[language].house);
       expect(titles.get(title), `${name}: ${title}`).toBeUndefined();
       titles.set(title, name);
@@ -67,11 +67,11 @@ for (const language of languages) {
   }) => {
     const house = (await (await request.get('/api/front/house')).json()).data;
     const site = house[`name_${language}`];
-    const { html } = await fetched(request, `/${language}`);
-    expect(attributes(html, /<title>([^<]+)<\/title>/g)).toEqual([`${site} — ${house[`tagline_${language}`]}`]);
+    const { html } = await fetchPage(request, `/${language}`);
+    expect(findAll(html, /<title>([^<]+)<\/title>/g)).toEqual([`${site} — ${house[`tagline_${language}`]}`]);
     for (const path of [`/${language}`, `/${language}/collection_detail/${demo.artifact.id}`]) {
-      const page = await fetched(request, path);
-      expect(attributes(page.html, /<meta property="og:site_name" content="([^"]+)"/g), path).toEqual([site]);
+      const page = await fetchPage(request, path);
+      expect(findAll(page.html, /<meta property="og:site_name" content="([^"]+)"/g), path).toEqual([site]);
     }
   });
 
@@ -88,7 +88,7 @@ for (const language of languages) {
       '/exhibition?page=99',
       `/collection_detail/${demo.artifact.id}/more`,
     ]) {
-      const { answer, html } = await fetched(request, `/${language}${path}`);
+      const { answer, html } = await fetchPage(request, `/${language}${path}`);
       expect(answer.status(), path).toBe(404);
       expect(html).toContain(`<html lang="${htmlLang[language]}">`);
       expect(html).toContain('<h1');
@@ -97,8 +97,8 @@ for (const language of languages) {
   });
 
   test(`${language}: the canonical address has no unknown query keys`, async ({ request, baseURL }) => {
-    const { html } = await fetched(request, `/${language}/collection?utm_source=x&page=1&keyword=&z=1`);
-    expect(attributes(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${baseURL}/${language}/collection`]);
+    const { html } = await fetchPage(request, `/${language}/collection?utm_source=x&page=1&keyword=&z=1`);
+    expect(findAll(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${baseURL}/${language}/collection`]);
   });
 }
 
@@ -110,13 +110,13 @@ test('redirects / to /tw/ and any other first segment to /tw', async ({ request 
     ['/TW', '/tw'],
     ['/twx/contact', '/tw'],
   ] as const) {
-    const { answer } = await fetched(request, path);
+    const { answer } = await fetchPage(request, path);
     expect([301, 302, 303, 307, 308], path).toContain(answer.status());
     expect(answer.headers().location, path).toBe(target);
   }
   for (const language of languages) {
     for (const home of [`/${language}`, `/${language}/`]) {
-      expect((await fetched(request, home)).answer.status(), home).toBe(200);
+      expect((await fetchPage(request, home)).answer.status(), home).toBe(200);
     }
   }
 });
@@ -124,7 +124,7 @@ test('redirects / to /tw/ and any other first segment to /tw', async ({ request 
 test('a page answers 304 to a matching ETag and is the same with a session', async ({ request, demo }) => {
   for (const language of languages) {
     const path = `/${language}/collection_detail/${demo.artifact.id}`;
-    const { answer, html } = await fetched(request, path);
+    const { answer, html } = await fetchPage(request, path);
     const etag = answer.headers().etag ?? '';
     expect(etag).not.toBe('');
     const again = await request.get(path, { headers: { 'If-None-Match': etag } });
@@ -138,8 +138,8 @@ test('each language has one stylesheet on all pages', async ({ request, demo }) 
   const sheets = { tw: new Set<string>(), en: new Set<string>() };
   for (const language of languages) {
     for (const path of Object.values(pages)) {
-      const { html } = await fetched(request, `/${language}${path(demo)}`);
-      for (const sheet of attributes(html, /<link rel="stylesheet" href="([^"]+)"/g)) sheets[language].add(sheet);
+      const { html } = await fetchPage(request, `/${language}${path(demo)}`);
+      for (const sheet of findAll(html, /<link rel="stylesheet" href="([^"]+)"/g)) sheets[language].add(sheet);
     }
     expect([...sheets[language]]).toHaveLength(1);
     expect([...sheets[language]]).not.toEqual([...sheets[other(language)]]);

@@ -3,16 +3,16 @@ import { type Demo, expect, test } from '../demo-pages';
 import { languages, names } from '../names';
 import { openPage } from '../page-test';
 
-const idsOf = async (request: APIRequestContext, path: string): Promise<number[]> => {
+const fetchIds = async (request: APIRequestContext, path: string): Promise<number[]> => {
   const { data } = await (await request.get(path)).json();
   return data.map(({ id }: { id: number }) => id);
 };
 
 for (const language of languages) {
   const word = names[language];
-  const nameOf = (entry: Demo['categories'][number] | undefined) => entry?.[`name_${language}`] ?? '';
+  const getName = (entry: Demo['categories'][number] | undefined) => entry?.[`name_${language}`] ?? '';
   /** The records that the page links to, in its order. */
-  const idsIn = (page: Page, kind: 'collection_detail' | 'exhibition_detail'): Promise<number[]> =>
+  const readLinkedIds = (page: Page, kind: 'collection_detail' | 'exhibition_detail'): Promise<number[]> =>
     page
       .getByRole('main')
       .locator(`a[href^="/${language}/${kind}/"]`)
@@ -39,14 +39,14 @@ for (const language of languages) {
 
       await expect(main.getByRole('tab', { name: word.all, exact: true })).toHaveAttribute('aria-selected', 'true');
       for (const category of demo.categories) {
-        await expect(main.getByRole('tab', { name: nameOf(category) })).toHaveAttribute('aria-selected', 'false');
+        await expect(main.getByRole('tab', { name: getName(category) })).toHaveAttribute('aria-selected', 'false');
       }
-      const featured = await idsOf(request, '/api/front/collection/home');
+      const featured = await fetchIds(request, '/api/front/collection/home');
       expect(featured).toHaveLength(12);
-      expect((await idsIn(page, 'collection_detail')).sort()).toEqual(featured.sort());
-      const coming = await idsOf(request, '/api/front/exhibition/home');
+      expect((await readLinkedIds(page, 'collection_detail')).sort()).toEqual(featured.sort());
+      const coming = await fetchIds(request, '/api/front/exhibition/home');
       expect(coming.length).toBeGreaterThan(0);
-      expect(await idsIn(page, 'exhibition_detail')).toEqual(coming);
+      expect(await readLinkedIds(page, 'exhibition_detail')).toEqual(coming);
       const { intro, heritage } = (await (await request.get('/api/front/home')).json()).data;
       for (const text of [intro, heritage]) {
         await expect(main.getByRole('heading', { level: 2, name: text[`title_${language}`] })).toHaveCount(1);
@@ -58,13 +58,13 @@ for (const language of languages) {
       await openPage(page, `/${language}`);
       await page
         .getByRole('main')
-        .getByRole('tab', { name: nameOf(category) })
+        .getByRole('tab', { name: getName(category) })
         .click();
       await expect(page).toHaveURL(`/${language}/${category?.id}`);
-      await expect(page.getByRole('tab', { name: nameOf(category) })).toHaveAttribute('aria-selected', 'true');
-      const own = await idsOf(request, `/api/front/collection/home?item_id=${category?.id}`);
+      await expect(page.getByRole('tab', { name: getName(category) })).toHaveAttribute('aria-selected', 'true');
+      const own = await fetchIds(request, `/api/front/collection/home?item_id=${category?.id}`);
       expect(own.length).toBeGreaterThan(0);
-      await expect.poll(async () => (await idsIn(page, 'collection_detail')).sort()).toEqual(own.sort());
+      await expect.poll(async () => (await readLinkedIds(page, 'collection_detail')).sort()).toEqual(own.sort());
     });
 
     test('the banner’s link opens in a new tab', async ({ page, context, request }) => {

@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string | RegExp, steps = 60): Promise<voi
       return element?.getAttribute('aria-label') || element?.textContent?.trim() || '';
     });
     if (typeof name === 'string' ? focused === name : name.test(focused)) {
-      expect(await focusShows(page), `the focus on ${name} is seen`).toBe(true);
+      expect(await isFocusVisible(page), `the focus on ${name} is seen`).toBe(true);
       return;
     }
   }
@@ -20,11 +20,11 @@ async function tabTo(page: Page, name: string | RegExp, steps = 60): Promise<voi
 }
 
 /** Whether the focused element or its container has an outline or a shadow that it lacks without the focus. */
-const focusShows = (page: Page): Promise<boolean> =>
+const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const focus = document.activeElement as HTMLElement;
     const around = [focus, focus.closest('article'), focus.closest('form'), focus.parentElement];
-    const looks = async () => {
+    const readStyles = async () => {
       // A cancelled animation never finishes, and another one may have replaced it.
       while (document.getAnimations().some(({ playState }) => playState === 'running')) {
         await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -35,9 +35,9 @@ const focusShows = (page: Page): Promise<boolean> =>
         return `${outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)} ${boxShadow}`;
       });
     };
-    const focused = await looks();
+    const focused = await readStyles();
     focus.blur();
-    const blurred = await looks();
+    const blurred = await readStyles();
     focus.focus({ preventScroll: true });
     return focused.some((look, at) => look !== blurred[at]);
   });

@@ -7,7 +7,7 @@ interface File {
   path: string;
 }
 
-const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
+const getFolder = (path: string) => path.split('/').slice(0, -1).join('/');
 
 for (const language of languages) {
   const word = names[language];
@@ -45,13 +45,13 @@ for (const language of languages) {
         await expect.poll(() => stage.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
         // The page and its data name only open pictures and the blurred previews of the others.
-        const pathsWhere = (locked: boolean): string[] =>
+        const listPaths = (locked: boolean): string[] =>
           data.files.filter((file: File) => file.locked === locked).map((file: File) => file.path);
-        const folders = pathsWhere(false).map(folderOf);
-        const standIns = pathsWhere(true);
+        const folders = listPaths(false).map(getFolder);
+        const standIns = listPaths(true);
         const named = [...(await page.content()).matchAll(/\/media\/[\w./-]+/g)].map((match) => match[0]);
         expect(named).toContain(data.files[2].path);
-        expect(named.filter((path) => !standIns.includes(path) && !folders.includes(folderOf(path)))).toEqual([]);
+        expect(named.filter((path) => !standIns.includes(path) && !folders.includes(getFolder(path)))).toEqual([]);
       }
     });
   });

@@ -6,7 +6,7 @@ import { readPixelSize } from '../pixel-size';
 const longestBlurred = 480;
 
 /** Everything that a visitor can reach: pages by their links, answers of the API, styles. */
-async function walked(request: APIRequestContext): Promise<Map<string, string>> {
+async function crawl(request: APIRequestContext): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ['/tw', '/en', '/api/collection?pageSize=100', '/api/exhibition/?pageSize=100', '/api/openapi.json'];
   for (const page of ['home', 'collection', 'exhibition', 'about', 'question', 'contact']) {
@@ -35,13 +35,13 @@ async function walked(request: APIRequestContext): Promise<Map<string, string>> 
   return found;
 }
 
-const mediaIn = (text: string) => [...text.matchAll(/\/media\/[\w./-]+/g)].map((match) => match[0]);
-const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
+const findMediaPaths = (text: string) => [...text.matchAll(/\/media\/[\w./-]+/g)].map((match) => match[0]);
+const getFolder = (path: string) => path.split('/').slice(0, -1).join('/');
 
 test('no address that a visitor can reach or guess shows more of a locked picture than its blurred preview', async ({
   request,
 }) => {
-  const found = await walked(request);
+  const found = await crawl(request);
   expect([...found.keys()].filter((path) => path.startsWith('/tw/collection_detail/')).length).toBeGreaterThan(20);
 
   const open = new Set<string>();
@@ -54,19 +54,19 @@ test('no address that a visitor can reach or guess shows more of a locked pictur
         expect(Object.keys(file).sort()).toEqual(['height', 'locked', 'path', 'width']);
         locked.add(file.path);
       } else {
-        open.add(folderOf(file.path));
+        open.add(getFolder(file.path));
       }
     }
   }
   expect(locked.size).toBeGreaterThan(40);
 
-  const lockedFolders = new Set([...locked].map(folderOf));
+  const lockedFolders = new Set([...locked].map(getFolder));
   for (const folder of lockedFolders) expect(open.has(folder), `${folder} is both`).toBe(false);
 
   // Every mention of a locked picture is of its blurred preview, and the preview's folder has nothing else.
-  const named = new Set([...found.values()].flatMap(mediaIn));
+  const named = new Set([...found.values()].flatMap(findMediaPaths));
   for (const path of named) {
-    if (lockedFolders.has(folderOf(path))) expect(locked.has(path), path).toBe(true);
+    if (lockedFolders.has(getFolder(path))) expect(locked.has(path), path).toBe(true);
   }
   for (const path of locked) {
     const answer = await request.get(path);

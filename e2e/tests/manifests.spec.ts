@@ -9,18 +9,18 @@ interface Parser {
 }
 
 /** The parser of many viewers. In strict mode it reports everything that it has to correct. */
-const { presentation3StrictUpgrade: strictly }: Parser = createRequire(join(root, 'tools/iiif-viewers/package.json'))(
-  '@iiif/parser/strict',
-);
+const { presentation3StrictUpgrade: parseStrictly }: Parser = createRequire(
+  join(root, 'tools/iiif-viewers/package.json'),
+)('@iiif/parser/strict');
 
 /** The strict parser's reports on a manifest. */
-function warnings(document: object): string[] {
+function findWarnings(document: object): string[] {
   const state = { warnings: [] };
-  strictly(structuredClone(document), state);
+  parseStrictly(structuredClone(document), state);
   return state.warnings;
 }
 
-requestTest('manifests and collections are as the strict parser wants them', async ({ request, demo }) => {
+requestTest('manifests and collections pass the strict parser', async ({ request, demo }) => {
   const read = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -30,7 +30,7 @@ requestTest('manifests and collections are as the strict parser wants them', asy
   const manifests = new Set<string>();
   for (let path = collections.pop(); path !== undefined; path = collections.pop()) {
     const document = await read(path);
-    expect(warnings(document), path).toEqual([]);
+    expect(findWarnings(document), path).toEqual([]);
     for (const item of document.items) {
       const next = new URL(item.id).pathname;
       if (item.type === 'Collection') collections.push(next);
@@ -39,9 +39,9 @@ requestTest('manifests and collections are as the strict parser wants them', asy
   }
   expect(manifests.size).toBe(demo.artifactCount);
   manifests.add((await fetchPieceAsMember(request, demo.artifact.id)).manifest);
-  for (const path of manifests) expect(warnings(await read(path)), path).toEqual([]);
+  for (const path of manifests) expect(findWarnings(await read(path)), path).toEqual([]);
 });
 
-requestTest('the strict parser finds what is wrong', () => {
-  expect(warnings({ id: 'https://a.example/m', type: 'Manifest', label: 'one', items: [] })).not.toEqual([]);
+requestTest('the strict parser reports an invalid manifest', () => {
+  expect(findWarnings({ id: 'https://a.example/m', type: 'Manifest', label: 'one', items: [] })).not.toEqual([]);
 });

@@ -21,7 +21,7 @@ const test = members.extend<object, { facebook: FakeFacebook }>({
 test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:\d+\/sdk\.js$|status of (401|409)/ });
 
 /** Presses the button and enters a token in Facebook's window. */
-async function give(page: Page, button: string, token: string): Promise<void> {
+async function submitToken(page: Page, button: string, token: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('button', { name: button }).click();
   const popup = await opening;
@@ -43,7 +43,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/${language}/fblogin`);
       await page.waitForLoadState('networkidle');
       expect(foreign).toEqual([]);
-      await give(page, word.facebook, String(randomInt(2 ** 40)));
+      await submitToken(page, word.facebook, String(randomInt(2 ** 40)));
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
     });
@@ -51,7 +51,7 @@ for (const language of languages) {
     for (const token of ['1234.999999', 'expired']) {
       test(`an invalid token is refused (${token})`, async ({ page }) => {
         await openPage(page, `/${language}/fblogin`);
-        await give(page, word.facebook, token);
+        await submitToken(page, word.facebook, token);
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(/./);
         await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
         await expect(page).toHaveURL(`/${language}/fblogin`);
@@ -63,11 +63,11 @@ for (const language of languages) {
       await logInNewMember(page, server, address, language);
       await openPage(page, `/${language}/info`);
       const token = String(randomInt(2 ** 40));
-      await give(page, word.linkFacebook, token);
+      await submitToken(page, word.linkFacebook, token);
       await expect(page.getByRole('main').getByRole('button', { name: word.unlink })).toBeVisible();
       await page.evaluate(() => localStorage.removeItem('token'));
       await openPage(page, `/${language}/fblogin`);
-      await give(page, word.facebook, token);
+      await submitToken(page, word.facebook, token);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
       await openPage(page, `/${language}/info`);
@@ -76,7 +76,7 @@ for (const language of languages) {
 
     test('refusing in the window leaves the page as it is', async ({ page }) => {
       await openPage(page, `/${language}/fblogin`);
-      await give(page, word.facebook, '');
+      await submitToken(page, word.facebook, '');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
       expect(await readToken(page)).toBeNull();

@@ -13,7 +13,7 @@ import {
 import { languages, names } from '../names';
 import { openPage } from '../page-test';
 
-const kept = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() => ({
     account: sessionStorage.getItem('emailOrPhone'),
     code: sessionStorage.getItem('verificationCode'),
@@ -43,19 +43,19 @@ for (const language of languages) {
           await form.onward.click();
 
           await expect(page).toHaveURL(`/${language}/forget2`);
-          expect(await kept(page)).toEqual({ account, code: null, elsewhere: null });
+          expect(await readStored(page)).toEqual({ account, code: null, elsewhere: null });
           const code = await waitForCode(server.data, account, 2);
           await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
           await form.onward.click();
 
           await expect(page).toHaveURL(`/${language}/forget3`);
-          expect(await kept(page)).toEqual({ account, code, elsewhere: null });
+          expect(await readStored(page)).toEqual({ account, code, elsewhere: null });
           await form.newPassword.fill(fresh);
           await form.send.click();
 
           await expect(page).toHaveURL(`/${language}/login`);
           await expect(page.getByRole('status').filter({ hasText: word.wasReset })).toBeVisible();
-          expect(await kept(page)).toEqual({ account: null, code: null, elsewhere: null });
+          expect(await readStored(page)).toEqual({ account: null, code: null, elsewhere: null });
           // The reset has ended this browser's session.
           expect(await readToken(page)).toBeNull();
           await expect(form.account).toHaveValue(account);

@@ -36,11 +36,11 @@ const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
 test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:\d+\/gsi\/client$/ });
 
 /** Presses the button and chooses an account in Google's window. */
-const choose = (page: Page, button: string, kind: string, mark: string): Promise<void> =>
-  chooseFrom(page, () => page.getByRole('main').getByRole('button', { name: button }).click(), kind, mark);
+const chooseAccount = (page: Page, button: string, kind: string, mark: string): Promise<void> =>
+  chooseAccountAfter(page, () => page.getByRole('main').getByRole('button', { name: button }).click(), kind, mark);
 
 /** Opens Google's window and chooses an account there. */
-async function chooseFrom(page: Page, press: () => Promise<void>, kind: string, mark: string): Promise<void> {
+async function chooseAccountAfter(page: Page, press: () => Promise<void>, kind: string, mark: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await press();
   const popup = await opening;
@@ -50,7 +50,7 @@ async function chooseFrom(page: Page, press: () => Promise<void>, kind: string, 
   await closing;
 }
 
-const profile = async (page: Page, server: ServerLocation) => {
+const fetchProfile = async (page: Page, server: ServerLocation) => {
   const headers = { Authorization: `Bearer ${await readToken(page)}` };
   return (await (await page.request.post(`${server.origin}/api/front/info`, { headers })).json()).info;
 };
@@ -65,39 +65,39 @@ for (const language of languages) {
       await openPage(page, `/${language}/register`);
       await page.waitForLoadState('networkidle');
       expect(foreign).toEqual([]);
-      await choose(page, word.google, 'gmail', mark);
+      await chooseAccount(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      const first = await profile(page, server);
+      const first = await fetchProfile(page, server);
       expect(first).toMatchObject({ name: 'Ada Chen', account: `${mark}@gmail.com`, providers: ['google'] });
       expect(first.has_password).toBe(false);
 
       await page.evaluate(() => localStorage.removeItem('token'));
       await openPage(page, `/${language}/google`);
-      await choose(page, word.google, 'gmail', mark);
+      await chooseAccount(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      expect(await profile(page, server)).toEqual(first);
+      expect(await fetchProfile(page, server)).toEqual(first);
     });
 
     test('links an account of the same verified address and notifies its owner', async ({ page, server, mark }) => {
       const account = `${mark}@gmail.com`;
       await registerMember(page.request, server, account, 'Margaret Lin');
       await openPage(page, `/${language}/login`);
-      await choose(page, word.google, 'gmail', mark);
+      await chooseAccount(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      expect(await profile(page, server)).toMatchObject({ name: 'Margaret Lin', account, has_password: true });
+      expect(await fetchProfile(page, server)).toMatchObject({ name: 'Margaret Lin', account, has_password: true });
       await expect.poll(async () => (await readMessagesTo(server.data, account)).at(-1)?.text).toContain('Google');
     });
 
     test('a member links Google on the member’s page', async ({ page, server, mark, address }) => {
       await storeToken(page, server.origin, await registerMember(page.request, server, address, 'Margaret Lin'));
       await openPage(page, `/${language}/info`);
-      await choose(page, word.linkGoogle, 'elsewhere', mark);
+      await chooseAccount(page, word.linkGoogle, 'elsewhere', mark);
       await expect(page.getByRole('main').getByText(word.linkedGoogle)).toBeVisible();
       await expect(page.getByRole('button', { name: word.linkGoogle })).toHaveCount(0);
-      expect(await profile(page, server)).toMatchObject({ account: address, providers: ['google'] });
+      expect(await fetchProfile(page, server)).toMatchObject({ account: address, providers: ['google'] });
     });
 
     test.describe('a login some time ago', () => {
@@ -114,12 +114,12 @@ for (const language of languages) {
         await expect(linking.getByRole('alert')).toHaveText(word.passwordMissing);
         const secret = linking.getByLabel(word.password, { exact: true });
         await secret.fill('not the password');
-        await chooseFrom(page, () => confirm.click(), 'elsewhere', mark);
+        await chooseAccountAfter(page, () => confirm.click(), 'elsewhere', mark);
         await expect(linking.getByRole('alert')).toHaveText(word.passwordWrong);
         await expect(secret).toBeFocused();
-        expect((await profile(page, server)).providers).toEqual([]);
+        expect((await fetchProfile(page, server)).providers).toEqual([]);
         await secret.fill(password);
-        await chooseFrom(page, () => page.keyboard.press('Enter'), 'elsewhere', mark);
+        await chooseAccountAfter(page, () => page.keyboard.press('Enter'), 'elsewhere', mark);
         await expect(main.getByText(word.linkedGoogle)).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: 'Google' })).toHaveText(/./);
         const heading = main.getByRole('heading', { level: 2 }).first();
@@ -135,7 +135,7 @@ for (const language of languages) {
         await expect(main.getByRole('button', { name: word.linkGoogle })).toBeVisible();
         await expect(main.getByText(word.linkedGoogle)).toHaveCount(0);
         await expect(heading).toBeFocused();
-        expect((await profile(page, server)).providers).toEqual([]);
+        expect((await fetchProfile(page, server)).providers).toEqual([]);
         // The registration's code, and the notices of linking and unlinking.
         await expect.poll(async () => (await readMessagesTo(server.data, address)).length).toBe(3);
       });
@@ -147,7 +147,7 @@ for (const language of languages) {
         const account = `${mark}@gmail.com`;
         await storeToken(page, server.origin, await registerMember(page.request, server, account, 'Margaret Lin'));
         await openPage(page, `/${language}/info`);
-        await choose(page, word.linkGoogle, 'gmail', mark);
+        await chooseAccount(page, word.linkGoogle, 'gmail', mark);
         const unlink = page.getByRole('main').getByRole('button', { name: word.unlink });
         await unlink.click();
         await page.keyboard.press('Escape');
@@ -157,11 +157,11 @@ for (const language of languages) {
         await expect(unlink).toHaveCount(0);
         await page.evaluate(() => localStorage.removeItem('token'));
         await openPage(page, `/${language}/login`);
-        await choose(page, word.google, 'gmail', mark);
+        await chooseAccount(page, word.google, 'gmail', mark);
         await expect(page.getByRole('alert')).toContainText(word.logInToLink);
 
         // A member who can log in with Google alone.
-        await choose(page, word.google, 'gmail', `${mark}x`);
+        await chooseAccount(page, word.google, 'gmail', `${mark}x`);
         await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
         await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
         await openPage(page, `/${language}/info`);
@@ -170,13 +170,13 @@ for (const language of languages) {
         await dialog.getByRole('button', { name: word.unlink }).click();
         await expect(dialog.getByRole('alert')).toContainText(word.setPasswordFirst);
         await expect(dialog.getByRole('link', { name: word.forgot })).toHaveAttribute('href', `/${language}/forget`);
-        expect((await profile(page, server)).providers).toEqual(['google']);
+        expect((await fetchProfile(page, server)).providers).toEqual(['google']);
       });
     });
 
     test('a member without a password deletes the account by a code', async ({ page, server, mark }) => {
       await openPage(page, `/${language}/login`);
-      await choose(page, word.google, 'gmail', mark);
+      await chooseAccount(page, word.google, 'gmail', mark);
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
       await openPage(page, `/${language}/info`);
@@ -215,7 +215,7 @@ for (const language of languages) {
           const account = `${mark}@${kind === 'unproven' ? 'gmail.com' : 'example.org'}`;
           await registerMember(page.request, server, account, 'Margaret Lin');
           await openPage(page, `/${language}/login`);
-          await choose(page, word.google, kind, mark);
+          await chooseAccount(page, word.google, kind, mark);
           await expect(page.getByRole('alert')).toContainText(word.logInToLink);
           await expect(page).toHaveURL(`/${language}/login`);
           expect(await readToken(page)).toBeNull();
@@ -232,7 +232,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: word.google }).click();
       await (await opening).close();
       await expect(page.getByRole('button', { name: word.google })).toBeEnabled();
-      await choose(page, word.google, 'refuse', mark);
+      await chooseAccount(page, word.google, 'refuse', mark);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
       await expect(page).toHaveURL(`/${language}/login`);
@@ -247,7 +247,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: word.google }).click();
         await expect(page.getByRole('alert')).toHaveText(word.failed);
         await page.unroute(`${google.origin}/gsi/client`);
-        await choose(page, word.google, 'gmail', mark);
+        await chooseAccount(page, word.google, 'gmail', mark);
         await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
       });
     });

@@ -6,7 +6,7 @@ import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
-  const own = (entry: object) => (entry as Record<string, string>)[`name_${language}`] ?? '';
+  const getName = (entry: object) => (entry as Record<string, string>)[`name_${language}`] ?? '';
 
   test.describe(`${language} member page`, () => {
     test('redirects visitors to the login', async ({ page }) => {
@@ -37,7 +37,7 @@ for (const language of languages) {
         const choice = main.getByRole('combobox', { name });
         await expect(choice).toHaveValue('0');
         await expect(choice.locator('option').first()).toHaveText(word.pleaseChoose);
-        await expect(choice.locator('option')).toHaveText(options.map(own));
+        await expect(choice.locator('option')).toHaveText(options.map(getName));
       }
       const name = main.getByRole('textbox', { name: word.yourName });
       await expect(name).toHaveValue(NAMES[language]);
@@ -64,9 +64,9 @@ for (const language of languages) {
       await expect(main.getByRole('button', { name: word.edit })).toBeVisible();
       await expect(main.getByRole('textbox')).toHaveCount(0);
       await expect(main.getByText('陳 <b>Ada</b>')).toBeVisible();
-      await expect(main.getByText(own(countries[1]), { exact: true })).toBeVisible();
+      await expect(main.getByText(getName(countries[1]), { exact: true })).toBeVisible();
       await page.reload();
-      await expect(main.getByText(own(ages[2]), { exact: true })).toBeVisible();
+      await expect(main.getByText(getName(ages[2]), { exact: true })).toBeVisible();
     });
 
     test.describe('when saving fails', () => {

@@ -4,7 +4,7 @@ import { openPage } from '../page-test';
 
 for (const language of languages) {
   const word = names[language];
-  const named = (entries: Demo['categories']) => entries.map((entry) => entry[`name_${language}`]);
+  const getNames = (entries: Demo['categories']) => entries.map((entry) => entry[`name_${language}`]);
 
   test.describe(`${language} menu`, () => {
     test('has every section, category, group and both languages', async ({ page, demo }) => {
@@ -18,8 +18,8 @@ for (const language of languages) {
         word.questions,
         word.contact,
         word.about,
-        ...named(demo.categories),
-        ...named(demo.exhibitionGroups),
+        ...getNames(demo.categories),
+        ...getNames(demo.exhibitionGroups),
       ]) {
         await expect(menu.getByRole('link', { name: link, exact: true }).first()).toBeVisible();
       }
@@ -39,12 +39,12 @@ for (const language of languages) {
       );
       await page.getByRole('button', { name: word.menu }).click();
       const menu = page.getByRole('dialog', { name: word.menu });
-      await menu.getByRole('link', { name: named(demo.categories)[0], exact: true }).click();
+      await menu.getByRole('link', { name: getNames(demo.categories)[0], exact: true }).click();
       await expect(page).toHaveURL(`/${language}/collection/${demo.categories[0]?.id}`);
       await expect(menu).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       expect(await page.evaluate(() => document.body.scrollHeight - innerHeight)).toBeGreaterThan(600);
-      await expect(page).toHaveTitle(new RegExp(named(demo.categories)[0] ?? ''));
+      await expect(page).toHaveTitle(new RegExp(getNames(demo.categories)[0] ?? ''));
     });
 
     test('closes by Escape and by its button and returns the focus', async ({ page }) => {

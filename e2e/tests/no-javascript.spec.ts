@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const language of languages) {
   const word = names[language];
-  const own = (entry: object, field: string) => (entry as Record<string, string>)[`${field}_${language}`] ?? '';
+  const getText = (entry: object, field: string) => (entry as Record<string, string>)[`${field}_${language}`] ?? '';
 
   test.describe(`${language} without JavaScript`, () => {
     for (const [name, path] of Object.entries(pages)) {
@@ -65,21 +65,21 @@ for (const language of languages) {
       await page.getByRole('link', { name: word.next, exact: true }).click();
       await expect(page).toHaveURL(`/${language}/collection?page=2`);
       await page.getByRole('link', { name: word.previous, exact: true }).click();
-      await page.getByRole('tab', { name: own(category ?? {}, 'name') }).click();
+      await page.getByRole('tab', { name: getText(category ?? {}, 'name') }).click();
       await expect(page).toHaveURL(`/${language}/collection/${category?.id}`);
-      await page.getByRole('searchbox', { name: word.search }).fill(own(demo.artifact, 'name'));
+      await page.getByRole('searchbox', { name: word.search }).fill(getText(demo.artifact, 'name'));
       await page.getByRole('searchbox', { name: word.search }).press('Enter');
       await expect(page).toHaveURL(new RegExp(`/${language}/collection/${category?.id}\\?keyword=`));
       const found = page.getByRole('main').getByRole('article').getByRole('link');
-      await expect(found).toHaveText([own(demo.artifact, 'name')]);
+      await expect(found).toHaveText([getText(demo.artifact, 'name')]);
       await found.click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(own(demo.artifact, 'name'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(getText(demo.artifact, 'name'));
       await expect(page.getByRole('main').getByText(demo.artifact.number, { exact: true })).toBeVisible();
     });
 
     test('artifact: the whole history is visible', async ({ page, demo, request }) => {
       const { data } = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
-      const last = own(data, 'content').match(/[^<>]+(?=<\/p>\s*$)/)?.[0] ?? '';
+      const last = getText(data, 'content').match(/[^<>]+(?=<\/p>\s*$)/)?.[0] ?? '';
       expect(last.length).toBeGreaterThan(10);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${language}/collection_detail/${demo.artifact.id}`);
@@ -92,7 +92,7 @@ for (const language of languages) {
     });
 
     test('exhibitions: title search and date range work', async ({ page, demo }) => {
-      const title = own(demo.exhibition, 'title');
+      const title = getText(demo.exhibition, 'title');
       await page.goto(`/${language}/exhibition`);
       await page.getByRole('searchbox', { name: word.searchTitles }).fill(title.slice(0, 6));
       await page.getByRole('searchbox', { name: word.searchTitles }).press('Enter');

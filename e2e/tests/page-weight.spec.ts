@@ -7,7 +7,7 @@ const fonts = { tw: 320_000, en: 100_000 };
 const scripts = 130_000;
 const styles = 20_000;
 
-const seen: Record<string, (demo: Demo) => string> = {
+const CHECKED_PAGES: Record<string, (demo: Demo) => string> = {
   home: () => '',
   collection: () => '/collection',
   artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
@@ -18,7 +18,7 @@ const seen: Record<string, (demo: Demo) => string> = {
 };
 
 for (const language of languages) {
-  for (const [name, path] of Object.entries(seen)) {
+  for (const [name, path] of Object.entries(CHECKED_PAGES)) {
     test(`${language} ${name}: the first view is small and does not shift`, async ({ page, demo }) => {
       const weight = { font: 0, script: 0, stylesheet: 0 };
       const weighed: Promise<void>[] = [];

@@ -7,11 +7,11 @@ import { measureSidewaysScroll, openPage } from '../page-test';
 const every: Record<string, (demo: Demo) => string> = {
   ...pages,
   ...memberPages,
-  'an address that is none': () => unknownPath,
+  'unknown address': () => unknownPath,
 };
 
 /** Texts of Han characters that no element marks as Chinese. */
-const unmarked = (page: Page) =>
+const findUnmarkedChinese = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -27,14 +27,14 @@ const unmarked = (page: Page) =>
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
     test.describe(`${language} ${name}`, () => {
-      if (path === every['an address that is none']) test.use({ allowedComplaints: /status of 404/ });
+      if (path === every['unknown address']) test.use({ allowedComplaints: /status of 404/ });
 
       test('is accessible and fits every width', async ({ page, demo }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await openPage(page, `/${language}${path(demo)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         expect.soft(await findViolations(page), 'axe at 1440').toEqual([]);
-        expect.soft(await unmarked(page), 'Chinese that is not said to be').toEqual([]);
+        expect.soft(await findUnmarkedChinese(page), 'Chinese that is not said to be').toEqual([]);
         for (const width of [1440, 1100, 768, 390, 360, 320]) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await measureSidewaysScroll(page), `sideways at ${width}`).toBeLessThanOrEqual(0);

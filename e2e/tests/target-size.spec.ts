@@ -15,7 +15,7 @@ interface Box {
 }
 
 /** Whether two boxes overlap. */
-const overlap = (one: Box, other: Box): boolean =>
+const doOverlap = (one: Box, other: Box): boolean =>
   one.x + one.width > other.x + 1 &&
   other.x + other.width > one.x + 1 &&
   one.y + one.height > other.y + 1 &&
@@ -48,7 +48,7 @@ for (const language of languages) {
               all.filter((link) => link.scrollWidth > link.clientWidth + 1).map((link) => link.textContent),
             );
           expect(cut, `${path} ${row}: no link is narrower than its words`).toEqual([]);
-          const over = boxes.filter((one, at) => boxes.slice(at + 1).some((other) => overlap(one, other)));
+          const over = boxes.filter((one, at) => boxes.slice(at + 1).some((other) => doOverlap(one, other)));
           expect(over, `${path} ${row}`).toEqual([]);
         }
       }

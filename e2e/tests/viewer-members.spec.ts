@@ -17,7 +17,7 @@ for (const language of languages) {
       const signatures = new Set<string>();
       const piece = `/api/collection/${demo.artifact.id}`;
       /** Waits until the browser has fetched newly signed addresses. */
-      const renewed = () =>
+      const waitForRenewal = () =>
         page.waitForResponse(async (answer) => {
           if (!answer.url().endsWith(piece)) return false;
           const [, , file] = (await answer.json()).data.files;
@@ -41,7 +41,7 @@ for (const language of languages) {
       await waitForTiles(page);
       // Two more plates, each with a signature that did not exist when the viewer was opened.
       for (const plate of [4, 5]) {
-        await renewed();
+        await waitForRenewal();
         await page.keyboard.press('PageDown');
         await expect(page).toHaveURL(new RegExp(`\\?plate=${plate}&view=`));
         await waitForTiles(page);

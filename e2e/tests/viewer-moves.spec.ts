@@ -17,7 +17,7 @@ for (const language of languages) {
       await expect(pick).toHaveValue('2');
       await waitForTiles(page);
       await waitForTiles(page, 1);
-      const together = () =>
+      const expectSamePosition = () =>
         expect
           .poll(async () => {
             const [one, two] = [await measurePosition(page), await measurePosition(page, 1)];
@@ -29,7 +29,7 @@ for (const language of languages) {
       await page.keyboard.press('ArrowUp');
       await expect.poll(async () => (await measurePosition(page)).zoom).toBeGreaterThan(1.2);
       await waitForRest(page);
-      await together();
+      await expectSamePosition();
       // The first picture follows the second one, too.
       const before = await measurePosition(page);
       const box = await page.locator('.pane').nth(1).boundingBox();
@@ -38,7 +38,7 @@ for (const language of languages) {
       await page.mouse.wheel(0, -300);
       await expect.poll(async () => (await measurePosition(page)).zoom).toBeGreaterThan(before.zoom * 1.1);
       await waitForRest(page);
-      await together();
+      await expectSamePosition();
       // In the focused list the arrow keys choose an option.
       const view = readView(page);
       await pick.focus();
@@ -63,10 +63,10 @@ test('does not animate with reduced motion', async ({ page, demo }) => {
   await openViewer(page, 'en');
   const fit = await measurePosition(page);
   await page.keyboard.press('+');
-  const frames = () =>
+  const waitTwoFrames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
-  await frames();
-  await frames();
+  await waitTwoFrames();
+  await waitTwoFrames();
   const soon = await measurePosition(page);
   expect(soon.zoom).toBeCloseTo(fit.zoom * 1.5, 2);
   await waitForRest(page);
@@ -93,7 +93,7 @@ test.describe('by touch', () => {
       expect((await measurePosition(page)).zoom).toBeGreaterThan(fit.zoom * 1.5);
     }).toPass();
     const near = await measurePosition(page);
-    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    const moveFingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
       touch(
         type,
         apart === undefined
@@ -103,9 +103,9 @@ test.describe('by touch', () => {
               { x: 180 + apart, y: 380, id: 1 },
             ],
       );
-    await fingers('touchStart', 30);
-    for (let apart = 34; apart <= 80; apart += 4) await fingers('touchMove', apart);
-    await fingers('touchEnd');
+    await moveFingers('touchStart', 30);
+    for (let apart = 34; apart <= 80; apart += 4) await moveFingers('touchMove', apart);
+    await moveFingers('touchEnd');
     await expect.poll(async () => (await measurePosition(page)).zoom).toBeGreaterThan(near.zoom * 1.3);
   });
 });

@@ -174,7 +174,7 @@ for (const language of languages) {
         await waitForTiles(page, 1);
         expect(await findViolations(page)).toEqual([]);
         expect(await measureSidewaysScroll(page)).toBe(0);
-        expect(await dialog.evaluate((room) => room.scrollWidth - room.clientWidth)).toBe(0);
+        expect(await dialog.evaluate((viewer) => viewer.scrollWidth - viewer.clientWidth)).toBe(0);
         const [one, two] = [
           await page.locator('.pane').nth(0).boundingBox(),
           await page.locator('.pane').nth(1).boundingBox(),

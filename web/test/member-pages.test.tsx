@@ -56,8 +56,8 @@ describe('the member’s pages', () => {
     ['/tw/forget3', ['新密碼', '送出']],
     ['/en/forget3', ['New password', 'Send']],
   ])('%s has the specified names', (path, names) => {
-    const drawn = main(render(path).html);
-    const missing = names.filter((name) => !new RegExp(`>${name}</(label|button|a)>`).test(drawn));
+    const html = main(render(path).html);
+    const missing = names.filter((name) => !new RegExp(`>${name}</(label|button|a)>`).test(html));
     expect(missing).toEqual([]);
   });
 
@@ -66,9 +66,9 @@ describe('the member’s pages', () => {
       ['/tw/register', '我同意隱私權政策'],
       ['/en/register', 'I agree to the privacy policy'],
     ] as const) {
-      const drawn = main(render(path).html);
-      expect(drawn).toMatch(/<input[^>]*name="mem_agree"[^>]*checked/);
-      const label = /<label class="checkbox">[\s\S]*?<\/label>/.exec(drawn)?.[0] ?? '';
+      const html = main(render(path).html);
+      expect(html).toMatch(/<input[^>]*name="mem_agree"[^>]*checked/);
+      const label = /<label class="checkbox">[\s\S]*?<\/label>/.exec(html)?.[0] ?? '';
       expect(label.replace(/<[^>]*>/g, '')).toBe(name);
       expect(label).toContain('target="_blank"');
     }

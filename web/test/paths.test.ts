@@ -66,11 +66,11 @@ describe('paths', () => {
 
   it('match routes of the site map', () => {
     const surroundings = { today: '2026-03-17', origin: '' };
-    const lost = Object.entries(links).filter(([, link]) => {
+    const unmatched = Object.entries(links).filter(([, link]) => {
       const [path = '', search = ''] = link.split('?');
       return matchRoute(path, search, surroundings).route === null;
     });
-    expect(lost).toEqual([]);
+    expect(unmatched).toEqual([]);
   });
 });
 

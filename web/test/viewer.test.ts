@@ -131,8 +131,8 @@ describe('the scale', () => {
     [300, 218, { length: 5, unit: 'mm', width: 150 }],
     [1500, 132, { length: 0.5, unit: 'mm', width: 75 }],
     [4, 218, { length: 50, unit: 'cm', width: 200 }],
-  ])('%d pixels to a centimetre in %d pixels', (pixels, room, { length, unit, width }) => {
-    const bar = fitScaleBar(pixels, room);
+  ])('%d pixels to a centimetre in %d pixels', (pixels, maxWidth, { length, unit, width }) => {
+    const bar = fitScaleBar(pixels, maxWidth);
     expect(bar).toMatchObject({ length, unit });
     expect(bar?.width).toBeCloseTo(width);
   });

@@ -1,6 +1,8 @@
 //! Mail and text messages: what they say, how they wait in the outbox, how they leave. No request waits for a mail server; what the
 //! outbox holds survives a restart. It knows no HTTP request and no session.
 
+#![warn(missing_docs)]
+
 pub mod authorities;
 pub mod code_secret;
 pub mod contact_templates;

@@ -1,35 +1,77 @@
-//! Who may see how much of a picture: the one place that decides it.
+//! Who may see how much of a picture: the one place that decides it, for pictures of artifacts, exhibitions and pages alike.
 //!
-//! [`largest_rendition`] is total over caller, state of the artifact, its group, and the picture's index.
-//! `access_matrix.txt` at the root of the repository is this function printed out; a test keeps the two equal,
-//! so that a change of policy is a visible difference.
+//! [`largest_rendition`] is total over audience and placement. `access_matrix.txt` at the root of the repository is this
+//! function printed out; a test keeps the two equal, so that a change of policy is a visible difference.
 
-use crate::artifact::PublicationState;
+use crate::{
+    artifact::{Artifact, PublicationState},
+    picture::Picture,
+};
 
-/// The first picture (counted from 0) that only members may see.
+/// The first picture of an artifact (counted from 0) that only members may see.
 pub const FIRST_LOCKED_INDEX: u32 = 2;
 
-/// Who asks.
+/// Who asks. Whether it is this member or that one makes no difference to any policy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Caller {
+pub enum Audience {
     /// Anybody.
     Visitor,
     /// A visitor who registered and is logged in.
-    Member {
-        /// The member's number.
-        id: i64,
-    },
+    Member,
     /// Somebody of the house.
-    Staff {
-        /// The staff account's number.
-        id: i64,
-    },
+    Staff,
 }
 
-impl Caller {
-    /// Whether records that are not public exist for this caller.
-    pub const fn sees_unpublished(&self) -> bool {
-        matches!(self, Self::Staff { .. })
+impl Audience {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Visitor, Self::Member, Self::Staff];
+
+    /// A word for tables and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Visitor => "visitor",
+            Self::Member => "member",
+            Self::Staff => "staff",
+        }
+    }
+
+    /// Whether records that are not public exist for this audience.
+    pub const fn sees_unpublished(self) -> bool {
+        matches!(self, Self::Staff)
+    }
+}
+
+/// Where a picture is shown. `group_active` is true where the record has no category or group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Placement {
+    /// At a place among the pictures of an artifact.
+    Artifact {
+        /// The artifact's state.
+        state: PublicationState,
+        /// Whether its category is active.
+        group_active: bool,
+        /// The picture's place, counted from 0.
+        index: u32,
+    },
+    /// With an exhibition.
+    Exhibition {
+        /// The exhibition's state.
+        state: PublicationState,
+        /// Whether its group is active.
+        group_active: bool,
+    },
+    /// On a banner or beside a text of the site, which are always public.
+    Page,
+}
+
+impl Placement {
+    /// Where one of an artifact's pictures is shown.
+    pub fn of(artifact: &Artifact, picture: &Picture) -> Self {
+        Self::Artifact {
+            state: artifact.state,
+            group_active: artifact.summary.item_group.as_ref().is_none_or(|group| group.active),
+            index: picture.position,
+        }
     }
 }
 
@@ -58,20 +100,32 @@ impl Rendition {
     }
 }
 
-/// Whether the public may know of an artifact: it is published, and its category (if it has one) is active.
+/// Whether the public may know of an artifact or exhibition: it is published, and its group (if it has one) is active.
 pub const fn is_public(state: PublicationState, group_active: bool) -> bool {
     matches!(state, PublicationState::Published) && group_active
 }
 
-/// The most that `caller` may see of the picture at `index` of an artifact.
-///
-/// `group_active` is true for an artifact without a category.
-pub const fn largest_rendition(caller: &Caller, state: PublicationState, group_active: bool, index: u32) -> Rendition {
-    match caller {
-        Caller::Staff { .. } => Rendition::Zoom,
-        Caller::Visitor | Caller::Member { .. } if !is_public(state, group_active) => Rendition::None,
-        Caller::Member { .. } => Rendition::Zoom,
-        Caller::Visitor if index < FIRST_LOCKED_INDEX => Rendition::Zoom,
-        Caller::Visitor => Rendition::Blurred,
+/// The most that an audience may see of a picture at this placement.
+pub const fn largest_rendition(audience: Audience, placement: Placement) -> Rendition {
+    match (audience, placement) {
+        (Audience::Staff, _) | (_, Placement::Page) => Rendition::Zoom,
+        (
+            _,
+            Placement::Artifact {
+                state, group_active, ..
+            }
+            | Placement::Exhibition { state, group_active },
+        ) if !is_public(state, group_active) => Rendition::None,
+        (_, Placement::Exhibition { .. }) | (Audience::Member, Placement::Artifact { .. }) => Rendition::Zoom,
+        (Audience::Visitor, Placement::Artifact { index, .. }) if index < FIRST_LOCKED_INDEX => Rendition::Zoom,
+        (Audience::Visitor, Placement::Artifact { .. }) => Rendition::Blurred,
     }
+}
+
+/// The most that an audience may see of a picture with several placements; nothing of one that is shown nowhere.
+pub fn largest_of(audience: Audience, placements: &[Placement]) -> Rendition {
+    let seen = placements
+        .iter()
+        .map(|placement| largest_rendition(audience, *placement));
+    seen.max().unwrap_or(Rendition::None)
 }

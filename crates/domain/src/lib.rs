@@ -3,6 +3,8 @@
 //! Every other crate may use these nouns; this crate knows none of them. Whatever needs the time or
 //! a random number takes it as an argument.
 
+#![warn(missing_docs)]
+
 pub mod access;
 pub mod account;
 pub mod artifact;

@@ -1,6 +1,8 @@
 //! Import of collections: formats, column mapping, checks, saving. It knows no HTTP and no command line; `docs/import.md` is its
 //! reference.
 
+#![warn(missing_docs)]
+
 pub mod import;
 pub mod removals;
 

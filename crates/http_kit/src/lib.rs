@@ -1,6 +1,8 @@
 //! What every HTTP listener needs and no noun does: the accept loop, the path from an error to its answer, extractors, limits,
 //! conditional requests, headers, paging. It knows neither a record nor a route.
 
+#![warn(missing_docs)]
+
 pub mod accept;
 pub mod body;
 pub mod client_address;

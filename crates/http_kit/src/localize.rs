@@ -1,10 +1,10 @@
 //! What the handlers left unsaid, in the envelope and in the caller's language; and the headers of every API answer.
 
 use axum::{
-    Json,
+    Json, Router,
     extract::Request,
     http::{HeaderValue, header},
-    middleware::Next,
+    middleware::{self, Next},
     response::{IntoResponse, Response},
 };
 use domain::bilingual::Language;
@@ -16,10 +16,16 @@ use crate::{
     language::language_of,
     message::Message,
     request_id::RequestId,
+    timeout_panic::with_timeout_and_panic_layer,
 };
 
 /// Bytes of an address (path and query) that are looked at; nothing that the API offers comes near.
 const MAX_ADDRESS: usize = 8 * 1024;
+
+/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
+pub fn with_envelope(routes: Router) -> Router {
+    with_timeout_and_panic_layer(routes).layer(middleware::from_fn(localize))
+}
 
 /// Writes the envelope of what the handlers left unsaid: errors and wordy successes, in the visitor's language.
 pub async fn localize(request: Request, next: Next) -> Response {

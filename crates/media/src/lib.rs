@@ -10,6 +10,8 @@
 //! `pack_cache` opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Which kind
 //! of storage it is only `storage` knows; [`MediaStore`] is the only way in and out.
 
+#![warn(missing_docs)]
+
 mod avif;
 mod bucket;
 mod colour;

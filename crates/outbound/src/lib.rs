@@ -4,6 +4,8 @@
 //! seconds and 64 KiB, and whoever stays silent again and again is left alone for a while. No address is ever logged: some
 //! carry secrets.
 
+#![warn(missing_docs)]
+
 use std::{
     sync::{Arc, Mutex, PoisonError},
     time::Duration,

@@ -3,6 +3,8 @@
 //! This crate knows a bundle and a request. It knows nothing of artifacts, languages or HTTP frameworks:
 //! requests and answers are JSON text that the bundle reads and writes, pages are bytes.
 
+#![warn(missing_docs)]
+
 mod cache;
 mod encoding;
 mod engine;

@@ -45,15 +45,19 @@ fn media(app: App) -> Router {
 }
 
 fn with_request_layers(app: &App, router: Router) -> Router {
-    let listener = Listener {
+    router
+        .layer(middleware::from_fn_with_state(listener(app), identify))
+        .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
+}
+
+/// What every listener of the process is told of itself.
+pub fn listener(app: &App) -> Listener {
+    Listener {
         random: app.random_source(),
         trusted_proxies: app.settings.trusted_proxies.as_slice().into(),
         is_https: app.is_https(),
         loggable_path: without_signature,
-    };
-    router
-        .layer(middleware::from_fn_with_state(listener, identify))
-        .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
+    }
 }
 
 /// Counts the request as in flight until it is answered.

@@ -2,60 +2,34 @@
 
 mod details;
 mod neighbours;
+mod new;
 mod read;
 mod save;
+mod staff;
 
 pub use neighbours::Neighbours;
-pub use save::NewArtifact;
+pub use new::NewArtifact;
+pub use staff::{StaffArtifact, StaffArtifactFilter};
 
 use std::collections::HashSet;
 
-use chrono::{DateTime, Utc};
 use domain::{
-    access::Caller,
+    access::Audience,
     artifact::{Artifact, ArtifactSummary, relic_key},
     search_text::{Keyword, compact, read_keyword},
 };
-use sea_orm::ConnectionTrait;
 
 use crate::{
     Page, Store,
+    database::Connection,
     error::Result,
-    search::{Found, Search},
+    search::{ArtifactFilter, ArtifactOrder, BY_TIME, Found, Search},
     sql::{Sql, window},
 };
 
 /// Reads and writes artifacts.
 #[derive(Debug, Clone, Copy)]
 pub struct Artifacts<'a>(pub(crate) &'a Store);
-
-/// Which artifacts a list shows. Only public ones ever appear.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArtifactFilter {
-    /// What a visitor typed; blank counts as absent.
-    pub keyword: Option<String>,
-    /// Of this category.
-    pub item_group: Option<i64>,
-    /// What comes first.
-    pub order: ArtifactOrder,
-    /// From 1.
-    pub page: u64,
-    /// How many a page holds.
-    pub page_size: u64,
-}
-
-/// In what order a list shows artifacts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ArtifactOrder {
-    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with it;
-    /// then what has all of it in the name, in name and keywords, with the dynasty, with category and materials; then what has
-    /// words that mean the same, in the same ranks; each the newest first. What is dated to years that it names comes last,
-    /// the latest beginning first.
-    #[default]
-    Usual,
-    /// By [`domain::period::sort_year`], then the newest first; what nobody can date comes last.
-    Time,
-}
 
 /// What a search of the artifacts answers.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -76,152 +50,150 @@ const SHOWN_INSTEAD: u64 = 10;
 impl Artifacts<'_> {
     /// A page of public artifacts.
     pub async fn list(&self, filter: &ArtifactFilter) -> Result<Page<ArtifactSummary>> {
-        let found = self.found(filter).await?;
-        self.page(&found).await
+        self.0.read(|db| page(db, &find(self.0, db, filter)?)).await
     }
 
     /// A page of public artifacts, and where the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
-        let mut found = self.found(filter).await?;
-        let page = self.page(&found).await?;
-        let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
-        let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
-        let is_near = !found.nearest.is_empty();
-        let nearest = if is_empty && !is_near {
-            self.featured(filter.item_group, SHOWN_INSTEAD).await?
-        } else {
-            read::summaries(&self.0.reader, &found.nearest).await?
-        };
-        Ok(FoundArtifacts {
-            page,
-            suggestion: found.suggestion.take(),
-            nearest,
-            is_near,
-        })
-    }
-
-    async fn found(&self, filter: &ArtifactFilter) -> Result<Found> {
-        let window = window(filter.page, filter.page_size);
-        let keyword = filter.keyword.as_deref().unwrap_or_default();
-        match read_keyword(keyword) {
-            Keyword::Absent => {
-                let (ids, total) = listed(&self.0.reader, filter, window).await?;
-                Ok(Found {
-                    ids,
-                    total,
-                    ..Found::default()
+        self.0
+            .read(|db| {
+                let mut found = find(self.0, db, filter)?;
+                let page = page(db, &found)?;
+                let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
+                let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
+                let is_near = !found.nearest.is_empty();
+                let nearest = if is_empty && !is_near {
+                    featured(db, filter.item_group, SHOWN_INSTEAD)?
+                } else {
+                    read::summaries(db, &found.nearest)?
+                };
+                Ok(FoundArtifacts {
+                    page,
+                    suggestion: found.suggestion.take(),
+                    nearest,
+                    is_near,
                 })
-            }
-            Keyword::Unmatchable => Ok(Found::default()),
-            Keyword::Plan(plan) => Search::new(self.0, filter, window).run(keyword, &plan).await,
-        }
-    }
-
-    async fn page(&self, found: &Found) -> Result<Page<ArtifactSummary>> {
-        Ok(Page {
-            entries: read::summaries(&self.0.reader, &found.ids).await?,
-            total: found.total.unsigned_abs(),
-        })
+            })
+            .await
     }
 
     /// The whole record, if it exists for this caller: what is not public and what never was are the same answer.
-    pub async fn find(&self, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
-        read::whole(&self.0.reader, caller, id).await
+    pub async fn find(&self, caller: Audience, id: i64) -> Result<Option<Artifact>> {
+        self.0.read(|db| read::whole(db, caller, id)).await
     }
 
     /// The piece of this relic number, whatever its case and width, if it is public.
     pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
-        let db = &self.0.reader;
-        let mut sql = Sql::new("select id from artifact where listed = true and relic_key = ");
-        sql.bind(relic_key(relic_number));
-        let ids: Vec<i64> = sql.column(db).await?;
-        Ok(read::summaries(db, &ids).await?.into_iter().next())
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select id from artifact where listed = true and relic_key = ");
+                sql.bind(relic_key(relic_number));
+                let ids: Vec<i64> = sql.column(db)?;
+                Ok(read::summaries(db, &ids)?.into_iter().next())
+            })
+            .await
     }
 
     /// The public pieces before and after a piece in the usual order of all of them.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
-        neighbours::of(&self.0.reader, id).await
+        self.0.read(|db| neighbours::of(db, id)).await
     }
 
     /// The pieces that staff chose to show first, of one category or of all; the newest where none are chosen.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
-        let db = &self.0.reader;
-        let (limit, _) = window(1, limit);
-        let mut ids: Vec<i64> = Vec::new();
-        for (condition, order) in [
-            (" and featured_position is not null", " order by featured_position, id"),
-            ("", " order by id desc"),
-        ] {
-            if ids.is_empty() {
-                let mut sql = Sql::new("select id from artifact where listed = true");
-                sql.push(condition);
-                of_group(&mut sql, item_group);
-                sql.push(order).push(" limit ").bind(limit);
-                ids = sql.column(db).await?;
-            }
-        }
-        read::summaries(db, &ids).await
+        self.0.read(|db| featured(db, item_group, limit)).await
     }
 
     /// How many public artifacts there are.
     pub async fn count_public(&self) -> Result<u64> {
-        let count: i64 = Sql::new("select count(*) from artifact where listed = true")
-            .scalar(&self.0.reader)
-            .await?;
-        Ok(count.unsigned_abs())
+        self.0
+            .read(|db| {
+                let count: i64 = Sql::new("select count(*) from artifact where listed = true").scalar(db)?;
+                Ok(count.unsigned_abs())
+            })
+            .await
     }
 
     /// Which of these relic numbers a piece has, whatever its state; as [`relic_key`]s.
     pub async fn known(&self, relic_numbers: &[String]) -> Result<HashSet<String>> {
-        let mut sql = Sql::new("select relic_key from artifact where relic_key in ");
-        sql.list(relic_numbers.iter().map(|number| relic_key(number)));
-        Ok(sql.column::<String>(&self.0.reader).await?.into_iter().collect())
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select relic_key from artifact where relic_key in ");
+                sql.list(relic_numbers.iter().map(|number| relic_key(number)));
+                Ok(sql.column::<String>(db)?.into_iter().collect())
+            })
+            .await
     }
 
     /// Gives a piece another relic number, so that its id, address and pictures stay; to be followed by [`Self::save`], which
     /// writes the rest. Whether there was a piece to rename: none where the new number is taken.
     pub async fn rename(&self, from: &str, to: &str) -> Result<bool> {
-        let transaction = self.0.begin().await?;
-        let mut sql = Sql::new("update artifact set relic_number = ");
-        sql.bind(to.trim());
-        sql.push(", relic_key = ").bind(relic_key(to));
-        sql.push(", relic_search = ").bind(compact(to.trim()));
-        sql.push(" where relic_key = ").bind(relic_key(from));
-        sql.push(" and not exists (select 1 from artifact other where other.relic_key = ")
-            .bind(relic_key(to));
-        sql.push(") returning id");
-        let renamed: Vec<i64> = sql.column(&transaction).await?;
-        self.0.commit_content(transaction).await?;
-        Ok(!renamed.is_empty())
-    }
-
-    /// Saves one artifact and answers its number; `relic_number` says which one.
-    pub async fn save(&self, artifact: &NewArtifact, now: DateTime<Utc>) -> Result<i64> {
-        let ids = self.save_many(std::slice::from_ref(artifact), now).await?;
-        ids.into_iter()
-            .next()
-            .ok_or_else(|| sea_orm::DbErr::RecordNotInserted.into())
-    }
-
-    /// Saves many in one transaction and answers their numbers in the same order. For very many, call it with batches
-    /// of some thousand: each is committed as a whole. Of two with the same relic number the later wins.
-    pub async fn save_many(&self, artifacts: &[NewArtifact], now: DateTime<Utc>) -> Result<Vec<i64>> {
-        let transaction = self.0.begin().await?;
-        let ids = save::save_all(&transaction, artifacts, now).await?;
-        self.0.commit_content(transaction).await?;
-        Ok(ids)
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("update artifact set relic_number = ");
+                sql.bind(to.trim());
+                sql.push(", relic_key = ").bind(relic_key(to));
+                sql.push(", relic_search = ").bind(compact(to.trim()));
+                sql.push(" where relic_key = ").bind(relic_key(from));
+                sql.push(" and not exists (select 1 from artifact other where other.relic_key = ")
+                    .bind(relic_key(to));
+                sql.push(") returning id");
+                let renamed: Vec<i64> = sql.column(&transaction)?;
+                self.0.commit_content(transaction)?;
+                Ok(!renamed.is_empty())
+            })
+            .await
     }
 }
 
+/// What a filter finds.
+fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
+    let window = window(filter.page, filter.page_size);
+    let keyword = filter.keyword.as_deref().unwrap_or_default();
+    match read_keyword(keyword) {
+        Keyword::Absent => {
+            let (ids, total) = listed(db, filter, window)?;
+            Ok(Found {
+                ids,
+                total,
+                ..Found::default()
+            })
+        }
+        Keyword::Unmatchable => Ok(Found::default()),
+        Keyword::Plan(plan) => Search::new(store, db, filter, window).run(keyword, &plan),
+    }
+}
+
+fn page(db: &Connection, found: &Found) -> Result<Page<ArtifactSummary>> {
+    Ok(Page {
+        entries: read::summaries(db, &found.ids)?,
+        total: found.total.unsigned_abs(),
+    })
+}
+
+fn featured(db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
+    let (limit, _) = window(1, limit);
+    let mut ids: Vec<i64> = Vec::new();
+    for (condition, order) in [
+        (" and featured_position is not null", " order by featured_position, id"),
+        ("", " order by id desc"),
+    ] {
+        if ids.is_empty() {
+            let mut sql = Sql::new("select id from artifact where listed = true");
+            sql.push(condition);
+            of_group(&mut sql, item_group);
+            sql.push(order).push(" limit ").bind(limit);
+            ids = sql.column(db)?;
+        }
+    }
+    read::summaries(db, &ids)
+}
+
 /// Numbers of one page in list order, and how many there are in all. Both come from an index alone.
-async fn listed(
-    db: &impl ConnectionTrait,
-    filter: &ArtifactFilter,
-    (limit, offset): (i64, i64),
-) -> Result<(Vec<i64>, i64)> {
+fn listed(db: &Connection, filter: &ArtifactFilter, (limit, offset): (i64, i64)) -> Result<(Vec<i64>, i64)> {
     let mut count = Sql::new("select count(*) from artifact where listed = true");
     of_group(&mut count, filter.item_group);
-    let total: i64 = count.scalar(db).await?;
+    let total: i64 = count.scalar(db)?;
     if offset >= total {
         return Ok((Vec::new(), total));
     }
@@ -232,11 +204,8 @@ async fn listed(
         ArtifactOrder::Time => BY_TIME,
     });
     page.push(" limit ").bind(limit).push(" offset ").bind(offset);
-    Ok((page.column(db).await?, total))
+    Ok((page.column(db)?, total))
 }
-
-/// [`ArtifactOrder::Time`].
-pub(crate) const BY_TIME: &str = " order by sort_year, id desc";
 
 fn of_group(sql: &mut Sql, item_group: Option<i64>) {
     if let Some(group) = item_group {

@@ -9,12 +9,12 @@ use domain::{
     budget::{self, FAILURES_REMEMBERED, LOGINS_OF_ACCOUNT, Window, own, pause_after},
     mailbox::mailbox,
 };
-use sea_orm::ConnectionTrait;
 
 pub use limits::{FullLimit, Limit, TakenAll};
 
 use crate::{
     Store,
+    database::Connection,
     engine::hold,
     error::Result,
     sql::{self, Sql},
@@ -72,20 +72,23 @@ impl Attempts<'_> {
     /// the next wait longer; beyond the account's own budget only clients that it has not used before are refused, so
     /// that nobody is locked out by another.
     pub async fn take_login(&self, subject: &str, client: &str, is_known: bool, now: DateTime<Utc>) -> Result<Taken> {
-        let transaction = self.0.begin().await?;
-        hold(&transaction, &["attempt", Self::LOGIN, subject]).await?;
-        let mut full = paused_until(&transaction, subject, client, now).await?;
-        if !is_known {
-            let of_account = Limit::new(Self::LOGIN, subject, LOGINS_OF_ACCOUNT);
-            let of_account = limits::find_full(&transaction, &[of_account], now).await?;
-            full = full.max(of_account.first().map(|limit| limit.retry_at));
-        }
-        let taken = match full {
-            Some(retry_at) => Taken::Full { retry_at },
-            None => count(&transaction, Self::LOGIN, subject, client, now).await?,
-        };
-        transaction.commit().await?;
-        Ok(taken)
+        self.0
+            .write(|transaction| {
+                hold(&transaction, &["attempt", Self::LOGIN, subject])?;
+                let mut full = paused_until(&transaction, subject, client, now)?;
+                if !is_known {
+                    let of_account = Limit::new(Self::LOGIN, subject, LOGINS_OF_ACCOUNT);
+                    let of_account = limits::find_full(&transaction, &[of_account], now)?;
+                    full = full.max(of_account.first().map(|limit| limit.retry_at));
+                }
+                let taken = match full {
+                    Some(retry_at) => Taken::Full { retry_at },
+                    None => count(&transaction, Self::LOGIN, subject, client, now)?,
+                };
+                transaction.commit()?;
+                Ok(taken)
+            })
+            .await
     }
 
     /// Takes back attempts that were not evaluated after all, or were no failures.
@@ -111,37 +114,31 @@ impl Attempts<'_> {
     }
 
     async fn change(&self, sql: Sql) -> Result<()> {
-        sql.run(&self.0.writer).await.map(drop)
+        self.0.write_each(|db| sql.run(db)).await.map(drop)
     }
 }
 
-async fn count(
-    db: &impl ConnectionTrait,
-    kind: &str,
-    subject: &str,
-    client: &str,
-    now: DateTime<Utc>,
-) -> Result<Taken> {
-    let row = vec![kind.into(), subject.into(), client.into(), now.into()];
-    let mut insert = sql::insert("attempt", &["kind", "subject", "client", "at"], vec![row]);
+fn count(db: &Connection, kind: &str, subject: &str, client: &str, now: DateTime<Utc>) -> Result<Taken> {
+    let row = vec![
+        ("kind", kind.into()),
+        ("subject", subject.into()),
+        ("client", client.into()),
+        ("at", now.into()),
+    ];
+    let mut insert = sql::insert("attempt", vec![row]);
     insert.push(" returning id");
-    let id = insert.scalar(db).await?;
+    let id = insert.scalar(db)?;
     Ok(Taken::Counted { id })
 }
 
 /// When the pause ends that this client's failures on the account have earned it.
-async fn paused_until(
-    db: &impl ConnectionTrait,
-    subject: &str,
-    client: &str,
-    now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>> {
+fn paused_until(db: &Connection, subject: &str, client: &str, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
     let mut sql = Sql::new("select at from attempt where kind = ");
     sql.bind(Attempts::LOGIN).push(" and subject = ").bind(subject);
     sql.push(" and client = ").bind(client);
     sql.push(" and at > ").bind(now - FAILURES_REMEMBERED);
     sql.push(" order by at desc, id desc limit ").bind(FAILURES_LOOKED_AT);
-    let failures: Vec<DateTime<Utc>> = sql.column(db).await?;
+    let failures: Vec<DateTime<Utc>> = sql.column(db)?;
     let pause: Option<TimeDelta> = pause_after(u32::try_from(failures.len()).unwrap_or(u32::MAX));
     let until = failures.first().zip(pause).map(|(&latest, pause)| latest + pause);
     Ok(until.filter(|&until| until > now))

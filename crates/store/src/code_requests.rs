@@ -7,14 +7,14 @@ use domain::{
     bilingual::Language,
     code::Purpose,
 };
-use sea_orm::QueryResult;
 
 use crate::{
     Store,
+    database::Row,
     error::Result,
     outbox::{self, NewPost},
     queue,
-    row::{account, from_hex, get, hex, word},
+    row::{account, from_hex, hex, word},
     sql::{self, Sql},
 };
 
@@ -55,78 +55,86 @@ pub struct CodeRequest {
 impl CodeRequests<'_> {
     /// Puts a request in; answers its number.
     pub async fn put(&self, new: &NewCodeRequest, now: DateTime<Utc>) -> Result<i64> {
-        let columns = [
-            "purpose",
-            "account_kind",
-            "account",
-            "sender",
-            "language",
-            "nonce",
-            "requested_at",
-            "expires_at",
-            "next_try_at",
-            "attempts",
-        ];
-        let row = vec![
-            new.purpose.as_str().into(),
-            new.account.kind().as_str().into(),
-            new.account.as_str().into(),
-            new.sender.as_str().into(),
-            new.language.code().into(),
-            hex(&new.nonce).into(),
-            now.into(),
-            new.expires_at.into(),
-            now.into(),
-            0.into(),
-        ];
-        let mut insert = sql::insert("code_request", &columns, vec![row]);
-        insert.push(" returning id");
-        insert.scalar(&self.0.writer).await
+        self.0
+            .write_each(|db| {
+                let row = vec![
+                    ("purpose", new.purpose.as_str().into()),
+                    ("account_kind", new.account.kind().as_str().into()),
+                    ("account", new.account.as_str().into()),
+                    ("sender", new.sender.as_str().into()),
+                    ("language", new.language.code().into()),
+                    ("nonce", hex(&new.nonce).into()),
+                    ("requested_at", now.into()),
+                    ("expires_at", new.expires_at.into()),
+                    ("next_try_at", now.into()),
+                    ("attempts", 0.into()),
+                ];
+                let mut insert = sql::insert("code_request", vec![row]);
+                insert.push(" returning id");
+                insert.scalar(db)
+            })
+            .await
     }
 
     /// Takes the request that has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and
     /// vanished has lost it then. What has expired is settled on the way.
     pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<CodeRequest>> {
-        let transaction = self.0.begin().await?;
-        settle_expired(now).run(&transaction).await?;
-        let row = queue::claim(&transaction, "code_request", &[], now, lease).await?;
-        transaction.commit().await?;
-        row.as_ref().map(read).transpose()
+        self.0
+            .write(|transaction| {
+                settle_expired(now).run(&transaction)?;
+                let row = queue::claim(&transaction, "code_request", &[], now, lease)?;
+                transaction.commit()?;
+                row.as_ref().map(read).transpose()
+            })
+            .await
     }
 
     /// It is done: the message was handed over, or there is nothing to send.
     pub async fn settled(&self, id: i64, now: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
-        sql.bind(now).push(" where settled_at is null and id = ").bind(id);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
+                sql.bind(now).push(" where settled_at is null and id = ").bind(id);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     /// It is done, and what it gave is in the outbox: both or neither, and once, whoever else took the request meanwhile.
     pub async fn answered(&self, id: i64, post: &NewPost, now: DateTime<Utc>) -> Result<bool> {
-        let transaction = self.0.begin().await?;
-        let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
-        sql.bind(now).push(" where settled_at is null and id = ").bind(id);
-        let is_first = sql.run(&transaction).await? == 1;
-        if is_first {
-            outbox::put(&transaction, post, now, now).await?;
-        }
-        transaction.commit().await?;
-        Ok(is_first)
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
+                sql.bind(now).push(" where settled_at is null and id = ").bind(id);
+                let is_first = sql.run(&transaction)? == 1;
+                if is_first {
+                    outbox::put(&transaction, post, now, now)?;
+                }
+                transaction.commit()?;
+                Ok(is_first)
+            })
+            .await
     }
 
     /// How many wait to be settled, due or not.
     pub async fn pending_count(&self) -> Result<u64> {
-        let count: i64 = Sql::new("select count(*) from code_request where settled_at is null")
-            .scalar(&self.0.reader)
-            .await?;
-        Ok(count.unsigned_abs())
+        self.0
+            .read(|db| {
+                let count: i64 = Sql::new("select count(*) from code_request where settled_at is null").scalar(db)?;
+                Ok(count.unsigned_abs())
+            })
+            .await
     }
 
     /// Deletes what was asked for before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("delete from code_request where requested_at < ");
-        sql.bind(moment);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from code_request where requested_at < ");
+                sql.bind(moment);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 }
 
@@ -138,20 +146,20 @@ fn settle_expired(now: DateTime<Utc>) -> Sql {
     sql
 }
 
-fn read(row: &QueryResult) -> Result<CodeRequest> {
+fn read(row: &Row) -> Result<CodeRequest> {
     word(row, "account_kind", AccountKind::from_word)?;
     Ok(CodeRequest {
-        id: get(row, "id")?,
+        id: row.get("id")?,
         request: NewCodeRequest {
             purpose: word(row, "purpose", Purpose::from_word)?,
             account: account(row, "account")?,
-            sender: get(row, "sender")?,
+            sender: row.get("sender")?,
             language: word(row, "language", Language::from_code)?,
             nonce: from_hex(row, "nonce")?,
-            expires_at: get(row, "expires_at")?,
+            expires_at: row.get("expires_at")?,
         },
-        requested_at: get(row, "requested_at")?,
-        attempts: get::<i32>(row, "attempts")?.unsigned_abs(),
+        requested_at: row.get("requested_at")?,
+        attempts: row.get::<i32>("attempts")?.unsigned_abs(),
     })
 }
 
@@ -175,7 +183,7 @@ mod tests {
                 "code_request_expiring (expires_at<?)",
             ),
         ] {
-            let plan = statement.plan(&store.writer).await;
+            let plan = store.read(|db| Ok(statement.plan(db))).await.expect("a plan");
             assert!(plan.len() == 1 && plan[0].ends_with(index), "{plan:?}");
         }
     }

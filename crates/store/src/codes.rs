@@ -9,13 +9,13 @@ use domain::{
     budget::{CODE_TRIES, CODE_TRIES_BY_OTHERS},
     code::Purpose,
 };
-use sea_orm::ConnectionTrait;
 
 use crate::{
     Store,
-    engine::{hold_account, is_postgres},
+    database::Connection,
+    engine::hold_account,
     error::Result,
-    row::{from_hex, get, hex},
+    row::{from_hex, hex},
     sql::{self, Sql},
 };
 
@@ -61,48 +61,39 @@ impl Codes<'_> {
         issued_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<bool> {
-        let transaction = self.0.begin().await?;
-        hold_account(&transaction, account).await?;
-        let mut open = Sql::new("select sender from code_request where settled_at is null and id = ");
-        open.bind(request_id)
-            .push(if is_postgres(&transaction) { " for update" } else { "" });
-        let Some(sender) = open.column::<String>(&transaction).await?.pop() else {
-            return Ok(false);
-        };
-        let columns = [
-            "purpose",
-            "account",
-            "sender",
-            "request_id",
-            "digest",
-            "issued_at",
-            "expires_at",
-            "tries",
-            "tries_by_others",
-            "used_at",
-        ];
-        let row = vec![
-            purpose.as_str().into(),
-            account.as_str().into(),
-            sender.as_str().into(),
-            request_id.into(),
-            hex(&digest).into(),
-            issued_at.into(),
-            expires_at.into(),
-            0.into(),
-            0.into(),
-            None::<DateTime<Utc>>.into(),
-        ];
-        let key = ["purpose", "account", "sender"];
-        let mut put = sql::upsert("sent_code", &key, &[], &columns, vec![row]);
-        put.push(" where sent_code.request_id < excluded.request_id");
-        put.run(&transaction).await?;
-        let mut kept = Sql::new("select request_id from sent_code");
-        of(&mut kept, purpose, account);
-        kept.push(" and used_at is null and sender = ").bind(sender);
-        let kept: Option<i64> = kept.column(&transaction).await?.pop();
-        transaction.commit().await?;
-        Ok(kept == Some(request_id))
+        self.0
+            .write(|transaction| {
+                hold_account(&transaction, account)?;
+                let mut open = Sql::new("select sender from code_request where settled_at is null and id = ");
+                open.bind(request_id)
+                    .push(if transaction.is_postgres() { " for update" } else { "" });
+                let Some(sender) = open.column::<String>(&transaction)?.pop() else {
+                    return Ok(false);
+                };
+                let row = vec![
+                    ("purpose", purpose.as_str().into()),
+                    ("account", account.as_str().into()),
+                    ("sender", sender.as_str().into()),
+                    ("request_id", request_id.into()),
+                    ("digest", hex(&digest).into()),
+                    ("issued_at", issued_at.into()),
+                    ("expires_at", expires_at.into()),
+                    ("tries", 0.into()),
+                    ("tries_by_others", 0.into()),
+                    ("used_at", None::<DateTime<Utc>>.into()),
+                ];
+                let key = ["purpose", "account", "sender"];
+                let mut put = sql::upsert("sent_code", &key, &[], vec![row]);
+                put.push(" where sent_code.request_id < excluded.request_id");
+                put.run(&transaction)?;
+                let mut kept = Sql::new("select request_id from sent_code");
+                of(&mut kept, purpose, account);
+                kept.push(" and used_at is null and sender = ").bind(sender);
+                let kept: Option<i64> = kept.column(&transaction)?.pop();
+                transaction.commit()?;
+                Ok(kept == Some(request_id))
+            })
+            .await
     }
 
     /// Counts a try and answers what it must match, while the code lives. What is tried is the newest code that one of `senders`
@@ -115,39 +106,44 @@ impl Codes<'_> {
         senders: &[&str],
         now: DateTime<Utc>,
     ) -> Result<Option<CodeAttempt>> {
-        let mut tried = Sql::new("select request_id, case when sender in ");
-        tried.list(senders.iter().copied());
-        tried.push(" then 0 else 1 end as by_other from sent_code");
-        of(&mut tried, purpose, account);
-        alive(&mut tried, now);
-        tried.push(" order by by_other, request_id desc limit 1");
-        let Some(row) = tried.one(&self.0.writer).await? else {
-            return Ok(None);
-        };
-        let request_id: i64 = get(&row, "request_id")?;
-        let is_by_other = get::<i32>(&row, "by_other")? == 1;
-        let mut count = Sql::new("update sent_code set tries = tries + 1, tries_by_others = tries_by_others + ");
-        count.bind(i32::from(is_by_other));
-        of(&mut count, purpose, account);
-        count.push(" and request_id = ").bind(request_id);
-        alive(&mut count, now);
-        count.push(" and tries < ").bind(i64::from(CODE_TRIES));
-        if is_by_other {
-            count
-                .push(" and tries_by_others < ")
-                .bind(i64::from(CODE_TRIES_BY_OTHERS));
-        }
-        count.push(" returning digest");
-        let counted = count.one(&self.0.writer).await?;
-        counted
-            .map(|row| {
-                Ok(CodeAttempt {
-                    request_id,
-                    digest: from_hex(&row, "digest")?,
-                    is_by_other,
-                })
+        self.0
+            .write_each(|db| {
+                let mut tried = Sql::new("select request_id, case when sender in ");
+                tried.list(senders.iter().copied());
+                tried.push(" then 0 else 1 end as by_other from sent_code");
+                of(&mut tried, purpose, account);
+                alive(&mut tried, now);
+                tried.push(" order by by_other, request_id desc limit 1");
+                let Some(row) = tried.one(db)? else {
+                    return Ok(None);
+                };
+                let request_id: i64 = row.get("request_id")?;
+                let is_by_other = row.get::<i32>("by_other")? == 1;
+                let mut count =
+                    Sql::new("update sent_code set tries = tries + 1, tries_by_others = tries_by_others + ");
+                count.bind(i32::from(is_by_other));
+                of(&mut count, purpose, account);
+                count.push(" and request_id = ").bind(request_id);
+                alive(&mut count, now);
+                count.push(" and tries < ").bind(i64::from(CODE_TRIES));
+                if is_by_other {
+                    count
+                        .push(" and tries_by_others < ")
+                        .bind(i64::from(CODE_TRIES_BY_OTHERS));
+                }
+                count.push(" returning digest");
+                let counted = count.one(db)?;
+                counted
+                    .map(|row| {
+                        Ok(CodeAttempt {
+                            request_id,
+                            digest: from_hex(&row, "digest")?,
+                            is_by_other,
+                        })
+                    })
+                    .transpose()
             })
-            .transpose()
+            .await
     }
 
     /// Whether one of `senders` has asked for a code that lives.
@@ -158,38 +154,50 @@ impl Codes<'_> {
         senders: &[&str],
         now: DateTime<Utc>,
     ) -> Result<bool> {
-        let mut sql = Sql::new("select 1 from sent_code");
-        of(&mut sql, purpose, account);
-        alive(&mut sql, now);
-        sql.push(" and sender in ").list(senders.iter().copied());
-        Ok(sql.one(&self.0.reader).await?.is_some())
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select 1 from sent_code");
+                of(&mut sql, purpose, account);
+                alive(&mut sql, now);
+                sql.push(" and sender in ").list(senders.iter().copied());
+                Ok(sql.one(db)?.is_some())
+            })
+            .await
     }
 
     /// Takes back a try that was right but used nothing up.
     pub async fn give_back(&self, purpose: Purpose, account: &Account, attempt: &CodeAttempt) -> Result<()> {
-        let mut sql = Sql::new("update sent_code set tries = tries - 1, tries_by_others = tries_by_others - ");
-        sql.bind(i32::from(attempt.is_by_other));
-        of(&mut sql, purpose, account);
-        sql.push(" and request_id = ").bind(attempt.request_id);
-        sql.push(" and tries > 0 and tries_by_others >= ")
-            .bind(i32::from(attempt.is_by_other));
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("update sent_code set tries = tries - 1, tries_by_others = tries_by_others - ");
+                sql.bind(i32::from(attempt.is_by_other));
+                of(&mut sql, purpose, account);
+                sql.push(" and request_id = ").bind(attempt.request_id);
+                sql.push(" and tries > 0 and tries_by_others >= ")
+                    .bind(i32::from(attempt.is_by_other));
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     /// Deletes the codes that were issued before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        for table in TABLES {
-            let mut sql = Sql::new(&format!("delete from {table} where issued_at < "));
-            sql.bind(moment);
-            sql.run(&self.0.writer).await?;
-        }
-        Ok(())
+        self.0
+            .write_each(|db| {
+                for table in TABLES {
+                    let mut sql = Sql::new(&format!("delete from {table} where issued_at < "));
+                    sql.bind(moment);
+                    sql.run(db)?;
+                }
+                Ok(())
+            })
+            .await
     }
 }
 
 /// Uses a code up within the caller's transaction; only one caller ever succeeds.
-pub(crate) async fn consume(
-    db: &impl ConnectionTrait,
+pub(crate) fn consume(
+    db: &Connection,
     purpose: Purpose,
     account: &Account,
     request_id: i64,
@@ -200,33 +208,33 @@ pub(crate) async fn consume(
     of(&mut sql, purpose, account);
     sql.push(" and request_id = ").bind(request_id);
     alive(&mut sql, now);
-    Ok(sql.run(db).await? == 1)
+    Ok(sql.run(db)? == 1)
 }
 
 /// Withdraws what may still become a code, for one purpose or for all, and says nothing of codes that are out.
-pub(crate) async fn withdraw(db: &impl ConnectionTrait, account: &Account, purpose: Option<Purpose>) -> Result<()> {
+pub(crate) fn withdraw(db: &Connection, account: &Account, purpose: Option<Purpose>) -> Result<()> {
     let mut sql = Sql::new("delete from code_request where settled_at is null and account = ");
     sql.bind(account.as_str());
     if let Some(purpose) = purpose {
         sql.push(" and purpose = ").bind(purpose.as_str());
     }
-    sql.run(db).await.map(drop)
+    sql.run(db).map(drop)
 }
 
 /// Deletes the other senders' codes for a purpose that one code has served.
-pub(crate) async fn delete_unused(db: &impl ConnectionTrait, account: &Account, purpose: Purpose) -> Result<()> {
+pub(crate) fn delete_unused(db: &Connection, account: &Account, purpose: Purpose) -> Result<()> {
     let mut sql = Sql::new("delete from sent_code");
     of(&mut sql, purpose, account);
     sql.push(" and used_at is null");
-    sql.run(db).await.map(drop)
+    sql.run(db).map(drop)
 }
 
 /// Deletes every code of an account that is out.
-pub(crate) async fn delete_all(db: &impl ConnectionTrait, account: &Account) -> Result<()> {
+pub(crate) fn delete_all(db: &Connection, account: &Account) -> Result<()> {
     for table in TABLES {
         let mut sql = Sql::new(&format!("delete from {table} where account = "));
         sql.bind(account.as_str());
-        sql.run(db).await?;
+        sql.run(db)?;
     }
     Ok(())
 }

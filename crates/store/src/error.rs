@@ -1,7 +1,6 @@
 //! What can go wrong in the store, told apart by what a caller can do about it.
 
 use domain::fault::Fault;
-use sea_orm::{DbErr, SqlErr};
 
 /// The store's failures. Their texts may name tables; they are for logs, never for visitors.
 #[derive(Debug, thiserror::Error)]
@@ -40,26 +39,22 @@ pub enum Error {
         /// What.
         word: String,
     },
+    /// The address of the database cannot be used.
+    #[error("{0}")]
+    Unreachable(String),
+    /// The database does not answer, or is busy; the same call may succeed a little later.
+    #[error("database: {0}")]
+    Unavailable(String),
     /// Anything else that the database says.
     #[error("database: {0}")]
-    Database(DbErr),
+    Database(String),
 }
 
 impl Fault for Error {
     fn is_unavailable(&self) -> bool {
-        matches!(self, Self::Database(DbErr::ConnectionAcquire(_) | DbErr::Conn(_)))
+        matches!(self, Self::Unavailable(_))
     }
 }
 
 /// The store's answers.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
-
-impl From<DbErr> for Error {
-    fn from(error: DbErr) -> Self {
-        match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(what)) => Self::Taken(what),
-            Some(SqlErr::ForeignKeyConstraintViolation(what)) => Self::Refused(what),
-            _ => Self::Database(error),
-        }
-    }
-}

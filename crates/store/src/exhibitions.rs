@@ -1,6 +1,6 @@
 //! Exhibitions and events.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use domain::{
     access,
     artifact::PublicationState,
@@ -9,15 +9,16 @@ use domain::{
     html,
     search_text::{MAX_KEYWORD_CHARS, normalise},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Page, Store,
+    content::{Edit, Noun, Put, Save, Target, put},
+    database::{Connection, Row},
     error::Result,
     groups::{self, exhibition_group},
     pictures::{self, NewPicture},
-    row::{bilingual, get, word},
-    sql::{self, Sql, containing, window},
+    row::{bilingual, word},
+    sql::{Sql, containing, window},
 };
 
 /// Reads and writes exhibitions.
@@ -64,6 +65,26 @@ pub struct NewExhibition {
     pub state: PublicationState,
 }
 
+/// Which exhibitions a staff list shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StaffExhibitionFilter {
+    /// In this state; of every state where none is given.
+    pub state: Option<PublicationState>,
+    /// From 1.
+    pub page: u64,
+    /// How many a page holds.
+    pub page_size: u64,
+}
+
+/// A line of a staff list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StaffExhibition {
+    /// The exhibition without its content.
+    pub exhibition: Exhibition,
+    /// Its revision, for [`crate::ContentWriter::update`].
+    pub revision: i64,
+}
+
 const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.active as group_active, \
     g.position as group_position, g.name_tw as group_name_tw, g.name_en as group_name_en \
     from exhibition e left join exhibition_group g on g.id = e.exhibition_group_id";
@@ -71,101 +92,126 @@ const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.acti
 impl Exhibitions<'_> {
     /// A page of public exhibitions in the order of [`domain::exhibition::order`]; without their contents.
     pub async fn list(&self, filter: &ExhibitionFilter) -> Result<Page<Exhibition>> {
-        let db = &self.0.reader;
+        self.0
+            .read(|db| {
+                let mut count = Sql::new("select count(*) from exhibition e");
+                restrict(&mut count, filter);
+                let total: i64 = count.scalar(db)?;
+                let mut select = Sql::new(SELECT);
+                restrict(&mut select, filter);
+                order(&mut select, filter.today);
+                let (limit, offset) = window(filter.page, filter.page_size);
+                select.push(" limit ").bind(limit).push(" offset ").bind(offset);
+                Ok(Page {
+                    entries: read_all(db, select, false)?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
+    }
+
+    /// A page of exhibitions of every state, the latest to begin first.
+    pub async fn staff_list(&self, filter: &StaffExhibitionFilter) -> Result<Page<StaffExhibition>> {
+        let restrict = |sql: &mut Sql| {
+            if let Some(state) = filter.state {
+                sql.push(" where e.state = ").bind(state.as_str());
+            }
+        };
         let mut count = Sql::new("select count(*) from exhibition e");
-        restrict(&mut count, filter);
-        let total: i64 = count.scalar(db).await?;
+        restrict(&mut count);
         let mut select = Sql::new(SELECT);
-        restrict(&mut select, filter);
-        order(&mut select, filter.today);
+        restrict(&mut select);
         let (limit, offset) = window(filter.page, filter.page_size);
-        select.push(" limit ").bind(limit).push(" offset ").bind(offset);
-        Ok(Page {
-            entries: read_all(db, select, false).await?,
-            total: total.unsigned_abs(),
-        })
+        select.push(" order by e.date_start desc, e.id desc limit ").bind(limit);
+        select.push(" offset ").bind(offset);
+        self.0
+            .read(|db| {
+                let total: i64 = count.scalar(db)?;
+                let rows = select.all(db)?;
+                let exhibitions = read_rows(db, &rows, false)?;
+                let entries = rows.iter().zip(exhibitions).map(|(row, exhibition)| {
+                    Ok(StaffExhibition {
+                        exhibition,
+                        revision: row.get("revision")?,
+                    })
+                });
+                Ok(Page {
+                    entries: entries.collect::<Result<_>>()?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
     }
 
     /// A public exhibition with its content.
     pub async fn find(&self, id: i64) -> Result<Option<Exhibition>> {
-        let mut sql = Sql::new(SELECT);
-        sql.push(" where e.listed and e.id = ").bind(id);
-        Ok(read_all(&self.0.reader, sql, true).await?.pop())
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(SELECT);
+                sql.push(" where e.listed and e.id = ").bind(id);
+                Ok(read_all(db, sql, true)?.pop())
+            })
+            .await
     }
 
     /// What is running or to come on `today`, the soonest to begin first; without contents.
     pub async fn upcoming(&self, today: NaiveDate, limit: u64) -> Result<Vec<Exhibition>> {
-        let mut sql = Sql::new(SELECT);
-        sql.push(" where e.listed and (e.date_end is null or e.date_end >= ")
-            .bind(today);
-        sql.push(") order by e.date_start, e.id limit ")
-            .bind(window(1, limit).0);
-        read_all(&self.0.reader, sql, false).await
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(SELECT);
+                sql.push(" where e.listed and (e.date_end is null or e.date_end >= ")
+                    .bind(today);
+                sql.push(") order by e.date_start, e.id limit ")
+                    .bind(window(1, limit).0);
+                read_all(db, sql, false)
+            })
+            .await
+    }
+}
+
+impl Save for NewExhibition {
+    const NOUN: Noun = Noun::Exhibition;
+
+    fn save_all(db: &Connection, exhibitions: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+        let save = |exhibition: &Self| {
+            let active = match exhibition.group {
+                Some(group) => groups::lock_exhibition_group(db, group)?,
+                None => true,
+            };
+            let content = exhibition.content.map(html::clean);
+            let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
+            let row = vec![
+                ("slug", exhibition.slug.as_str().into()),
+                ("exhibition_group_id", exhibition.group.into()),
+                ("date_start", exhibition.start.into()),
+                ("date_end", exhibition.end.into()),
+                ("state", exhibition.state.as_str().into()),
+                ("search_title", search_title(&exhibition.title).into()),
+                ("source_tw", source(&exhibition.content.tw, &content.tw).into()),
+                ("source_en", source(&exhibition.content.en, &content.en).into()),
+                ("listed", access::is_public(exhibition.state, active).into()),
+                ("created_at", edit.at.into()),
+                ("updated_at", edit.at.into()),
+                ("title_tw", exhibition.title.tw.as_str().into()),
+                ("title_en", exhibition.title.en.as_str().into()),
+                ("place_tw", exhibition.place.tw.as_str().into()),
+                ("place_en", exhibition.place.en.as_str().into()),
+                ("content_tw", content.tw.into()),
+                ("content_en", content.en.into()),
+            ];
+            put(db, Self::NOUN, target, row, exhibition.picture.as_ref())
+        };
+        exhibitions.iter().map(save).collect()
     }
 
-    /// Saves an exhibition and answers its number.
-    pub async fn save(&self, exhibition: &NewExhibition, now: DateTime<Utc>) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let active = match exhibition.group {
-            Some(group) => groups::lock_exhibition_group(&transaction, group).await?,
-            None => true,
-        };
-        let mut columns = vec![
-            "slug",
-            "exhibition_group_id",
-            "date_start",
-            "date_end",
-            "state",
-            "search_title",
-            "source_tw",
-            "source_en",
-            "listed",
-            "created_at",
-            "updated_at",
-            "title_tw",
-            "title_en",
-            "place_tw",
-            "place_en",
-            "content_tw",
-            "content_en",
-        ];
-        let content = exhibition.content.map(html::clean);
-        let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
-        let mut row = vec![
-            exhibition.slug.as_str().into(),
-            exhibition.group.into(),
-            exhibition.start.into(),
-            exhibition.end.into(),
-            exhibition.state.as_str().into(),
-            search_title(&exhibition.title).into(),
-            source(&exhibition.content.tw, &content.tw).into(),
-            source(&exhibition.content.en, &content.en).into(),
-            access::is_public(exhibition.state, active).into(),
-            now.into(),
-            now.into(),
-            exhibition.title.tw.as_str().into(),
-            exhibition.title.en.as_str().into(),
-            exhibition.place.tw.as_str().into(),
-            exhibition.place.en.as_str().into(),
-            content.tw.into(),
-            content.en.into(),
-        ];
-        let mut replaced = None;
-        if let Some(picture) = &exhibition.picture {
-            let mut before = Sql::new("select picture_id from exhibition where slug = ");
-            before.bind(&exhibition.slug);
-            replaced = before.column::<Option<i64>>(&transaction).await?.pop().flatten();
-            columns.push("picture_id");
-            row.push(pictures::save(&transaction, picture).await?.into());
-        }
-        let mut save = sql::upsert("exhibition", &["slug"], &["created_at"], &columns, vec![row]);
-        save.push(" returning id");
-        let id = save.scalar(&transaction).await?;
-        if let Some(picture) = replaced {
-            pictures::discard_unowned(&transaction, picture).await?;
-        }
-        self.0.commit_content(transaction).await?;
-        Ok(id)
+    fn picture_of(db: &Connection, id: i64) -> Result<Option<i64>> {
+        let mut sql = Sql::new("select picture_id from exhibition where id = ");
+        sql.bind(id);
+        Ok(sql.column::<Option<i64>>(db)?.pop().flatten())
+    }
+
+    fn after_delete(db: &Connection, picture: Option<i64>) -> Result<()> {
+        picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture))
     }
 }
 
@@ -232,29 +278,35 @@ fn order(sql: &mut Sql, today: NaiveDate) {
     sql.push(", e.id");
 }
 
-async fn read_all(db: &impl ConnectionTrait, sql: Sql, with_content: bool) -> Result<Vec<Exhibition>> {
-    let rows = sql.all(db).await?;
+fn read_all(db: &Connection, sql: Sql, with_content: bool) -> Result<Vec<Exhibition>> {
+    read_rows(db, &sql.all(db)?, with_content)
+}
+
+fn read_rows(db: &Connection, rows: &[Row], with_content: bool) -> Result<Vec<Exhibition>> {
     let ids = rows
         .iter()
-        .map(|row| get::<Option<i64>>(row, "picture_id"))
+        .map(|row| row.get::<Option<i64>>("picture_id"))
         .collect::<Result<Vec<_>>>()?;
-    let pictures = pictures::by_ids(db, ids.into_iter().flatten().collect()).await?;
+    let pictures = pictures::by_ids(db, ids.into_iter().flatten().collect())?;
     rows.iter()
         .map(|row| {
             let mut exhibition = read(row, with_content)?;
-            exhibition.picture = get::<Option<i64>>(row, "picture_id")?.and_then(|id| pictures.get(&id).cloned());
+            exhibition.picture = row
+                .get::<Option<i64>>("picture_id")?
+                .and_then(|id| pictures.get(&id).cloned());
             Ok(exhibition)
         })
         .collect()
 }
 
-fn read(row: &QueryResult, with_content: bool) -> Result<Exhibition> {
-    let group = get::<Option<i64>>(row, "group_id")?
+fn read(row: &Row, with_content: bool) -> Result<Exhibition> {
+    let group = row
+        .get::<Option<i64>>("group_id")?
         .map(|_| exhibition_group(row, "group_"))
         .transpose()?;
     Ok(Exhibition {
-        id: get(row, "id")?,
-        slug: get(row, "slug")?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
         group,
         title: bilingual(row, "title")?,
         place: bilingual(row, "place")?,
@@ -263,8 +315,8 @@ fn read(row: &QueryResult, with_content: bool) -> Result<Exhibition> {
         } else {
             Bilingual::default()
         },
-        start: get(row, "date_start")?,
-        end: get(row, "date_end")?,
+        start: row.get("date_start")?,
+        end: row.get("date_end")?,
         picture: None,
         state: word(row, "state", PublicationState::from_word)?,
     })

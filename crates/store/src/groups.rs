@@ -1,180 +1,78 @@
 //! Categories of the collection and kinds of exhibition.
 
-use domain::{
-    access::is_public,
-    artifact::PublicationState,
-    bilingual::Bilingual,
-    group::{ExhibitionGroup, GlazeColour, ItemGroup},
-};
-use sea_orm::{ConnectionTrait, QueryResult};
+use domain::group::{ExhibitionGroup, GlazeColour, ItemGroup};
 
 use crate::{
     Store,
-    engine::is_postgres,
+    database::{Connection, Row},
     error::{Error, Result},
-    row::{bilingual, get},
-    search,
-    sql::{self, Sql},
+    row::bilingual,
+    sql::Sql,
 };
 
-/// Reads and writes groups.
+/// Reads groups.
 #[derive(Debug, Clone, Copy)]
 pub struct Groups<'a>(pub(crate) &'a Store);
-
-/// A category to be saved; `slug` says which one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewItemGroup {
-    /// A stable key.
-    pub slug: String,
-    /// Its name.
-    pub name: Bilingual,
-    /// The glaze of its cards.
-    pub colour: GlazeColour,
-    /// Whether visitors see it and what it holds.
-    pub active: bool,
-    /// The staff's order.
-    pub position: i32,
-}
-
-/// A kind of exhibition to be saved; `slug` says which one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewExhibitionGroup {
-    /// A stable key.
-    pub slug: String,
-    /// Its name.
-    pub name: Bilingual,
-    /// Whether visitors see it and what it holds.
-    pub active: bool,
-    /// The staff's order.
-    pub position: i32,
-}
 
 impl Groups<'_> {
     /// The categories in the staff's order.
     pub async fn item_groups(&self, active_only: bool) -> Result<Vec<ItemGroup>> {
-        item_groups(&self.0.reader, active_only).await
+        self.0.read(|db| item_groups(db, active_only)).await
     }
 
     /// The exhibition groups in the staff's order.
     pub async fn exhibition_groups(&self, active_only: bool) -> Result<Vec<ExhibitionGroup>> {
-        let mut sql = Sql::new("select * from exhibition_group");
-        sql.push(if active_only { " where active" } else { "" })
-            .push(" order by position, id");
-        sql.all(&self.0.reader)
-            .await?
-            .iter()
-            .map(|row| exhibition_group(row, ""))
-            .collect()
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select * from exhibition_group");
+                sql.push(if active_only { " where active" } else { "" })
+                    .push(" order by position, id");
+                sql.all(db)?.iter().map(|row| exhibition_group(row, "")).collect()
+            })
+            .await
     }
-
-    /// Saves a category and answers its number. What it holds follows at once: visibility and search.
-    pub async fn save_item_group(&self, group: &NewItemGroup) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let before = Sql::new("select * from item_group where slug = ")
-            .bind(&group.slug)
-            .take();
-        let before = before
-            .one(&transaction)
-            .await?
-            .map(|row| item_group(&row, ""))
-            .transpose()?;
-        let columns = ["slug", "name_tw", "name_en", "colour", "active", "position"];
-        let row = vec![
-            group.slug.as_str().into(),
-            group.name.tw.as_str().into(),
-            group.name.en.as_str().into(),
-            group.colour.id().into(),
-            group.active.into(),
-            group.position.into(),
-        ];
-        let mut save = sql::upsert("item_group", &["slug"], &[], &columns, vec![row]);
-        save.push(" returning id");
-        let id: i64 = save.scalar(&transaction).await?;
-        if before.is_some_and(|before| before.active != group.active || before.name != group.name) {
-            relist(&transaction, "artifact", "item_group_id", id, group.active).await?;
-            let held = Sql::new("select id from artifact where item_group_id = ")
-                .bind(id)
-                .push(" order by id")
-                .take();
-            search::reindex(&transaction, held.column(&transaction).await?).await?;
-        }
-        self.0.commit_content(transaction).await?;
-        Ok(id)
-    }
-
-    /// Saves an exhibition group and answers its number; its exhibitions appear or vanish with it.
-    pub async fn save_exhibition_group(&self, group: &NewExhibitionGroup) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let columns = ["slug", "name_tw", "name_en", "active", "position"];
-        let row = vec![
-            group.slug.as_str().into(),
-            group.name.tw.as_str().into(),
-            group.name.en.as_str().into(),
-            group.active.into(),
-            group.position.into(),
-        ];
-        let mut save = sql::upsert("exhibition_group", &["slug"], &[], &columns, vec![row]);
-        save.push(" returning id");
-        let id: i64 = save.scalar(&transaction).await?;
-        relist(&transaction, "exhibition", "exhibition_group_id", id, group.active).await?;
-        self.0.commit_content(transaction).await?;
-        Ok(id)
-    }
-}
-
-/// Writes [`domain::access::is_public`] down anew for all that a group holds.
-async fn relist(db: &impl ConnectionTrait, table: &str, column: &str, group: i64, active: bool) -> Result<()> {
-    let public = PublicationState::ALL
-        .into_iter()
-        .filter(|state| is_public(*state, active))
-        .map(PublicationState::as_str);
-    let mut sql = Sql::new(&format!("update {table} set listed = coalesce(state in "));
-    sql.list(public)
-        .push(&format!(", false) where {column} = "))
-        .bind(group);
-    sql.run(db).await.map(drop)
 }
 
 /// Whether an exhibition group is active; one that is not there is not. PostgreSQL keeps it so until the transaction ends,
 /// SQLite has one writer anyway.
-pub(crate) async fn lock_exhibition_group(db: &impl ConnectionTrait, group: i64) -> Result<bool> {
+pub(crate) fn lock_exhibition_group(db: &Connection, group: i64) -> Result<bool> {
     let mut sql = Sql::new("select active from exhibition_group where id = ");
-    sql.bind(group).push(if is_postgres(db) { " for share" } else { "" });
-    Ok(sql.column(db).await?.pop().unwrap_or(false))
+    sql.bind(group).push(if db.is_postgres() { " for share" } else { "" });
+    Ok(sql.column(db)?.pop().unwrap_or(false))
 }
 
-pub(crate) async fn item_groups(db: &impl ConnectionTrait, active_only: bool) -> Result<Vec<ItemGroup>> {
+pub(crate) fn item_groups(db: &Connection, active_only: bool) -> Result<Vec<ItemGroup>> {
     let mut sql = Sql::new("select * from item_group");
     sql.push(if active_only { " where active" } else { "" })
         .push(" order by position, id");
-    sql.all(db).await?.iter().map(|row| item_group(row, "")).collect()
+    sql.all(db)?.iter().map(|row| item_group(row, "")).collect()
 }
 
 /// A category from columns that begin with `prefix`.
-pub(crate) fn item_group(row: &QueryResult, prefix: &str) -> Result<ItemGroup> {
+pub(crate) fn item_group(row: &Row, prefix: &str) -> Result<ItemGroup> {
     let column = |name: &str| format!("{prefix}{name}");
-    let colour: i32 = get(row, &column("colour"))?;
+    let colour: i32 = row.get(&column("colour"))?;
     Ok(ItemGroup {
-        id: get(row, &column("id"))?,
-        slug: get(row, &column("slug"))?,
+        id: row.get(&column("id"))?,
+        slug: row.get(&column("slug"))?,
         name: bilingual(row, &column("name"))?,
         colour: GlazeColour::from_id(colour).ok_or_else(|| Error::UnknownWord {
             column: "item_group.colour",
             word: colour.to_string(),
         })?,
-        active: get(row, &column("active"))?,
-        position: get(row, &column("position"))?,
+        active: row.get(&column("active"))?,
+        position: row.get(&column("position"))?,
     })
 }
 
 /// An exhibition group from columns that begin with `prefix`.
-pub(crate) fn exhibition_group(row: &QueryResult, prefix: &str) -> Result<ExhibitionGroup> {
+pub(crate) fn exhibition_group(row: &Row, prefix: &str) -> Result<ExhibitionGroup> {
     let column = |name: &str| format!("{prefix}{name}");
     Ok(ExhibitionGroup {
-        id: get(row, &column("id"))?,
-        slug: get(row, &column("slug"))?,
+        id: row.get(&column("id"))?,
+        slug: row.get(&column("slug"))?,
         name: bilingual(row, &column("name"))?,
-        active: get(row, &column("active"))?,
-        position: get(row, &column("position"))?,
+        active: row.get(&column("active"))?,
+        position: row.get(&column("position"))?,
     })
 }

@@ -4,15 +4,20 @@
 //! that also keeps the search index and raises the content version, so that no cache can outlive what it shows.
 //! The store decides nothing about who may see what; it asks `domain::access`.
 
+#![warn(missing_docs)]
+
 mod artifacts;
 mod attempts;
 mod code_requests;
 mod codes;
+mod content;
+mod database;
 mod engine;
 mod error;
 mod exhibitions;
 mod groups;
 mod imports;
+mod member_events;
 mod members;
 mod messages;
 mod migrations;
@@ -28,14 +33,18 @@ mod search;
 mod sessions;
 mod sql;
 
-pub use artifacts::{ArtifactFilter, ArtifactOrder, Artifacts, FoundArtifacts, Neighbours, NewArtifact};
+pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
+pub use content::{
+    Changes, Content, ContentChange, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun,
+    Outcome,
+};
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition};
-pub use groups::{Groups, NewExhibitionGroup, NewItemGroup};
+pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
+pub use groups::Groups;
 pub use imports::Imports;
 pub use members::{
     AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
@@ -46,9 +55,10 @@ pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use options::OptionLists;
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
-pub use periods::{NewPeriod, Periods};
+pub use periods::Periods;
 pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
+pub use search::{ArtifactFilter, ArtifactOrder};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 
 use std::sync::{
@@ -57,9 +67,11 @@ use std::sync::{
 };
 
 use domain::search_text::Synonyms;
-use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
-use crate::sql::Sql;
+use crate::{
+    database::{Address, Connection, Database, Transaction},
+    sql::Sql,
+};
 
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,8 +95,7 @@ impl<T> Default for Page<T> {
 /// The store. A clone is another handle on the same connections.
 #[derive(Debug, Clone)]
 pub struct Store {
-    reader: DatabaseConnection,
-    writer: DatabaseConnection,
+    database: Database,
     content_writes: Arc<AtomicU64>,
     synonyms: Arc<Synonyms>,
     terms: search::TermCache,
@@ -95,12 +106,16 @@ impl Store {
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
-        let address = engine::Address::read(url)?;
-        let pools = engine::connect(&address, options).await?;
-        migrations::run(&pools.writer).await?;
+        let address = Address::read(url)?;
+        let database = Database::open(&address, options.connections, options.acquire_timeout).await?;
+        database
+            .write(|transaction| {
+                migrations::run(&transaction)?;
+                transaction.commit()
+            })
+            .await?;
         let store = Self {
-            reader: pools.reader,
-            writer: pools.writer,
+            database,
             content_writes: Arc::default(),
             synonyms: options.synonyms.clone(),
             terms: search::TermCache::default(),
@@ -111,7 +126,7 @@ impl Store {
 
     /// Which engine it is: `sqlite` or `postgres`.
     pub fn engine(&self) -> &'static str {
-        if engine::is_postgres(&self.writer) {
+        if self.database.is_postgres() {
             "postgres"
         } else {
             "sqlite"
@@ -120,9 +135,7 @@ impl Store {
 
     /// Rises with every write of content; two equal answers mean that nothing public changed between.
     pub async fn content_version(&self) -> Result<i64> {
-        Sql::new("select version from content_version where id = 1")
-            .scalar(&self.reader)
-            .await
+        self.read(read_content_version).await
     }
 
     /// How often this process has written content; asks nobody. Two equal answers mean that nothing public changed between
@@ -140,15 +153,29 @@ impl Store {
     /// was deleted is deleted whatever becomes of this, so a failure is a line in the program's log. On PostgreSQL that is the
     /// server's own task.
     pub async fn erase_deleted(&self) {
-        if let Err(error) = engine::empty_log(&self.writer).await {
+        if self.database.is_postgres() {
+            return;
+        }
+        let emptied = self.write_each(|db| db.batch("pragma wal_checkpoint(truncate)")).await;
+        if let Err(error) = emptied {
             tracing::warn!("the database's log could not be emptied of what was deleted: {error}");
         }
     }
 
     /// Ends all connections; what was committed stays.
     pub async fn close(self) -> Result<()> {
-        self.reader.close().await?;
-        Ok(self.writer.close().await?)
+        self.database.close();
+        Ok(())
+    }
+
+    /// Writes content on behalf of somebody.
+    pub fn content<'a>(&'a self, edit: &'a Edit) -> ContentWriter<'a> {
+        ContentWriter { store: self, edit }
+    }
+
+    /// Who changed content.
+    pub fn changes(&self) -> Changes<'_> {
+        Changes(self)
     }
 
     /// Categories and exhibition groups.
@@ -231,18 +258,31 @@ impl Store {
         Attempts(self)
     }
 
-    async fn begin(&self) -> Result<DatabaseTransaction> {
-        Ok(engine::begin(&self.writer).await?)
+    /// See [`Database::read`].
+    async fn read<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        self.database.read(work).await
+    }
+
+    /// See [`Database::write`].
+    async fn write<T: Send>(&self, work: impl FnOnce(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
+        self.database.write(work).await
+    }
+
+    /// See [`Database::write_each`].
+    async fn write_each<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        self.database.write_each(work).await
     }
 
     /// Ends a write of content: raises the version within the same transaction.
-    async fn commit_content(&self, transaction: DatabaseTransaction) -> Result<()> {
-        Sql::new("update content_version set version = version + 1 where id = 1")
-            .run(&transaction)
-            .await?;
-        let done = transaction.commit().await;
+    fn commit_content(&self, transaction: Transaction<'_>) -> Result<()> {
+        Sql::new("update content_version set version = version + 1 where id = 1").run(&transaction)?;
+        let done = transaction.commit();
         // A commit that failed may have happened all the same.
         self.content_writes.fetch_add(1, Ordering::Release);
-        Ok(done?)
+        done
     }
+}
+
+fn read_content_version(db: &Connection) -> Result<i64> {
+    Sql::new("select version from content_version where id = 1").scalar(db)
 }

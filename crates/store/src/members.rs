@@ -24,14 +24,15 @@ use domain::{
     bilingual::Language,
     member::{Identity, MemberEvent, MemberState, Profile, Provider},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Page, Store,
+    database::{Connection, Row},
     error::Result,
-    row::{account_or_none, get, word},
+    member_events::note,
+    row::{account_or_none, word},
     sessions,
-    sql::{self, Sql, containing, window},
+    sql::{Sql, containing, window},
 };
 
 /// Reads and writes members.
@@ -80,9 +81,7 @@ impl fmt::Debug for Member {
 impl Members<'_> {
     /// The member of this number.
     pub async fn find(&self, id: i64) -> Result<Option<Member>> {
-        let mut sql = Sql::new("select * from member where id = ");
-        sql.bind(id);
-        self.one(sql).await
+        self.0.read(|db| find(db, id)).await
     }
 
     /// The member of this account.
@@ -102,41 +101,50 @@ impl Members<'_> {
 
     /// The providers' accounts that are linked to a member, the oldest link first.
     pub async fn identities(&self, member_id: i64) -> Result<Vec<Identity>> {
-        links::list_links(&self.0.reader, member_id).await
+        self.0.read(|db| links::list_links(db, member_id)).await
     }
 
     /// Members whose account or name contains `query` (all for an empty one), the newest first.
     pub async fn list(&self, query: &str, page: u64, page_size: u64) -> Result<Page<Member>> {
-        let pattern = containing(&query.trim().to_lowercase());
-        // A number is found however it is written.
-        let account = Account::parse(query).map_or_else(|_| String::new(), |account| account.as_str().to_owned());
-        let matches = |what: &str| {
-            let mut sql = Sql::new(what);
-            sql.push(" from member where lower(name) like ").bind(pattern.as_str());
-            sql.push(r" escape '\' or coalesce(account, '') like ")
-                .bind(pattern.as_str());
-            sql.push(r" escape '\' or account = ").bind(account.as_str());
-            sql
-        };
-        let total: i64 = matches("select count(*)").scalar(&self.0.reader).await?;
-        let (limit, offset) = window(page, page_size);
-        let mut entries = matches("select *");
-        entries.push(" order by id desc limit ").bind(limit);
-        entries.push(" offset ").bind(offset);
-        let entries = entries.all(&self.0.reader).await?;
-        Ok(Page {
-            entries: entries.iter().map(read).collect::<Result<_>>()?,
-            total: total.unsigned_abs(),
-        })
+        self.0
+            .read(|db| {
+                let pattern = containing(&query.trim().to_lowercase());
+                // A number is found however it is written.
+                let account =
+                    Account::parse(query).map_or_else(|_| String::new(), |account| account.as_str().to_owned());
+                let matches = |what: &str| {
+                    let mut sql = Sql::new(what);
+                    sql.push(" from member where lower(name) like ").bind(pattern.as_str());
+                    sql.push(r" escape '\' or coalesce(account, '') like ")
+                        .bind(pattern.as_str());
+                    sql.push(r" escape '\' or account = ").bind(account.as_str());
+                    sql
+                };
+                let total: i64 = matches("select count(*)").scalar(db)?;
+                let (limit, offset) = window(page, page_size);
+                let mut entries = matches("select *");
+                entries.push(" order by id desc limit ").bind(limit);
+                entries.push(" offset ").bind(offset);
+                let entries = entries.all(db)?;
+                Ok(Page {
+                    entries: entries.iter().map(read).collect::<Result<_>>()?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
     }
 
     /// Replaces the hash of the same password by a better one. Where the password itself was changed meanwhile, nothing
     /// happens (`false`).
     pub async fn set_password_hash(&self, id: i64, old: &str, new: &str) -> Result<bool> {
-        let mut sql = Sql::new("update member set password_hash = ");
-        sql.bind(new).push(" where id = ").bind(id);
-        sql.push(" and password_hash = ").bind(old);
-        Ok(sql.run(&self.0.writer).await? == 1)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("update member set password_hash = ");
+                sql.bind(new).push(" where id = ").bind(id);
+                sql.push(" and password_hash = ").bind(old);
+                Ok(sql.run(db)? == 1)
+            })
+            .await
     }
 
     /// Changes what a member may change; `false` where there is no such member.
@@ -163,34 +171,47 @@ impl Members<'_> {
 
     /// Whether the member of this account, if there is one, came in by `client` since then.
     pub async fn is_known_client(&self, account: &Account, client: &str, since: DateTime<Utc>) -> Result<bool> {
-        let mut sql = Sql::new("select 1 from member_client c join member m on m.id = c.member_id where m.account = ");
-        sql.bind(account.as_str()).push(" and c.client = ").bind(client);
-        sql.push(" and c.last_success_at >= ").bind(since);
-        Ok(sql.one(&self.0.reader).await?.is_some())
+        self.0
+            .read(|db| {
+                let mut sql =
+                    Sql::new("select 1 from member_client c join member m on m.id = c.member_id where m.account = ");
+                sql.bind(account.as_str()).push(" and c.client = ").bind(client);
+                sql.push(" and c.last_success_at >= ").bind(since);
+                Ok(sql.one(db)?.is_some())
+            })
+            .await
     }
 
     /// Writes down a second name of the client by which a member has just come in; the first one stands in the session.
     pub async fn remember_client(&self, id: i64, client: &str, now: DateTime<Utc>) -> Result<()> {
-        sessions::remember(&self.0.writer, id, client, now).await
+        self.0.write_each(|db| sessions::remember(db, id, client, now)).await
     }
 
     /// Writes down that something happened to a member.
     pub async fn note(&self, id: i64, event: MemberEvent, client: &str, now: DateTime<Utc>) -> Result<()> {
-        note(&self.0.writer, id, event, client, now).await
+        self.0.write_each(|db| note(db, id, event, client, now)).await
     }
 
     /// Deletes what happened before `moment`.
     pub async fn forget_events_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("delete from member_event where at < ");
-        sql.bind(moment);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from member_event where at < ");
+                sql.bind(moment);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     /// Deletes the clients by which nobody has come in since `moment`.
     pub async fn forget_clients_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("delete from member_client where last_success_at < ");
-        sql.bind(moment);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from member_client where last_success_at < ");
+                sql.bind(moment);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     async fn turn(&self, id: i64, state: MemberState, event: MemberEvent, now: DateTime<Utc>) -> Result<bool> {
@@ -201,69 +222,53 @@ impl Members<'_> {
     }
 
     async fn change(&self, id: i64, sql: Sql, event: MemberEvent, now: DateTime<Utc>) -> Result<bool> {
-        let transaction = self.0.begin().await?;
-        if sql.run(&transaction).await? == 0 {
-            return Ok(false);
-        }
-        if event == MemberEvent::Suspend {
-            sessions::end_all(&transaction, id, None).await?;
-        }
-        note(&transaction, id, event, "", now).await?;
-        transaction.commit().await?;
-        Ok(true)
+        self.0
+            .write(|transaction| {
+                if sql.run(&transaction)? == 0 {
+                    return Ok(false);
+                }
+                if event == MemberEvent::Suspend {
+                    sessions::end_all(&transaction, id, None)?;
+                }
+                note(&transaction, id, event, "", now)?;
+                transaction.commit()?;
+                Ok(true)
+            })
+            .await
     }
 
     async fn one(&self, sql: Sql) -> Result<Option<Member>> {
-        sql.one(&self.0.reader).await?.as_ref().map(read).transpose()
+        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
     }
 }
 
-/// Events of one kind that are kept of one member. What a member may do as often as they like must not fill the house.
-const EVENTS: i64 = 500;
-
-/// Writes down that something happened to a member, and forgets what is older than the latest [`EVENTS`] of its kind.
-pub(crate) async fn note(
-    db: &impl ConnectionTrait,
-    member_id: i64,
-    event: MemberEvent,
-    client: &str,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let row = vec![member_id.into(), event.as_str().into(), now.into(), client.into()];
-    sql::insert("member_event", &["member_id", "kind", "at", "client"], vec![row])
-        .run(db)
-        .await?;
-    let mut forget = Sql::new("delete from member_event where member_id = ");
-    forget.bind(member_id).push(" and kind = ").bind(event.as_str());
-    forget
-        .push(" and id <= (select id from member_event where member_id = ")
-        .bind(member_id);
-    forget.push(" and kind = ").bind(event.as_str());
-    forget.push(" order by id desc limit 1 offset ").bind(EVENTS).push(")");
-    forget.run(db).await.map(drop)
+fn find(db: &Connection, id: i64) -> Result<Option<Member>> {
+    let mut sql = Sql::new("select * from member where id = ");
+    sql.bind(id);
+    sql.one(db)?.as_ref().map(read).transpose()
 }
 
-fn read(row: &QueryResult) -> Result<Member> {
+fn read(row: &Row) -> Result<Member> {
     Ok(Member {
-        id: get(row, "id")?,
+        id: row.get("id")?,
         account: account_or_none(row, "account")?,
-        name: get(row, "name")?,
-        password_hash: get(row, "password_hash")?,
-        country: get(row, "country_id")?,
-        age: get(row, "age_id")?,
-        gender: get(row, "gender_id")?,
+        name: row.get("name")?,
+        password_hash: row.get("password_hash")?,
+        country: row.get("country_id")?,
+        age: row.get("age_id")?,
+        gender: row.get("gender_id")?,
         language: word(row, "language", Language::from_code)?,
         state: word(row, "state", MemberState::from_word)?,
-        created_at: get(row, "created_at")?,
-        updated_at: get(row, "updated_at")?,
-        last_login_at: get(row, "last_login_at")?,
+        created_at: row.get("created_at")?,
+        updated_at: row.get("updated_at")?,
+        last_login_at: row.get("last_login_at")?,
     })
 }
 
-fn read_identity(row: &QueryResult) -> Result<Identity> {
+fn read_identity(row: &Row) -> Result<Identity> {
     Ok(Identity {
         provider: word(row, "provider", Provider::from_word)?,
-        subject: get(row, "subject")?,
-        email: get(row, "email")?,
+        subject: row.get("subject")?,
+        email: row.get("email")?,
     })
 }

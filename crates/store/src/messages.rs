@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
-use sea_orm::QueryResult;
 
 use crate::{
     Store,
+    database::Row,
     error::Result,
     outbox::{self, NewPost},
-    row::{get, word},
+    row::word,
     sql::{self, Sql},
 };
 
@@ -59,106 +59,121 @@ impl Messages<'_> {
     /// Keeps a message and puts the mail about it in the outbox, both or neither; answers the message's number. Without a mail it
     /// waits for one that tells of several ([`Self::tell`]).
     pub async fn create(&self, message: &NewMessage, mail: Option<&NewPost>) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let told_by = match mail {
-            Some(mail) => Some(outbox::put(&transaction, mail, message.received_at, message.received_at).await?),
-            None => None,
-        };
-        // PostgreSQL knows no text with a zero in it.
-        let kept = |text: &str| text.replace('\0', "");
-        let row = vec![
-            kept(&message.name).into(),
-            kept(&message.email).into(),
-            kept(&message.content).into(),
-            kept(&message.piece).into(),
-            message.language.code().into(),
-            message.received_at.into(),
-            told_by.into(),
-        ];
-        let columns = [
-            "name",
-            "email",
-            "content",
-            "piece",
-            "language",
-            "received_at",
-            "told_by",
-        ];
-        let mut insert = sql::insert("contact_message", &columns, vec![row]);
-        insert.push(" returning id");
-        let id = insert.scalar(&transaction).await?;
-        transaction.commit().await?;
-        Ok(id)
+        self.0
+            .write(|transaction| {
+                let told_by = match mail {
+                    Some(mail) => Some(outbox::put(
+                        &transaction,
+                        mail,
+                        message.received_at,
+                        message.received_at,
+                    )?),
+                    None => None,
+                };
+                // PostgreSQL knows no text with a zero in it.
+                let kept = |text: &str| text.replace('\0', "");
+                let row = vec![
+                    ("name", kept(&message.name).into()),
+                    ("email", kept(&message.email).into()),
+                    ("content", kept(&message.content).into()),
+                    ("piece", kept(&message.piece).into()),
+                    ("language", message.language.code().into()),
+                    ("received_at", message.received_at.into()),
+                    ("told_by", told_by.into()),
+                ];
+                let mut insert = sql::insert("contact_message", vec![row]);
+                insert.push(" returning id");
+                let id = insert.scalar(&transaction)?;
+                transaction.commit()?;
+                Ok(id)
+            })
+            .await
     }
 
     /// The messages that no mail has told of yet, if there are any; the first `most` of them whole.
     pub async fn untold(&self, most: u32) -> Result<Option<Untold>> {
-        let db = &self.0.reader;
-        let mut sql = Sql::new("select * from contact_message where told_by is null order by id limit ");
-        sql.bind(i64::from(most));
-        let first: Vec<ContactMessage> = sql.all(db).await?.iter().map(read).collect::<Result<_>>()?;
-        let all = "select count(*) as count, max(id) as newest from contact_message where told_by is null";
-        let row = Sql::new(all).one(db).await?;
-        let (Some(row), Some(oldest)) = (row, first.first()) else {
-            return Ok(None);
-        };
-        let Some(newest) = get::<Option<i64>>(&row, "newest")? else {
-            return Ok(None);
-        };
-        Ok(Some(Untold {
-            count: get::<i64>(&row, "count")?.unsigned_abs(),
-            since: oldest.message.received_at,
-            newest,
-            first,
-        }))
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select * from contact_message where told_by is null order by id limit ");
+                sql.bind(i64::from(most));
+                let first: Vec<ContactMessage> = sql.all(db)?.iter().map(read).collect::<Result<_>>()?;
+                let all = "select count(*) as count, max(id) as newest from contact_message where told_by is null";
+                let row = Sql::new(all).one(db)?;
+                let (Some(row), Some(oldest)) = (row, first.first()) else {
+                    return Ok(None);
+                };
+                let Some(newest) = row.get::<Option<i64>>("newest")? else {
+                    return Ok(None);
+                };
+                Ok(Some(Untold {
+                    count: row.get::<i64>("count")?.unsigned_abs(),
+                    since: oldest.message.received_at,
+                    newest,
+                    first,
+                }))
+            })
+            .await
     }
 
     /// Puts a mail in the outbox that tells of all messages up to `newest` that none has told of; without one there is none.
     pub async fn tell(&self, newest: i64, mail: &NewPost, now: DateTime<Utc>) -> Result<()> {
-        let transaction = self.0.begin().await?;
-        let mail = outbox::put(&transaction, mail, now, now).await?;
-        let mut sql = Sql::new("update contact_message set told_by = ");
-        sql.bind(mail).push(" where told_by is null and id <= ").bind(newest);
-        // Another process has told of them: its mail is enough.
-        if sql.run(&transaction).await? == 0 {
-            return Ok(());
-        }
-        Ok(transaction.commit().await?)
+        self.0
+            .write(|transaction| {
+                let mail = outbox::put(&transaction, mail, now, now)?;
+                let mut sql = Sql::new("update contact_message set told_by = ");
+                sql.bind(mail).push(" where told_by is null and id <= ").bind(newest);
+                // Another process has told of them: its mail is enough.
+                if sql.run(&transaction)? == 0 {
+                    return Ok(());
+                }
+                Ok(transaction.commit()?)
+            })
+            .await
     }
 
     /// Deletes for good what came in before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("delete from contact_message where received_at < ");
-        sql.bind(moment);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from contact_message where received_at < ");
+                sql.bind(moment);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     /// All messages, the newest first.
     pub async fn list(&self) -> Result<Vec<ContactMessage>> {
-        let rows = Sql::new("select * from contact_message order by id desc")
-            .all(&self.0.reader)
-            .await?;
-        rows.iter().map(read).collect()
+        self.0
+            .read(|db| {
+                let rows = Sql::new("select * from contact_message order by id desc").all(db)?;
+                rows.iter().map(read).collect()
+            })
+            .await
     }
 
     /// The message of this number.
     pub async fn find(&self, id: i64) -> Result<Option<ContactMessage>> {
-        let mut sql = Sql::new("select * from contact_message where id = ");
-        sql.bind(id);
-        sql.one(&self.0.reader).await?.as_ref().map(read).transpose()
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select * from contact_message where id = ");
+                sql.bind(id);
+                sql.one(db)?.as_ref().map(read).transpose()
+            })
+            .await
     }
 }
 
-pub(crate) fn read(row: &QueryResult) -> Result<ContactMessage> {
+pub(crate) fn read(row: &Row) -> Result<ContactMessage> {
     Ok(ContactMessage {
-        id: get(row, "id")?,
+        id: row.get("id")?,
         message: NewMessage {
-            name: get(row, "name")?,
-            email: get(row, "email")?,
-            content: get(row, "content")?,
-            piece: get(row, "piece")?,
+            name: row.get("name")?,
+            email: row.get("email")?,
+            content: row.get("content")?,
+            piece: row.get("piece")?,
             language: word(row, "language", Language::from_code)?,
-            received_at: get(row, "received_at")?,
+            received_at: row.get("received_at")?,
         },
     })
 }

@@ -19,12 +19,12 @@ mod m0013_sending;
 mod m0014_search_forgives;
 mod m0015_piece_asked_about;
 mod m0016_option_words;
+mod m0017_revisions;
 
-use sea_orm::{ConnectionTrait, DatabaseConnection};
-use sea_orm_migration::prelude::*;
+use sea_query::*;
 
 use crate::{
-    engine,
+    database::{Connection, Transaction},
     error::{Error, Result},
     sql::Sql,
 };
@@ -32,63 +32,97 @@ use crate::{
 /// Any number will do as long as every version of the program uses the same.
 const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 
-pub(crate) struct Migrator;
+type Change = fn(&Schema<'_>) -> Result<()>;
 
-impl MigratorTrait for Migrator {
-    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            Box::new(m0001_groups_and_periods::Migration),
-            Box::new(m0002_artifacts::Migration),
-            Box::new(m0003_exhibitions::Migration),
-            Box::new(m0004_pages::Migration),
-            Box::new(m0005_messages::Migration),
-            Box::new(m0006_search::Migration),
-            Box::new(m0007_picture_sources::Migration),
-            Box::new(m0008_post::Migration),
-            Box::new(m0009_members::Migration),
-            Box::new(m0010_artifact_years::Migration),
-            Box::new(m0011_avif::Migration),
-            Box::new(m0012_links::Migration),
-            Box::new(m0013_sending::Migration),
-            Box::new(m0014_search_forgives::Migration),
-            Box::new(m0015_piece_asked_about::Migration),
-            Box::new(m0016_option_words::Migration),
-        ]
-    }
-}
+/// Every change with the name under which it is recorded, in order.
+const CHANGES: [(&str, Change); 17] = [
+    ("m0001_groups_and_periods", m0001_groups_and_periods::up),
+    ("m0002_artifacts", m0002_artifacts::up),
+    ("m0003_exhibitions", m0003_exhibitions::up),
+    ("m0004_pages", m0004_pages::up),
+    ("m0005_messages", m0005_messages::up),
+    ("m0006_search", m0006_search::up),
+    ("m0007_picture_sources", m0007_picture_sources::up),
+    ("m0008_post", m0008_post::up),
+    ("m0009_members", m0009_members::up),
+    ("m0010_artifact_years", m0010_artifact_years::up),
+    ("m0011_avif", m0011_avif::up),
+    ("m0012_links", m0012_links::up),
+    ("m0013_sending", m0013_sending::up),
+    ("m0014_search_forgives", m0014_search_forgives::up),
+    ("m0015_piece_asked_about", m0015_piece_asked_about::up),
+    ("m0016_option_words", m0016_option_words::up),
+    ("m0017_revisions", m0017_revisions::up),
+];
 
 /// Brings the schema up to date, or refuses one that a newer program made.
-pub(crate) async fn run(writer: &DatabaseConnection) -> Result<()> {
-    let transaction = engine::begin(writer).await?;
-    if engine::is_postgres(&transaction) {
-        Sql::new("select pg_advisory_xact_lock(")
-            .bind(ADVISORY_LOCK)
-            .push(")")
-            .take()
-            .run(&transaction)
-            .await?;
+pub(crate) fn run(transaction: &Transaction<'_>) -> Result<()> {
+    if transaction.is_postgres() {
+        let mut lock = Sql::new("select pg_advisory_xact_lock(");
+        lock.bind(ADVISORY_LOCK).push(")").take().run(transaction)?;
     }
-    refuse_newer(&transaction).await?;
-    Migrator::up(&transaction, None).await?;
-    Ok(transaction.commit().await?)
+    // The table has the name that the migration tool of the first versions gave it.
+    transaction.batch(
+        "create table if not exists seaql_migrations (version varchar not null primary key, applied_at bigint not null)",
+    )?;
+    let applied: Vec<String> = Sql::new("select version from seaql_migrations order by version").column(transaction)?;
+    let is_known = |name: &String| CHANGES.iter().any(|(known, _)| known == name);
+    if let Some(migration) = applied.iter().find(|name| !is_known(name)) {
+        return Err(Error::NewerSchema {
+            migration: migration.clone(),
+        });
+    }
+    let now = if transaction.is_postgres() {
+        "extract(epoch from now())::bigint"
+    } else {
+        "unixepoch()"
+    };
+    for (name, change) in CHANGES {
+        if !applied.iter().any(|known| known == name) {
+            change(&Schema(transaction))?;
+            let mut record = Sql::new("insert into seaql_migrations (version, applied_at) values (");
+            record
+                .bind(name)
+                .push(", ")
+                .push(now)
+                .push(")")
+                .take()
+                .run(transaction)?;
+        }
+    }
+    Ok(())
 }
 
-async fn refuse_newer(db: &impl ConnectionTrait) -> Result<()> {
-    let table = if engine::is_postgres(db) {
-        "select count(*) from information_schema.tables where table_schema = current_schema() and table_name = 'seaql_migrations'"
-    } else {
-        "select count(*) from sqlite_master where type = 'table' and name = 'seaql_migrations'"
-    };
-    if Sql::new(table).scalar::<i64>(db).await? == 0 {
-        return Ok(());
+/// Changes the schema; each statement as the engine at hand writes it.
+pub(super) struct Schema<'a>(&'a Connection);
+
+impl Schema<'_> {
+    fn connection(&self) -> &Connection {
+        self.0
     }
-    let known: Vec<String> = Migrator::migrations().iter().map(|m| m.name().to_owned()).collect();
-    let applied: Vec<String> = Sql::new("select version from seaql_migrations order by version")
-        .column(db)
-        .await?;
-    match applied.into_iter().find(|name| !known.contains(name)) {
-        Some(migration) => Err(Error::NewerSchema { migration }),
-        None => Ok(()),
+
+    fn change(&self, statement: &impl SchemaStatementBuilder) -> Result<()> {
+        self.0.batch(&if self.0.is_postgres() {
+            statement.build(PostgresQueryBuilder)
+        } else {
+            statement.build(SqliteQueryBuilder)
+        })
+    }
+
+    fn create_table(&self, table: TableCreateStatement) -> Result<()> {
+        self.change(&table)
+    }
+
+    fn create_index(&self, index: IndexCreateStatement) -> Result<()> {
+        self.change(&index)
+    }
+
+    fn drop_index(&self, index: IndexDropStatement) -> Result<()> {
+        self.change(&index)
+    }
+
+    fn alter_table(&self, table: TableAlterStatement) -> Result<()> {
+        self.change(&table)
     }
 }
 
@@ -109,10 +143,8 @@ fn bare_table(name: &'static str) -> TableCreateStatement {
     Table::create().table(name).to_owned()
 }
 
-async fn add_column(manager: &SchemaManager<'_>, table: &'static str, column: ColumnDef) -> Result<(), DbErr> {
-    manager
-        .alter_table(Table::alter().table(table).add_column(column).to_owned())
-        .await
+fn add_column(schema: &Schema<'_>, table: &'static str, column: ColumnDef) -> Result<()> {
+    schema.alter_table(Table::alter().table(table).add_column(column).to_owned())
 }
 
 fn text(name: &'static str) -> ColumnDef {

@@ -2,12 +2,7 @@
 
 use domain::page::{OptionEntry, OptionType};
 
-use crate::{
-    Store,
-    error::Result,
-    row::{bilingual, get},
-    sql::Sql,
-};
+use crate::{Store, error::Result, row::bilingual, sql::Sql};
 
 /// Reads option lists.
 #[derive(Debug, Clone, Copy)]
@@ -16,15 +11,19 @@ pub struct OptionLists<'a>(pub(crate) &'a Store);
 impl OptionLists<'_> {
     /// The entries of a list, 'please choose' (number 0) first.
     pub async fn list(&self, kind: OptionType) -> Result<Vec<OptionEntry>> {
-        let mut sql = Sql::new("select id, name_tw, name_en from option_entry where active and kind = ");
-        sql.bind(kind.as_str()).push(" order by position, id");
-        let mut entries = vec![OptionEntry::please_choose()];
-        for row in sql.all(&self.0.reader).await? {
-            entries.push(OptionEntry {
-                id: get(&row, "id")?,
-                name: bilingual(&row, "name")?,
-            });
-        }
-        Ok(entries)
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select id, name_tw, name_en from option_entry where active and kind = ");
+                sql.bind(kind.as_str()).push(" order by position, id");
+                let mut entries = vec![OptionEntry::please_choose()];
+                for row in sql.all(db)? {
+                    entries.push(OptionEntry {
+                        id: row.get("id")?,
+                        name: bilingual(&row, "name")?,
+                    });
+                }
+                Ok(entries)
+            })
+            .await
     }
 }

@@ -3,13 +3,13 @@
 mod post;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{ConnectionTrait, QueryResult, Value};
 
 use crate::{
     Store,
+    database::{Connection, Row, Value},
     error::{Error, Result},
     queue,
-    row::{get, word},
+    row::word,
     sql::{self, Sql},
 };
 
@@ -42,25 +42,33 @@ impl Outbox<'_> {
 
     /// Puts post in that is not to leave before `due`.
     pub async fn put_for_later(&self, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let id = put(&transaction, post, now, due).await?;
-        transaction.commit().await?;
-        Ok(id)
+        self.0
+            .write(|transaction| {
+                let id = put(&transaction, post, now, due)?;
+                transaction.commit()?;
+                Ok(id)
+            })
+            .await
     }
 
     /// Takes what has waited longest and is due, from the first of the queues that has something. Until `now + lease` nobody else
     /// gets it; whoever took it and vanished has lost it then. What has expired is given up on the way.
     pub async fn claim(&self, queues: &[Queue], now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<TakenPost>> {
-        let transaction = self.0.begin().await?;
-        let is_gone = give_up_expired(&transaction, now).await?;
-        let mut row = None;
-        for &queue in queues {
-            row = queue::claim(&transaction, "outbox", &columns_of(queue), now, lease).await?;
-            if row.is_some() {
-                break;
-            }
-        }
-        transaction.commit().await?;
+        let (row, is_gone) = self
+            .0
+            .write(|transaction| {
+                let is_gone = give_up_expired(&transaction, now)?;
+                let mut row = None;
+                for &queue in queues {
+                    row = queue::claim(&transaction, "outbox", &columns_of(queue), now, lease)?;
+                    if row.is_some() {
+                        break;
+                    }
+                }
+                transaction.commit()?;
+                Ok((row, is_gone))
+            })
+            .await?;
         if is_gone {
             self.0.erase_deleted().await;
         }
@@ -102,27 +110,35 @@ impl Outbox<'_> {
 
     /// How many wait to be sent, due or not.
     pub async fn pending_count(&self) -> Result<u64> {
-        let count: i64 = Sql::new("select count(*) from outbox where next_try_at is not null")
-            .scalar(&self.0.reader)
-            .await?;
-        Ok(count.unsigned_abs())
+        self.0
+            .read(|db| {
+                let count: i64 = Sql::new("select count(*) from outbox where next_try_at is not null").scalar(db)?;
+                Ok(count.unsigned_abs())
+            })
+            .await
     }
 
     /// Deletes for good what was put in before `moment` and was delivered or given up.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        let mut sql = Sql::new("delete from outbox where next_try_at is null and created_at < ");
-        sql.bind(moment);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from outbox where next_try_at is null and created_at < ");
+                sql.bind(moment);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     async fn settle(&self, id: i64, outcome: Sql) -> Result<()> {
-        let transaction = self.0.begin().await?;
-        outcome.run(&transaction).await?;
-        let mut gone = Sql::new("delete from outbox where next_try_at is null and id = ");
-        gone.bind(id).push(" and kind in ").list(traceless());
-        let is_gone = gone.run(&transaction).await? > 0;
-        transaction.commit().await?;
-        if is_gone {
+        let is_gone = self.0.write(|transaction| {
+            outcome.run(&transaction)?;
+            let mut gone = Sql::new("delete from outbox where next_try_at is null and id = ");
+            gone.bind(id).push(" and kind in ").list(traceless());
+            let is_gone = gone.run(&transaction)? > 0;
+            transaction.commit()?;
+            Ok(is_gone)
+        });
+        if is_gone.await? {
             self.0.erase_deleted().await;
         }
         Ok(())
@@ -143,12 +159,12 @@ fn columns_of(queue: Queue) -> [(&'static str, Value); 2] {
 
 /// Gives up what has expired; answers whether something was deleted that is to leave no trace. After the transaction it is to be
 /// erased from the log too.
-async fn give_up_expired(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<bool> {
+fn give_up_expired(db: &Connection, now: DateTime<Utc>) -> Result<bool> {
     let mut gone = expired("delete from outbox", now);
     gone.push(" and kind in ").list(traceless());
-    let is_gone = gone.run(db).await? > 0;
+    let is_gone = gone.run(db)? > 0;
     let given_up = "update outbox set next_try_at = null, secret = null, last_error = 'expired'";
-    expired(given_up, now).run(db).await?;
+    expired(given_up, now).run(db)?;
     Ok(is_gone)
 }
 
@@ -158,20 +174,18 @@ fn expired(what: &str, now: DateTime<Utc>) -> Sql {
     sql
 }
 
-fn taken(row: &QueryResult) -> Result<TakenPost> {
-    let channel: String = get(row, "channel")?;
+fn taken(row: &Row) -> Result<TakenPost> {
+    let channel: String = row.get("channel")?;
     const MAIL: &str = Channel::Mail.as_str();
     const SMS: &str = Channel::Sms.as_str();
     let form = match channel.as_str() {
         MAIL => PostForm::Mail {
-            reply_to: get(row, "reply_to")?,
-            subject: get(row, "subject")?,
-            text: get(row, "body")?,
-            html: get(row, "html")?,
+            reply_to: row.get("reply_to")?,
+            subject: row.get("subject")?,
+            text: row.get("body")?,
+            html: row.get("html")?,
         },
-        SMS => PostForm::Sms {
-            text: get(row, "body")?,
-        },
+        SMS => PostForm::Sms { text: row.get("body")? },
         _ => {
             return Err(Error::UnknownWord {
                 column: "outbox.channel",
@@ -180,43 +194,22 @@ fn taken(row: &QueryResult) -> Result<TakenPost> {
         }
     };
     Ok(TakenPost {
-        id: get(row, "id")?,
+        id: row.get("id")?,
         post: NewPost {
             kind: word(row, "kind", PostKind::from_word)?,
-            recipient: get(row, "recipient")?,
+            recipient: row.get("recipient")?,
             form,
-            secret: get(row, "secret")?,
-            expires_at: get(row, "expires_at")?,
+            secret: row.get("secret")?,
+            expires_at: row.get("expires_at")?,
         },
-        attempts: get::<i32>(row, "attempts")?.unsigned_abs(),
-        unsure: get::<i32>(row, "unsure")?.unsigned_abs(),
-        created_at: get(row, "created_at")?,
+        attempts: row.get::<i32>("attempts")?.unsigned_abs(),
+        unsure: row.get::<i32>("unsure")?.unsigned_abs(),
+        created_at: row.get("created_at")?,
     })
 }
 
 /// Puts post in within the caller's transaction; it does not leave before `due`.
-pub(crate) async fn put(
-    db: &impl ConnectionTrait,
-    post: &NewPost,
-    now: DateTime<Utc>,
-    due: DateTime<Utc>,
-) -> Result<i64> {
-    let columns = [
-        "channel",
-        "urgency",
-        "kind",
-        "recipient",
-        "reply_to",
-        "subject",
-        "body",
-        "html",
-        "secret",
-        "attempts",
-        "unsure",
-        "created_at",
-        "next_try_at",
-        "expires_at",
-    ];
+pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
     // PostgreSQL knows no text with a zero in it.
     let kept = |text: &str| text.replace('\0', "");
     let (reply_to, subject, text, html) = match &post.form {
@@ -229,24 +222,24 @@ pub(crate) async fn put(
         PostForm::Sms { text } => (None, String::new(), text, None),
     };
     let row = vec![
-        post.form.channel().as_str().into(),
-        post.kind.urgency().rank().into(),
-        post.kind.as_str().into(),
-        post.recipient.as_str().into(),
-        reply_to.into(),
-        subject.into(),
-        kept(text).into(),
-        html.into(),
-        post.secret.clone().into(),
-        0.into(),
-        0.into(),
-        now.into(),
-        due.into(),
-        post.expires_at.into(),
+        ("channel", post.form.channel().as_str().into()),
+        ("urgency", post.kind.urgency().rank().into()),
+        ("kind", post.kind.as_str().into()),
+        ("recipient", post.recipient.as_str().into()),
+        ("reply_to", reply_to.into()),
+        ("subject", subject.into()),
+        ("body", kept(text).into()),
+        ("html", html.into()),
+        ("secret", post.secret.clone().into()),
+        ("attempts", 0.into()),
+        ("unsure", 0.into()),
+        ("created_at", now.into()),
+        ("next_try_at", due.into()),
+        ("expires_at", post.expires_at.into()),
     ];
-    let mut insert = sql::insert("outbox", &columns, vec![row]);
+    let mut insert = sql::insert("outbox", vec![row]);
     insert.push(" returning id");
-    insert.scalar(db).await
+    insert.scalar(db)
 }
 
 #[cfg(test)]
@@ -265,13 +258,13 @@ mod tests {
             let mut due = Sql::default();
             queue::due(&mut due, "outbox", &columns_of(queue), now);
             assert_eq!(
-                due.plan(&store.reader).await,
+                store.read(|db| Ok(due.plan(db))).await.expect("a plan"),
                 ["SEARCH outbox USING COVERING INDEX outbox_due (channel=? AND urgency=? AND next_try_at<?)"]
             );
         }
         let given_up = expired("update outbox set last_error = null", now);
         assert_eq!(
-            given_up.plan(&store.writer).await,
+            store.read(|db| Ok(given_up.plan(db))).await.expect("a plan"),
             ["SEARCH outbox USING INDEX outbox_expiring (expires_at<?)"]
         );
     }

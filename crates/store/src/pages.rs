@@ -5,17 +5,18 @@ use domain::{
     html,
     page::{Banner, BannerPage, House, PageText, Question, TextKey},
 };
-use sea_orm::{ConnectionTrait, QueryResult, Value};
 
 use crate::{
     Store,
+    content::{Edit, Noun, Put, Save, Target, put, put_each},
+    database::{Connection, Row, Value},
     error::{Error, Result},
     pictures::{self, NewPicture},
-    row::{bilingual, get},
-    sql::{self, Sql},
+    row::bilingual,
+    sql::Sql,
 };
 
-/// Reads and writes banners, texts, questions and the house's details.
+/// Reads banners, texts, questions and the house's details.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'a>(pub(crate) &'a Store);
 
@@ -65,176 +66,150 @@ pub struct NewQuestion {
 impl Pages<'_> {
     /// The banner of a page, if it has one.
     pub async fn banner(&self, page: BannerPage) -> Result<Option<Banner>> {
-        let db = &self.0.reader;
-        let row = Sql::new("select * from banner where page = ")
-            .bind(page.as_str())
-            .take()
-            .one(db)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let picture = picture_of(db, &row).await?;
-        Ok(Some(Banner {
-            page,
-            link: get(&row, "link")?,
-            title: bilingual(&row, "title")?.map(html::clean_title),
-            picture,
-        }))
+        self.0
+            .read(|db| {
+                let row = Sql::new("select * from banner where page = ")
+                    .bind(page.as_str())
+                    .take()
+                    .one(db)?;
+                let Some(row) = row else { return Ok(None) };
+                let picture = picture_of(db, &row)?;
+                Ok(Some(Banner {
+                    page,
+                    link: row.get("link")?,
+                    title: bilingual(&row, "title")?.map(html::clean_title),
+                    picture,
+                }))
+            })
+            .await
     }
 
     /// A text, if it was written.
     pub async fn text(&self, key: TextKey) -> Result<Option<PageText>> {
-        let db = &self.0.reader;
-        let row = Sql::new("select * from page_text where key = ")
-            .bind(key.as_str())
-            .take()
-            .one(db)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(PageText {
-            key,
-            version: get(&row, "version")?,
-            title: bilingual(&row, "title")?,
-            content: bilingual(&row, "content")?.map(html::clean),
-            picture: picture_of(db, &row).await?,
-        }))
+        self.0
+            .read(|db| {
+                let row = Sql::new("select * from page_text where key = ")
+                    .bind(key.as_str())
+                    .take()
+                    .one(db)?;
+                let Some(row) = row else { return Ok(None) };
+                Ok(Some(PageText {
+                    key,
+                    version: row.get("version")?,
+                    title: bilingual(&row, "title")?,
+                    content: bilingual(&row, "content")?.map(html::clean),
+                    picture: picture_of(db, &row)?,
+                }))
+            })
+            .await
     }
 
     /// The questions that visitors see, in the staff's order.
     pub async fn question_list(&self) -> Result<Vec<Question>> {
-        let rows = Sql::new("select * from question where active order by position, id")
-            .all(&self.0.reader)
-            .await?;
-        let read = |row: &QueryResult| {
-            Ok(Question {
-                id: get(row, "id")?,
-                slug: get(row, "slug")?,
-                position: get(row, "position")?,
-                active: get(row, "active")?,
-                question: bilingual(row, "question")?,
-                answer: bilingual(row, "answer")?.map(html::clean),
+        self.0
+            .read(|db| {
+                let rows = Sql::new("select * from question where active order by position, id").all(db)?;
+                let read = |row: &Row| {
+                    Ok(Question {
+                        id: row.get("id")?,
+                        slug: row.get("slug")?,
+                        position: row.get("position")?,
+                        active: row.get("active")?,
+                        question: bilingual(row, "question")?,
+                        answer: bilingual(row, "answer")?.map(html::clean),
+                    })
+                };
+                rows.iter().map(read).collect()
             })
-        };
-        rows.iter().map(read).collect()
+            .await
     }
 
     /// The house's details; all empty until somebody fills them in.
     pub async fn house(&self) -> Result<House> {
-        let settings: Vec<String> = Sql::new("select settings from house where id = 1")
-            .column(&self.0.reader)
-            .await?;
-        match settings.into_iter().next() {
-            Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
-                column: "house.settings",
-                word: error.to_string(),
-            }),
-            None => Ok(House::default()),
-        }
+        self.0
+            .read(|db| {
+                let settings: Vec<String> = Sql::new("select settings from house where id = 1").column(db)?;
+                match settings.into_iter().next() {
+                    Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
+                        column: "house.settings",
+                        word: error.to_string(),
+                    }),
+                    None => Ok(House::default()),
+                }
+            })
+            .await
     }
+}
 
-    /// Saves a banner.
-    pub async fn save_banner(&self, banner: &NewBanner) -> Result<()> {
-        let title = banner.title.map(html::clean_title);
-        let columns = vec!["page", "link", "title_tw", "title_en"];
-        let row = vec![
-            banner.page.as_str().into(),
-            banner.link.as_str().into(),
-            title.tw.into(),
-            title.en.into(),
-        ];
-        self.save("banner", "page", columns, row, banner.picture.as_ref()).await
+impl Save for NewBanner {
+    const NOUN: Noun = Noun::Banner;
+
+    fn save_all(db: &Connection, banners: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let save = |banner: &Self| {
+            let title = banner.title.map(html::clean_title);
+            let row = vec![
+                ("page", banner.page.as_str().into()),
+                ("link", banner.link.as_str().into()),
+                ("title_tw", title.tw.into()),
+                ("title_en", title.en.into()),
+            ];
+            put(db, Self::NOUN, target, row, banner.picture.as_ref())
+        };
+        banners.iter().map(save).collect()
     }
+}
 
-    /// Saves a text.
-    pub async fn save_text(&self, text: &NewText) -> Result<()> {
-        let content = text.content.map(html::clean);
-        let columns = vec![
-            "key",
-            "version",
-            "title_tw",
-            "title_en",
-            "source_tw",
-            "source_en",
-            "content_tw",
-            "content_en",
-        ];
-        let row = vec![
-            text.key.as_str().into(),
-            text.version.as_str().into(),
-            text.title.tw.as_str().into(),
-            text.title.en.as_str().into(),
-            source(&text.content.tw, &content.tw),
-            source(&text.content.en, &content.en),
-            content.tw.into(),
-            content.en.into(),
-        ];
-        self.save("page_text", "key", columns, row, text.picture.as_ref()).await
+impl Save for NewText {
+    const NOUN: Noun = Noun::PageText;
+
+    fn save_all(db: &Connection, texts: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        let save = |text: &Self| {
+            let content = text.content.map(html::clean);
+            let row = vec![
+                ("key", text.key.as_str().into()),
+                ("version", text.version.as_str().into()),
+                ("title_tw", text.title.tw.as_str().into()),
+                ("title_en", text.title.en.as_str().into()),
+                ("source_tw", source(&text.content.tw, &content.tw)),
+                ("source_en", source(&text.content.en, &content.en)),
+                ("content_tw", content.tw.into()),
+                ("content_en", content.en.into()),
+            ];
+            put(db, Self::NOUN, target, row, text.picture.as_ref())
+        };
+        texts.iter().map(save).collect()
     }
+}
 
-    /// Saves a question.
-    pub async fn save_question(&self, question: &NewQuestion) -> Result<()> {
-        let answer = question.answer.map(html::clean);
-        let columns = vec![
-            "slug",
-            "position",
-            "active",
-            "question_tw",
-            "question_en",
-            "source_tw",
-            "source_en",
-            "answer_tw",
-            "answer_en",
-        ];
-        let row = vec![
-            question.slug.as_str().into(),
-            question.position.into(),
-            question.active.into(),
-            question.question.tw.as_str().into(),
-            question.question.en.as_str().into(),
-            source(&question.answer.tw, &answer.tw),
-            source(&question.answer.en, &answer.en),
-            answer.tw.into(),
-            answer.en.into(),
-        ];
-        self.save("question", "slug", columns, row, None).await
+impl Save for NewQuestion {
+    const NOUN: Noun = Noun::Question;
+
+    fn save_all(db: &Connection, questions: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        put_each(db, Self::NOUN, questions, target, |question| {
+            let answer = question.answer.map(html::clean);
+            Ok(vec![
+                ("slug", question.slug.as_str().into()),
+                ("position", question.position.into()),
+                ("active", question.active.into()),
+                ("question_tw", question.question.tw.as_str().into()),
+                ("question_en", question.question.en.as_str().into()),
+                ("source_tw", source(&question.answer.tw, &answer.tw)),
+                ("source_en", source(&question.answer.en, &answer.en)),
+                ("answer_tw", answer.tw.into()),
+                ("answer_en", answer.en.into()),
+            ])
+        })
     }
+}
 
-    /// Saves the house's details.
-    pub async fn save_house(&self, house: &House) -> Result<()> {
-        let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
-        self.save(
-            "house",
-            "id",
-            vec!["id", "settings"],
-            vec![1.into(), settings.into()],
-            None,
-        )
-        .await
-    }
+impl Save for House {
+    const NOUN: Noun = Noun::House;
 
-    async fn save(
-        &self,
-        table: &str,
-        key: &str,
-        mut columns: Vec<&str>,
-        mut row: Vec<Value>,
-        picture: Option<&NewPicture>,
-    ) -> Result<()> {
-        let transaction = self.0.begin().await?;
-        let mut replaced = None;
-        if let Some(picture) = picture {
-            let mut before = Sql::new(&format!("select picture_id from {table} where {key} = "));
-            before.bind(row[0].clone());
-            replaced = before.column::<Option<i64>>(&transaction).await?.pop().flatten();
-            columns.push("picture_id");
-            row.push(pictures::save(&transaction, picture).await?.into());
-        }
-        sql::upsert(table, &[key], &[], &columns, vec![row])
-            .run(&transaction)
-            .await?;
-        if let Some(picture) = replaced {
-            pictures::discard_unowned(&transaction, picture).await?;
-        }
-        self.0.commit_content(transaction).await
+    fn save_all(db: &Connection, houses: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+        put_each(db, Self::NOUN, houses, target, |house| {
+            let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
+            Ok(vec![("id", 1.into()), ("settings", settings.into())])
+        })
     }
 }
 
@@ -243,7 +218,7 @@ fn source(written: &str, clean: &str) -> Value {
     (written != clean).then(|| written.to_owned()).into()
 }
 
-async fn picture_of(db: &impl ConnectionTrait, row: &QueryResult) -> Result<Option<domain::picture::Picture>> {
-    let ids: Vec<i64> = get::<Option<i64>>(row, "picture_id")?.into_iter().collect();
-    Ok(pictures::by_ids(db, ids).await?.into_values().next())
+fn picture_of(db: &Connection, row: &Row) -> Result<Option<domain::picture::Picture>> {
+    let ids: Vec<i64> = row.get::<Option<i64>>("picture_id")?.into_iter().collect();
+    Ok(pictures::by_ids(db, ids)?.into_values().next())
 }

@@ -1,141 +1,52 @@
 //! The authority of periods.
 
-use domain::{
-    bilingual::Bilingual,
-    period::{self, Level, Period},
-};
-use sea_orm::{ConnectionTrait, QueryResult};
+use domain::period::{self, Level, Period};
 
 use crate::{
     Store,
+    database::{Connection, Row},
     error::Result,
-    row::{bilingual, from_lines, get, lines, word},
-    search,
-    sql::{self, Sql},
+    row::{bilingual, from_lines, word},
+    sql::Sql,
 };
 
-/// Reads and writes periods.
+/// Reads periods.
 #[derive(Debug, Clone, Copy)]
 pub struct Periods<'a>(pub(crate) &'a Store);
-
-/// A period to be saved; `slug` says which one. The fields are those of [`Period`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each field is described at domain::period::Period")]
-pub struct NewPeriod {
-    pub slug: String,
-    pub parent: Option<i64>,
-    pub level: Level,
-    pub name: Bilingual,
-    pub aliases: Vec<String>,
-    pub year_start: Option<i32>,
-    pub year_end: Option<i32>,
-    pub sort_key: i32,
-    pub aat_id: Option<String>,
-    pub active: bool,
-}
 
 impl Periods<'_> {
     /// All periods, by their years.
     pub async fn list(&self) -> Result<Vec<Period>> {
-        let mut periods = all(&self.0.reader).await?;
-        period::sort(&mut periods);
-        Ok(periods)
-    }
-
-    /// Saves a period and answers its number; what is linked to it, or to a period within it, is found by its new names at once.
-    pub async fn save(&self, period: &NewPeriod) -> Result<i64> {
-        let transaction = self.0.begin().await?;
-        let columns = [
-            "slug",
-            "parent_id",
-            "level",
-            "name_tw",
-            "name_en",
-            "aliases",
-            "year_start",
-            "year_end",
-            "sort_key",
-            "aat_id",
-            "active",
-        ];
-        let row = vec![
-            period.slug.as_str().into(),
-            period.parent.into(),
-            period.level.as_str().into(),
-            period.name.tw.as_str().into(),
-            period.name.en.as_str().into(),
-            lines(&period.aliases).into(),
-            period.year_start.into(),
-            period.year_end.into(),
-            period.sort_key.into(),
-            period.aat_id.clone().into(),
-            period.active.into(),
-        ];
-        let mut save = sql::upsert("period", &["slug"], &[], &columns, vec![row]);
-        save.push(" returning id");
-        let id: i64 = save.scalar(&transaction).await?;
-        let periods = all(&transaction).await?;
-        follow_years(&transaction, id).await?;
-        let saved = periods.iter().find(|other| other.id == id);
-        let mut dated = Sql::new("update artifact set sort_year = coalesce(year_earliest, ");
-        dated
-            .bind(period::sort_year(None, saved))
-            .push(") where period_id = ")
-            .bind(id);
-        dated.run(&transaction).await?;
-        let touched: Vec<i64> = periods
-            .iter()
-            .map(|p| p.id)
-            .filter(|within| period::lineage(*within, &periods).iter().any(|p| p.id == id))
-            .collect();
-        let mut linked = Sql::new("select id from artifact where period_id in ");
-        linked
-            .list(touched.iter().copied())
-            .push(" or period_end_id in ")
-            .list(touched.iter().copied());
-        let linked = linked.column(&transaction).await?;
-        search::reindex(&transaction, linked).await?;
-        self.0.commit_content(transaction).await?;
-        Ok(id)
+        self.0
+            .read(|db| {
+                let mut periods = all(db)?;
+                period::sort(&mut periods);
+                Ok(periods)
+            })
+            .await
     }
 }
 
-/// Writes [`period::year_span`] down anew for what is linked to a period.
-async fn follow_years(db: &impl ConnectionTrait, id: i64) -> Result<()> {
-    let mut sql = Sql::new(
-        "update artifact set year_from = coalesce(year_earliest, \
-         (select p.year_start from period p where p.id = coalesce(period_id, period_end_id)), ",
-    );
-    sql.bind(i32::MIN).push(
-        "), year_to = coalesce(year_latest, \
-         (select p.year_end from period p where p.id = coalesce(period_end_id, period_id)), ",
-    );
-    sql.bind(i32::MAX).push(") where period_id = ").bind(id);
-    sql.push(" or period_end_id = ").bind(id);
-    sql.run(db).await.map(drop)
-}
-
-pub(crate) async fn all(db: &impl ConnectionTrait) -> Result<Vec<Period>> {
+pub(crate) fn all(db: &Connection) -> Result<Vec<Period>> {
     Sql::new("select * from period order by id")
-        .all(db)
-        .await?
+        .all(db)?
         .iter()
         .map(read)
         .collect()
 }
 
-fn read(row: &QueryResult) -> Result<Period> {
+fn read(row: &Row) -> Result<Period> {
     Ok(Period {
-        id: get(row, "id")?,
-        slug: get(row, "slug")?,
-        parent: get(row, "parent_id")?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
+        parent: row.get("parent_id")?,
         level: word(row, "level", Level::from_word)?,
         name: bilingual(row, "name")?,
-        aliases: from_lines(&get::<String>(row, "aliases")?),
-        year_start: get(row, "year_start")?,
-        year_end: get(row, "year_end")?,
-        sort_key: get(row, "sort_key")?,
-        aat_id: get(row, "aat_id")?,
-        active: get(row, "active")?,
+        aliases: from_lines(&row.get::<String>("aliases")?),
+        year_start: row.get("year_start")?,
+        year_end: row.get("year_end")?,
+        sort_key: row.get("sort_key")?,
+        aat_id: row.get("aat_id")?,
+        active: row.get("active")?,
     })
 }

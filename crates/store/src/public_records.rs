@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::{Store, error::Result, row::get, sql::Sql};
+use crate::{Store, error::Result, sql::Sql};
 
 /// Reads numbers and times of public records.
 #[derive(Debug, Clone, Copy)]
@@ -81,11 +81,11 @@ impl PublicRecords<'_> {
     }
 
     async fn read(&self, sql: Sql) -> Result<Vec<LastChange>> {
-        let rows = sql.all(&self.0.reader).await?;
-        let read = |row| {
+        let rows = self.0.read(|db| sql.all(db)).await?;
+        let read = |row: &crate::database::Row| {
             Ok(LastChange {
-                id: get(row, "id")?,
-                at: get(row, "updated_at")?,
+                id: row.get("id")?,
+                at: row.get("updated_at")?,
             })
         };
         rows.iter().map(read).collect()

@@ -2,29 +2,32 @@
 //! it is theirs; `attempts` counts. It knows tables by name only.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{DatabaseTransaction, QueryResult, Value};
 
-use crate::{engine::is_postgres, error::Result, sql::Sql};
+use crate::{
+    database::{Connection, Row, Value},
+    error::Result,
+    sql::Sql,
+};
 
 /// Takes the row that has waited longest and is due, of those whose columns have the values of `which`. Until `now + lease` nobody
 /// else gets it; whoever took it and vanished has lost it then.
-pub(crate) async fn claim(
-    transaction: &DatabaseTransaction,
+pub(crate) fn claim(
+    transaction: &Connection,
     table: &'static str,
     which: &[(&'static str, Value)],
     now: DateTime<Utc>,
     lease: TimeDelta,
-) -> Result<Option<QueryResult>> {
+) -> Result<Option<Row>> {
     let mut sql = Sql::new("update ");
     sql.push(table)
         .push(" set attempts = attempts + 1, next_try_at = ")
         .bind(now + lease);
     due(sql.push(" where id = ("), table, which, now);
-    if is_postgres(transaction) {
+    if transaction.is_postgres() {
         sql.push(" for update skip locked");
     }
     sql.push(") returning *");
-    sql.one(transaction).await
+    sql.one(transaction)
 }
 
 /// The number of the row that has waited longest.

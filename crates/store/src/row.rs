@@ -1,25 +1,21 @@
 //! From rows to the domain's words.
 
 use domain::{account::Account, bilingual::Bilingual};
-use sea_orm::{QueryResult, TryGetable};
 
+use crate::database::{Row, Value};
 use crate::error::{Error, Result};
 
-pub(crate) fn get<T: TryGetable>(row: &QueryResult, column: &str) -> Result<T> {
-    Ok(row.try_get("", column)?)
-}
-
 /// The columns `{stem}_tw` and `{stem}_en`.
-pub(crate) fn bilingual(row: &QueryResult, stem: &str) -> Result<Bilingual> {
+pub(crate) fn bilingual(row: &Row, stem: &str) -> Result<Bilingual> {
     Ok(Bilingual::new(
-        get::<String>(row, &format!("{stem}_tw"))?,
-        get::<String>(row, &format!("{stem}_en"))?,
+        row.get::<String>(&format!("{stem}_tw"))?,
+        row.get::<String>(&format!("{stem}_en"))?,
     ))
 }
 
 /// A column that holds one of the domain's words.
-pub(crate) fn word<T>(row: &QueryResult, column: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
-    let word: String = get(row, column)?;
+pub(crate) fn word<T>(row: &Row, column: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
+    let word: String = row.get(column)?;
     read(&word).ok_or(Error::UnknownWord { column, word })
 }
 
@@ -36,8 +32,8 @@ pub(crate) fn from_lines(text: &str) -> Vec<String> {
 }
 
 /// A column that holds an account, if any.
-pub(crate) fn account_or_none(row: &QueryResult, column: &'static str) -> Result<Option<Account>> {
-    let text: Option<String> = get(row, column)?;
+pub(crate) fn account_or_none(row: &Row, column: &'static str) -> Result<Option<Account>> {
+    let text: Option<String> = row.get(column)?;
     text.map(|text| {
         Account::parse(&text).map_err(|_| Error::UnknownWord {
             column,
@@ -48,7 +44,7 @@ pub(crate) fn account_or_none(row: &QueryResult, column: &'static str) -> Result
 }
 
 /// A column that holds an account.
-pub(crate) fn account(row: &QueryResult, column: &'static str) -> Result<Account> {
+pub(crate) fn account(row: &Row, column: &'static str) -> Result<Account> {
     account_or_none(row, column)?.ok_or_else(|| Error::UnknownWord {
         column,
         word: String::new(),
@@ -61,8 +57,8 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 }
 
 /// A column that holds `N` bytes so written.
-pub(crate) fn from_hex<const N: usize>(row: &QueryResult, column: &'static str) -> Result<[u8; N]> {
-    let text: String = get(row, column)?;
+pub(crate) fn from_hex<const N: usize>(row: &Row, column: &'static str) -> Result<[u8; N]> {
+    let text: String = row.get(column)?;
     let pair = |at: usize| text.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
     let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(pair).collect();
     bytes
@@ -71,4 +67,13 @@ pub(crate) fn from_hex<const N: usize>(row: &QueryResult, column: &'static str) 
             column,
             word: "***".to_owned(),
         })
+}
+
+/// Text that both engines can keep: PostgreSQL knows none with a zero in it.
+pub(crate) fn kept(text: &str) -> Value {
+    if text.contains('\0') {
+        text.replace('\0', "").into()
+    } else {
+        text.into()
+    }
 }

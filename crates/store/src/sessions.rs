@@ -2,15 +2,14 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::member::{MemberEvent, MemberState, Provider};
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
     codes::CLOCK_SLACK,
-    engine::is_postgres,
+    database::{Connection, Row},
     error::Result,
-    members::note,
-    row::{get, hex},
+    member_events::note,
+    row::hex,
     sql::{self, Sql},
 };
 
@@ -79,60 +78,67 @@ impl Sessions<'_> {
         most: u32,
         now: DateTime<Utc>,
     ) -> Result<Option<i64>> {
-        let transaction = self.0.begin().await?;
-        let mut member = Sql::new("select password_hash from member where state = ");
-        member
-            .bind(MemberState::Active.as_str())
-            .push(" and id = ")
-            .bind(member_id);
-        member.push(if is_postgres(&transaction) { " for update" } else { "" });
-        let Some(row) = member.one(&transaction).await? else {
-            return Ok(None);
-        };
-        let holds = match &session.proof {
-            None => true,
-            Some(LoginProof::Password(hash)) => get::<Option<String>>(&row, "password_hash")?.as_ref() == Some(hash),
-            Some(LoginProof::Identity { provider, subject }) => {
-                let mut linked = Sql::new("select 1 from member_identity where member_id = ");
-                linked.bind(member_id).push(" and provider = ").bind(provider.as_str());
-                linked.push(" and subject = ").bind(subject.as_str());
-                linked.one(&transaction).await?.is_some()
-            }
-        };
-        if !holds {
-            return Ok(None);
-        }
-        let id = begin(&transaction, member_id, session, now).await?;
-        note(&transaction, member_id, MemberEvent::Login, &session.client, now).await?;
-        let mut ended = Sql::new("delete from member_session where member_id = ");
-        ended.bind(member_id).push(" and expires_at <= ").bind(now);
-        ended.run(&transaction).await?;
-        let mut evict = Sql::new("delete from member_session where member_id = ");
-        evict.bind(member_id);
-        evict
-            .push(" and id not in (select id from member_session where member_id = ")
-            .bind(member_id);
-        evict.push(" order by id desc limit ").bind(i64::from(most)).push(")");
-        evict.run(&transaction).await?;
-        transaction.commit().await?;
-        Ok(Some(id))
+        self.0
+            .write(|transaction| {
+                let mut member = Sql::new("select password_hash from member where state = ");
+                member
+                    .bind(MemberState::Active.as_str())
+                    .push(" and id = ")
+                    .bind(member_id);
+                member.push(if transaction.is_postgres() { " for update" } else { "" });
+                let Some(row) = member.one(&transaction)? else {
+                    return Ok(None);
+                };
+                let holds = match &session.proof {
+                    None => true,
+                    Some(LoginProof::Password(hash)) => {
+                        row.get::<Option<String>>("password_hash")?.as_ref() == Some(hash)
+                    }
+                    Some(LoginProof::Identity { provider, subject }) => {
+                        let mut linked = Sql::new("select 1 from member_identity where member_id = ");
+                        linked.bind(member_id).push(" and provider = ").bind(provider.as_str());
+                        linked.push(" and subject = ").bind(subject.as_str());
+                        linked.one(&transaction)?.is_some()
+                    }
+                };
+                if !holds {
+                    return Ok(None);
+                }
+                let id = begin(&transaction, member_id, session, now)?;
+                note(&transaction, member_id, MemberEvent::Login, &session.client, now)?;
+                let mut ended = Sql::new("delete from member_session where member_id = ");
+                ended.bind(member_id).push(" and expires_at <= ").bind(now);
+                ended.run(&transaction)?;
+                let mut evict = Sql::new("delete from member_session where member_id = ");
+                evict.bind(member_id);
+                evict
+                    .push(" and id not in (select id from member_session where member_id = ")
+                    .bind(member_id);
+                evict.push(" order by id desc limit ").bind(i64::from(most)).push(")");
+                evict.run(&transaction)?;
+                transaction.commit()?;
+                Ok(Some(id))
+            })
+            .await
     }
 
     /// The live session of this token, if its member is active. That it was used is written down, at most once a minute.
     pub async fn find(&self, digest: [u8; 32], idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
         let mut sql = live(idle, now);
         sql.push(" and s.token_digest = ").bind(hex(&digest));
-        let Some(row) = sql.one(&self.0.reader).await? else {
+        let found = self.0.read(|db| {
+            let row = sql.one(db)?;
+            row.map(|row| Ok((read(&row)?, row.get("last_seen_at")?))).transpose()
+        });
+        let Some((session, seen)): Option<(Session, DateTime<Utc>)> = found.await? else {
             return Ok(None);
         };
-        let session = read(&row)?;
-        let seen: DateTime<Utc> = get(&row, "last_seen_at")?;
         if seen + SEEN_EVERY.min(idle / 8) <= now {
             let mut touch = Sql::new("update member_session set last_seen_at = ");
             touch.bind(now).push(" where id = ").bind(session.id);
             touch.push(" and last_seen_at < ").bind(now);
             // Who may read is not refused because nothing can be written; at worst the session ends a little early.
-            if let Err(error) = touch.run(&self.0.writer).await {
+            if let Err(error) = self.0.write_each(|db| touch.run(db)).await {
                 tracing::warn!("that a session was used could not be written down: {error}");
             }
         }
@@ -141,56 +147,55 @@ impl Sessions<'_> {
 
     /// The live session of this number, if its member is active. Asking so is no use of it.
     pub async fn find_by_number(&self, id: i64, idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
-        let mut sql = live(idle, now);
-        sql.push(" and s.id = ").bind(id);
-        sql.one(&self.0.reader).await?.as_ref().map(read).transpose()
+        self.0
+            .read(|db| {
+                let mut sql = live(idle, now);
+                sql.push(" and s.id = ").bind(id);
+                sql.one(db)?.as_ref().map(read).transpose()
+            })
+            .await
     }
 
     /// Ends the session of this token, if there is one.
     pub async fn close(&self, digest: [u8; 32]) -> Result<()> {
-        let mut sql = Sql::new("delete from member_session where token_digest = ");
-        sql.bind(hex(&digest));
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from member_session where token_digest = ");
+                sql.bind(hex(&digest));
+                sql.run(db).map(drop)
+            })
+            .await
     }
 
     /// Deletes the sessions that ended before `moment`, of age or unused for `idle`.
     pub async fn forget_before(&self, moment: DateTime<Utc>, idle: TimeDelta) -> Result<()> {
-        let mut sql = Sql::new("delete from member_session where expires_at < ");
-        sql.bind(moment).push(" or last_seen_at < ").bind(moment - idle);
-        sql.run(&self.0.writer).await.map(drop)
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from member_session where expires_at < ");
+                sql.bind(moment).push(" or last_seen_at < ").bind(moment - idle);
+                sql.run(db).map(drop)
+            })
+            .await
     }
 }
 
 /// Writes a session down within the caller's transaction, and that the member came in by this client.
-pub(crate) async fn begin(
-    db: &impl ConnectionTrait,
-    member_id: i64,
-    session: &NewSession,
-    now: DateTime<Utc>,
-) -> Result<i64> {
-    let columns = [
-        "member_id",
-        "token_digest",
-        "created_at",
-        "last_seen_at",
-        "expires_at",
-        "client",
-    ];
+pub(crate) fn begin(db: &Connection, member_id: i64, session: &NewSession, now: DateTime<Utc>) -> Result<i64> {
     let row = vec![
-        member_id.into(),
-        hex(&session.digest).into(),
-        now.into(),
-        now.into(),
-        session.expires_at.into(),
-        session.client.as_str().into(),
+        ("member_id", member_id.into()),
+        ("token_digest", hex(&session.digest).into()),
+        ("created_at", now.into()),
+        ("last_seen_at", now.into()),
+        ("expires_at", session.expires_at.into()),
+        ("client", session.client.as_str().into()),
     ];
-    let mut insert = sql::insert("member_session", &columns, vec![row]);
+    let mut insert = sql::insert("member_session", vec![row]);
     insert.push(" returning id");
-    let id = insert.scalar(db).await?;
-    remember(db, member_id, &session.client, now).await?;
+    let id = insert.scalar(db)?;
+    remember(db, member_id, &session.client, now)?;
     let mut login = Sql::new("update member set last_login_at = ");
     login.bind(now).push(" where id = ").bind(member_id);
-    login.run(db).await?;
+    login.run(db)?;
     Ok(id)
 }
 
@@ -198,17 +203,13 @@ pub(crate) async fn begin(
 const CLIENTS: i64 = 50;
 
 /// Writes down that a member came in by a client, and forgets the one that was used longest ago beyond [`CLIENTS`].
-pub(crate) async fn remember(
-    db: &impl ConnectionTrait,
-    member_id: i64,
-    client: &str,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let columns = ["member_id", "client", "last_success_at"];
-    let row = vec![member_id.into(), client.into(), now.into()];
-    sql::upsert("member_client", &["member_id", "client"], &[], &columns, vec![row])
-        .run(db)
-        .await?;
+pub(crate) fn remember(db: &Connection, member_id: i64, client: &str, now: DateTime<Utc>) -> Result<()> {
+    let row = vec![
+        ("member_id", member_id.into()),
+        ("client", client.into()),
+        ("last_success_at", now.into()),
+    ];
+    sql::upsert("member_client", &["member_id", "client"], &[], vec![row]).run(db)?;
     let mut forget = Sql::new("delete from member_client where member_id = ");
     forget.bind(member_id);
     forget
@@ -218,41 +219,41 @@ pub(crate) async fn remember(
         .push(" order by last_success_at desc, client limit ")
         .bind(CLIENTS)
         .push(")");
-    forget.run(db).await.map(drop)
+    forget.run(db).map(drop)
 }
 
 /// Forgets the clients by which a member came in, but for some.
-pub(crate) async fn forget_clients(db: &impl ConnectionTrait, member_id: i64, except: &[&str]) -> Result<()> {
+pub(crate) fn forget_clients(db: &Connection, member_id: i64, except: &[&str]) -> Result<()> {
     let mut sql = Sql::new("delete from member_client where member_id = ");
     sql.bind(member_id);
     for client in except {
         sql.push(" and client <> ").bind(*client);
     }
-    sql.run(db).await.map(drop)
+    sql.run(db).map(drop)
 }
 
 /// Whether a member's session has not been ended. How old it is does not matter here: who asks has just used it.
-pub(crate) async fn exists(db: &impl ConnectionTrait, id: i64, member_id: i64) -> Result<bool> {
+pub(crate) fn exists(db: &Connection, id: i64, member_id: i64) -> Result<bool> {
     let mut sql = Sql::new("select 1 from member_session where id = ");
     sql.bind(id).push(" and member_id = ").bind(member_id);
-    Ok(sql.one(db).await?.is_some())
+    Ok(sql.one(db)?.is_some())
 }
 
 /// Ends all sessions of a member, or all but one.
-pub(crate) async fn end_all(db: &impl ConnectionTrait, member_id: i64, except: Option<i64>) -> Result<()> {
+pub(crate) fn end_all(db: &Connection, member_id: i64, except: Option<i64>) -> Result<()> {
     let mut sql = Sql::new("delete from member_session where member_id = ");
     sql.bind(member_id);
     if let Some(except) = except {
         sql.push(" and id <> ").bind(except);
     }
-    sql.run(db).await.map(drop)
+    sql.run(db).map(drop)
 }
 
-fn read(row: &QueryResult) -> Result<Session> {
+fn read(row: &Row) -> Result<Session> {
     Ok(Session {
-        id: get(row, "id")?,
-        member_id: get(row, "member_id")?,
-        created_at: get(row, "created_at")?,
+        id: row.get("id")?,
+        member_id: row.get("member_id")?,
+        created_at: row.get("created_at")?,
     })
 }
 

@@ -2,9 +2,8 @@
 //!
 //! `$1` is understood by both engines, so one text serves both.
 
-use sea_orm::{ConnectionTrait, QueryResult, Statement, TryGetable, Value};
-
-use crate::error::Result;
+use crate::database::{Connection, FromCell, Row, Value};
+use crate::error::{Error, Result};
 
 /// A statement that is being written.
 #[derive(Debug, Default)]
@@ -68,75 +67,94 @@ impl Sql {
 
     /// How SQLite would find the rows, a line for each table.
     #[cfg(test)]
-    pub(crate) async fn plan(self, db: &impl ConnectionTrait) -> Vec<String> {
+    pub(crate) fn plan(self, db: &Connection) -> Vec<String> {
         let explained = Self {
             text: format!("explain query plan {}", self.text),
             values: self.values,
         };
-        let lines = explained.all(db).await.expect("a plan");
-        lines
-            .iter()
-            .map(|line| line.try_get("", "detail").expect("a line"))
-            .collect()
+        let lines = explained.all(db).expect("a plan");
+        lines.iter().map(|line| line.get("detail").expect("a line")).collect()
     }
 
-    fn statement(self, db: &impl ConnectionTrait) -> Statement {
-        Statement::from_sql_and_values(db.get_database_backend(), self.text, self.values)
+    pub(crate) fn all(self, db: &Connection) -> Result<Vec<Row>> {
+        db.all(&self.text, &self.values)
     }
 
-    pub(crate) async fn all(self, db: &impl ConnectionTrait) -> Result<Vec<QueryResult>> {
-        Ok(db.query_all_raw(self.statement(db)).await?)
+    pub(crate) fn one(self, db: &Connection) -> Result<Option<Row>> {
+        Ok(self.all(db)?.into_iter().next())
     }
 
-    pub(crate) async fn one(self, db: &impl ConnectionTrait) -> Result<Option<QueryResult>> {
-        Ok(db.query_one_raw(self.statement(db)).await?)
-    }
-
-    pub(crate) async fn run(self, db: &impl ConnectionTrait) -> Result<u64> {
-        Ok(db.execute_raw(self.statement(db)).await?.rows_affected())
+    pub(crate) fn run(self, db: &Connection) -> Result<u64> {
+        db.run(&self.text, &self.values)
     }
 
     /// The first column of every row.
-    pub(crate) async fn column<T: TryGetable>(self, db: &impl ConnectionTrait) -> Result<Vec<T>> {
-        let rows = self.all(db).await?;
-        Ok(rows
-            .iter()
-            .map(|row| row.try_get_by_index(0))
-            .collect::<Result<_, _>>()?)
+    pub(crate) fn column<T: FromCell>(self, db: &Connection) -> Result<Vec<T>> {
+        let rows = self.all(db)?;
+        Ok(rows.iter().map(|row| row.first()).collect::<Result<_, _>>()?)
     }
 
     /// The first column of the first row, which must be there.
-    pub(crate) async fn scalar<T: TryGetable>(self, db: &impl ConnectionTrait) -> Result<T> {
-        let mut all = self.column(db).await?;
-        all.pop()
-            .ok_or_else(|| sea_orm::DbErr::RecordNotFound("no row".to_owned()).into())
+    pub(crate) fn scalar<T: FromCell>(self, db: &Connection) -> Result<T> {
+        let mut all = self.column(db)?;
+        all.pop().ok_or_else(|| Error::Database("no row".to_owned()))
     }
 }
 
-/// `insert into table (columns) values …`
-pub(crate) fn insert(table: &str, columns: &[&str], rows: Vec<Vec<Value>>) -> Sql {
+/// The columns of a row, each with its value.
+pub(crate) type Record = Vec<(&'static str, Value)>;
+
+/// `insert into table (columns) values …`; every record has the columns of the first.
+pub(crate) fn insert(table: &str, records: Vec<Record>) -> Sql {
+    let columns = columns(&records);
     let mut sql = Sql::new("insert into ");
-    sql.push(table)
-        .push(" (")
-        .push(&columns.join(", "))
-        .push(")")
-        .rows(rows);
+    sql.push(table).push(" (").push(&columns.join(", ")).push(")");
+    let values = |record: Record| {
+        debug_assert!(
+            record.iter().map(|(column, _)| *column).eq(columns.iter().copied()),
+            "{table}: records differ in their columns"
+        );
+        record.into_iter().map(|(_, value)| value).collect()
+    };
+    sql.rows(records.into_iter().map(values).collect());
     sql
 }
 
 /// The same; on a row with the same `key`, every other column takes the new value but for those in `keep`.
-pub(crate) fn upsert(table: &str, key: &[&str], keep: &[&str], columns: &[&str], rows: Vec<Vec<Value>>) -> Sql {
-    let mut sql = insert(table, columns, rows);
-    let taken: Vec<String> = columns
+pub(crate) fn upsert(table: &str, key: &[&str], keep: &[&str], records: Vec<Record>) -> Sql {
+    let taken: Vec<String> = columns(&records)
         .iter()
         .filter(|column| !key.contains(column) && !keep.contains(column))
         .map(|column| format!("{column} = excluded.{column}"))
         .collect();
+    let mut sql = insert(table, records);
     sql.push(" on conflict (")
         .push(&key.join(", "))
         .push(") do update set ")
         .push(&taken.join(", "));
     sql
+}
+
+/// `update table set …`, to be followed by a condition.
+pub(crate) fn update(table: &str, record: Record) -> Sql {
+    let mut sql = Sql::new("update ");
+    sql.push(table).push(" set ");
+    for (at, (column, value)) in record.into_iter().enumerate() {
+        sql.push(if at > 0 { ", " } else { "" })
+            .push(column)
+            .push(" = ")
+            .bind(value);
+    }
+    sql
+}
+
+fn columns(records: &[Record]) -> Vec<&'static str> {
+    records
+        .first()
+        .into_iter()
+        .flatten()
+        .map(|(column, _)| *column)
+        .collect()
 }
 
 /// `%word%` for a `like … escape '\'`, with the word's own signs taken literally.

@@ -3,43 +3,69 @@
 use std::{fmt::Write, fs, path::PathBuf};
 
 use domain::{
-    access::{Caller, FIRST_LOCKED_INDEX, largest_rendition},
+    access::{Audience, FIRST_LOCKED_INDEX, Placement, Rendition, largest_of, largest_rendition},
     artifact::PublicationState,
 };
 
-fn printed() -> String {
+const GROUPS: [(&str, bool); 2] = [("active", true), ("inactive", false)];
+
+fn line(table: &mut String, cells: &[&str]) {
+    let line: String = cells.iter().map(|cell| format!("{cell:<12}")).collect();
+    writeln!(table, "{}", line.trim_end()).expect("a string takes every line");
+}
+
+fn print_matrix() -> String {
     let mut table = String::from(
-        "Who sees how much of an artifact's picture. Printed from crates/domain/src/access.rs.\n\
-         Each word includes the ones before it: none, blurred, display, zoom.\n\n",
+        "Who sees how much of a picture. Printed from crates/domain/src/access.rs.\n\
+         Each word includes the ones before it: none, blurred, display, zoom.\n\n\
+         Pictures of artifacts, by their place\n",
     );
-    writeln!(
-        table,
-        "{:<8} {:<10} {:<9} {}",
-        "caller",
-        "artifact",
-        "category",
-        (0..5).map(|i| format!("picture {i:<4}")).collect::<String>().trim_end()
-    )
-    .expect("a string takes every line");
-    for (name, caller) in [
-        ("visitor", Caller::Visitor),
-        ("member", Caller::Member { id: 1 }),
-        ("staff", Caller::Staff { id: 1 }),
-    ] {
+    line(
+        &mut table,
+        &[
+            "audience",
+            "artifact",
+            "category",
+            "picture 0",
+            "picture 1",
+            "picture 2",
+            "picture 3",
+            "picture 4",
+        ],
+    );
+    for audience in Audience::ALL {
         for state in PublicationState::ALL {
-            for (category, active) in [("active", true), ("inactive", false)] {
-                let cells: String = (0..5)
-                    .map(|index| format!("{:<12}", largest_rendition(&caller, state, active, index).as_str()))
-                    .collect();
-                writeln!(
-                    table,
-                    "{name:<8} {:<10} {category:<9} {}",
-                    state.as_str(),
-                    cells.trim_end()
-                )
-                .expect("a string takes every line");
+            for (category, group_active) in GROUPS {
+                let seen = [0, 1, 2, 3, 4].map(|index| {
+                    let placement = Placement::Artifact {
+                        state,
+                        group_active,
+                        index,
+                    };
+                    largest_rendition(audience, placement).as_str()
+                });
+                let cells = [audience.as_str(), state.as_str(), category].into_iter().chain(seen);
+                line(&mut table, &cells.collect::<Vec<_>>());
             }
         }
+    }
+    table.push_str("\nPictures of exhibitions\n");
+    line(&mut table, &["audience", "exhibition", "group", "picture"]);
+    for audience in Audience::ALL {
+        for state in PublicationState::ALL {
+            for (group, group_active) in GROUPS {
+                let seen = largest_rendition(audience, Placement::Exhibition { state, group_active });
+                line(&mut table, &[audience.as_str(), state.as_str(), group, seen.as_str()]);
+            }
+        }
+    }
+    table.push_str("\nPictures of banners and texts, and pictures that are shown nowhere\n");
+    line(&mut table, &["audience", "shown on", "picture"]);
+    for audience in Audience::ALL {
+        let of_page = largest_of(audience, &[Placement::Page]);
+        line(&mut table, &[audience.as_str(), "page", of_page.as_str()]);
+        let of_nothing = largest_of(audience, &[]);
+        line(&mut table, &[audience.as_str(), "nowhere", of_nothing.as_str()]);
     }
     table
 }
@@ -47,7 +73,7 @@ fn printed() -> String {
 #[test]
 fn the_committed_table_is_what_the_code_does() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../access_matrix.txt");
-    let printed = printed();
+    let printed = print_matrix();
     let committed = fs::read_to_string(&path).unwrap_or_default();
     if committed != printed {
         let fresh = path.with_extension("txt.new");
@@ -58,10 +84,13 @@ fn the_committed_table_is_what_the_code_does() {
 
 #[test]
 fn no_index_reopens_what_is_locked() {
-    for index in FIRST_LOCKED_INDEX..2_000 {
-        let seen = largest_rendition(&Caller::Visitor, PublicationState::Published, true, index);
-        assert_eq!(seen.as_str(), "blurred", "picture {index}");
+    for index in (FIRST_LOCKED_INDEX..2_000).chain([u32::MAX]) {
+        let placement = Placement::Artifact {
+            state: PublicationState::Published,
+            group_active: true,
+            index,
+        };
+        let seen = largest_rendition(Audience::Visitor, placement);
+        assert_eq!(seen, Rendition::Blurred, "picture {index}");
     }
-    let last = largest_rendition(&Caller::Visitor, PublicationState::Published, true, u32::MAX);
-    assert_eq!(last.as_str(), "blurred");
 }

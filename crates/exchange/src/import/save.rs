@@ -3,7 +3,7 @@
 use std::{collections::HashMap, path::Path};
 
 use anyhow::Context as _;
-use store::{NewArtifact, PictureOwner};
+use store::{Edit, NewArtifact, PictureOwner};
 
 use crate::Target;
 use crate::import::{
@@ -72,10 +72,10 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
 /// Saves both kinds of group.
 pub async fn groups(target: &Target, items: &Groups, exhibitions: &Groups) -> anyhow::Result<()> {
     for group in items.item_groups() {
-        target.store.groups().save_item_group(&group).await?;
+        target.store.content(&Edit::import(target.now())).save(&group).await?;
     }
     for group in exhibitions.exhibition_groups() {
-        target.store.groups().save_exhibition_group(&group).await?;
+        target.store.content(&Edit::import(target.now())).save(&group).await?;
     }
     Ok(())
 }
@@ -113,42 +113,50 @@ async fn pieces(
                 let owner = PictureOwner::Artifact(number.clone());
                 let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
                 artifact.pictures = Some(taken.with_context(|| number)?);
-                target.store.artifacts().save(&artifact, target.now()).await?;
+                target
+                    .store
+                    .content(&Edit::import(target.now()))
+                    .save(&artifact)
+                    .await?;
             }
             None => waiting.push(artifact),
         }
         if waiting.len() >= BATCH {
             target
                 .store
-                .artifacts()
-                .save_many(&std::mem::take(&mut waiting), target.now())
+                .content(&Edit::import(target.now()))
+                .save_many(&std::mem::take(&mut waiting))
                 .await?;
         }
         progress.step(1);
     }
-    target.store.artifacts().save_many(&waiting, target.now()).await?;
+    target
+        .store
+        .content(&Edit::import(target.now()))
+        .save_many(&waiting)
+        .await?;
     progress.finish();
     Ok(())
 }
 
 async fn pages(target: &Target, folder: &Path, collection: &mut Collection) -> anyhow::Result<()> {
     if let Some(house) = &collection.house {
-        target.store.pages().save_house(house).await?;
+        target.store.content(&Edit::import(target.now())).save(house).await?;
     }
     for (mut banner, picture) in std::mem::take(&mut collection.banners) {
         if let Some(described) = picture {
             banner.picture = Some(pictures::take(target, folder, &PictureOwner::Banner(banner.page), described).await?);
         }
-        target.store.pages().save_banner(&banner).await?;
+        target.store.content(&Edit::import(target.now())).save(&banner).await?;
     }
     for (mut text, picture) in std::mem::take(&mut collection.texts) {
         if let Some(described) = picture {
             text.picture = Some(pictures::take(target, folder, &PictureOwner::Text(text.key), described).await?);
         }
-        target.store.pages().save_text(&text).await?;
+        target.store.content(&Edit::import(target.now())).save(&text).await?;
     }
     for question in &collection.questions {
-        target.store.pages().save_question(question).await?;
+        target.store.content(&Edit::import(target.now())).save(question).await?;
     }
     Ok(())
 }
@@ -174,7 +182,11 @@ pub async fn shows(
             let owner = PictureOwner::Exhibition(exhibition.slug.clone());
             exhibition.picture = Some(pictures::take(target, folder, &owner, described).await?);
         }
-        target.store.exhibitions().save(&exhibition, target.now()).await?;
+        target
+            .store
+            .content(&Edit::import(target.now()))
+            .save(&exhibition)
+            .await?;
         progress.step(1);
     }
     progress.finish();

@@ -3,8 +3,7 @@
 //! A locked picture has a body of its own that cannot hold the real picture's address.
 
 use domain::{
-    access::{Caller, Rendition, largest_rendition},
-    artifact::PublicationState,
+    access::{Audience, Placement, Rendition, largest_rendition},
     bilingual::{Bilingual, Language},
     picture::{Picture, PictureKey},
 };
@@ -145,14 +144,13 @@ pub struct MemberSignature {
 /// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them. `sign` makes what lets a
 /// member see what visitors do not; who gets none from it sees what visitors see.
 pub fn artifact_file(
-    caller: &Caller,
-    state: PublicationState,
-    is_group_active: bool,
+    audience: Audience,
+    placement: Placement,
     picture: &Picture,
     sign: impl FnOnce(&PictureKey) -> Option<MemberSignature>,
 ) -> Option<ArtifactFile> {
-    let seen_by = |caller| largest_rendition(caller, state, is_group_active, picture.position);
-    let (query, iiif) = match (seen_by(caller), seen_by(&Caller::Visitor)) {
+    let seen_by = |audience| largest_rendition(audience, placement);
+    let (query, iiif) = match (seen_by(audience), seen_by(Audience::Visitor)) {
         (Rendition::None, _) => return None,
         (Rendition::Blurred, _) => return Some(locked_file(picture)),
         (Rendition::Display | Rendition::Zoom, Rendition::Display | Rendition::Zoom) => {

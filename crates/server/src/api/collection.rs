@@ -3,7 +3,7 @@
 mod neighbour;
 
 use axum::extract::State;
-use domain::{artifact, bilingual::Bilingual, picture::Picture};
+use domain::{access::Placement, artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
 use utoipa::{IntoParams, ToSchema};
@@ -318,18 +318,17 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     let found = app
         .store
         .artifacts()
-        .find(&auth.caller, id)
+        .find(auth.audience, id)
         .await?
         .ok_or(ApiError::NotFound)?;
     let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
-    let is_group_active = found.summary.item_group.as_ref().is_none_or(|group| group.active);
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
     let file = |picture: &Picture| {
-        artifact_file(&auth.caller, found.state, is_group_active, picture, |key| {
+        artifact_file(auth.audience, Placement::of(&found, picture), picture, |key| {
             auth.session.map(|_| MemberSignature {
                 query: signer.query(key, now),
                 segment: signer.segment(Signed::Zoom(key), now),

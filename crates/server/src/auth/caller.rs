@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, header, request::Parts},
 };
 use domain::{
-    access::Caller,
+    access::Audience,
     session::{Bearer, Token, parse_bearer},
 };
 use store::Session;
@@ -20,7 +20,7 @@ use http_kit::error::ApiError;
 /// The caller of an operation that visitors may call too.
 pub struct OptionalAuth {
     /// Visitor or member.
-    pub caller: Caller,
+    pub audience: Audience,
     /// The member's session.
     pub session: Option<Session>,
     token_came: bool,
@@ -35,9 +35,9 @@ impl FromRequestParts<App> for OptionalAuth {
             Bearer::Token(token) => find_session(app, token).await?,
             Bearer::Absent | Bearer::Malformed => None,
         };
-        let caller = session.map_or(Caller::Visitor, |session| Caller::Member { id: session.member_id });
+        let audience = session.map_or(Audience::Visitor, |_| Audience::Member);
         Ok(Self {
-            caller,
+            audience,
             session,
             token_came: !matches!(bearer, Bearer::Absent),
         })

@@ -18,7 +18,7 @@ use axum::{
     response::Response,
     routing::{MethodRouter, any, get},
 };
-use domain::access::Caller;
+use domain::access::Audience;
 use serde_json::Value;
 
 use crate::{
@@ -31,7 +31,7 @@ use crate::{
 };
 pub use answer::LINKED;
 use answer::{CachePolicy, answer};
-use canvas::Audience;
+use canvas::SignPicture;
 use http_kit::error::ApiError;
 
 /// Where the contexts of the documents are.
@@ -104,7 +104,7 @@ async fn show_artifact(
 ) -> Answered {
     let Path((id, part)) = path.map_err(|_| ApiError::NotFound)?;
     let id = number(&id)?;
-    let document = described(&app, &Audience::Visitors, id, addresses::manifest(id), &part).await?;
+    let document = describe(&app, None, id, addresses::manifest(id), &part).await?;
     Ok(answer(&headers, &document, CachePolicy::Public))
 }
 
@@ -122,21 +122,23 @@ async fn show_members_artifact(
     }
     let sign = |key: &_| signer.segment(Signed::Zoom(key), now);
     let address = addresses::member_manifest(&signature, id);
-    let document = described(&app, &Audience::Members(&sign), id, address, &part).await?;
+    let document = describe(&app, Some(&sign), id, address, &part).await?;
     Ok(answer(&headers, &document, CachePolicy::NoStore))
 }
 
-/// A part of an artifact's manifest, for the audience of one kind of caller. `address` is the manifest's own.
-async fn described(app: &App, audience: &Audience<'_>, id: i64, address: String, part: &str) -> Result<Value, Refusal> {
-    // Nobody's number: what members see depends on none of them.
-    let caller = match audience {
-        Audience::Visitors => Caller::Visitor,
-        Audience::Members(_) => Caller::Member { id: 0 },
-    };
+/// A part of an artifact's manifest, for members where there is something to sign with. `address` is the manifest's own.
+async fn describe(
+    app: &App,
+    sign: Option<SignPicture<'_>>,
+    id: i64,
+    address: String,
+    part: &str,
+) -> Result<Value, Refusal> {
+    let audience = sign.map_or(Audience::Visitor, |_| Audience::Member);
     let artifact = app
         .store
         .artifacts()
-        .find(&caller, id)
+        .find(audience, id)
         .await?
         .ok_or(ApiError::NotFound)?;
     let house = app.house().await?;
@@ -145,8 +147,7 @@ async fn described(app: &App, audience: &Audience<'_>, id: i64, address: String,
         address: &address,
         house: &house,
         artifact: &artifact,
-        caller: &caller,
-        audience,
+        sign,
     }
     .manifest();
     Ok(manifest::part(manifest, part).ok_or(ApiError::NotFound)?)

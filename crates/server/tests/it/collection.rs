@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
 use serde_json::{Value, json};
-use store::{NewArtifact, NewItemGroup};
+use store::{Edit, NewArtifact, NewItemGroup};
 
 use crate::test_app::TestApp;
 
@@ -291,7 +291,12 @@ async fn add_category(house: &TestApp, slug: &str, relics: RangeInclusive<i32>, 
         active: true,
         position: 9,
     };
-    let group = house.app.store.groups().save_item_group(&group).await;
+    let group = house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&group)
+        .await;
     let group = group.expect("the category is saved");
     let pieces: Vec<NewArtifact> = relics
         .map(|relic| NewArtifact {
@@ -302,7 +307,12 @@ async fn add_category(house: &TestApp, slug: &str, relics: RangeInclusive<i32>, 
             ..NewArtifact::default()
         })
         .collect();
-    let saved = house.app.store.artifacts().save_many(&pieces, house.app.now()).await;
+    let saved = house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save_many(&pieces)
+        .await;
     saved.expect("the pieces are saved");
     group
 }

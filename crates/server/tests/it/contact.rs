@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use delivery::{mailer::Mailer, outbox};
 use serde_json::json;
 use server::jobs::contact_digest;
-use store::Queue;
+use store::{Edit, Queue};
 
 use crate::{
     mailbox,
@@ -279,7 +279,12 @@ async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
     let few = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
     let mut page = house.app.store.pages().house().await.expect("the store");
     page.email = "house@house.example".to_owned();
-    few.app.store.pages().save_house(&page).await.expect("the store");
+    few.app
+        .store
+        .content(&Edit::import(few.app.now()))
+        .save(&page)
+        .await
+        .expect("the store");
     for n in 0..5 {
         few.guest()
             .at(&format!("203.{n}.113.1"))

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use domain::{
-    access::{Caller, FIRST_LOCKED_INDEX},
+    access::{Audience, FIRST_LOCKED_INDEX},
     clock::{Clock as _, SystemClock},
     picture::Picture,
 };
@@ -71,7 +71,7 @@ struct Secrets {
 async fn secrets(store: &Store) -> Secrets {
     let (mut locked, mut words) = (Vec::new(), BTreeSet::new());
     for id in 1..=PIECES as i64 {
-        let piece = store.artifacts().find(&Caller::Member { id: 1 }, id).await;
+        let piece = store.artifacts().find(Audience::Member, id).await;
         let piece = piece.expect("the store").expect("the piece");
         let owner = PictureOwner::Artifact(piece.summary.relic_number);
         let held = store.pictures().held_by(&owner).await.expect("the store");

@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, TimeDelta};
 use domain::{artifact::PublicationState, bilingual::Bilingual};
 use serde_json::{Value, json};
-use store::NewExhibition;
+use store::{Edit, NewExhibition};
 
 use crate::test_app::TestApp;
 
@@ -195,7 +195,12 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
             picture: None,
             state: PublicationState::Published,
         };
-        let saved = house.app.store.exhibitions().save(&exhibition, house.app.now()).await;
+        let saved = house
+            .app
+            .store
+            .content(&Edit::import(house.app.now()))
+            .save(&exhibition)
+            .await;
         saved.expect("the exhibition is saved");
     }
     let coming = house.visitor().get("/api/front/exhibition/home").await.data();

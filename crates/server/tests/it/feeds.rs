@@ -2,7 +2,7 @@
 
 use chrono::DateTime;
 use domain::artifact::PublicationState;
-use store::NewArtifact;
+use store::{Edit, NewArtifact};
 
 use crate::test_app::TestApp;
 
@@ -63,8 +63,8 @@ async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
     let draft = house
         .app
         .store
-        .artifacts()
-        .save(&draft, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save(&draft)
         .await
         .expect("saved");
     let text = read(&house, "/sitemap.xml").await;
@@ -148,8 +148,8 @@ async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
     house
         .app
         .store
-        .artifacts()
-        .save_many(&pieces, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save_many(&pieces)
         .await
         .expect("saved");
     let index = read(&house, "/sitemap.xml").await;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use exchange::{import, removals};
-use store::{PictureOwner, PictureRecord};
+use store::{Edit, PictureOwner, PictureRecord};
 use tempfile::TempDir;
 
 use crate::{small_collection, test_app::TestApp};
@@ -291,8 +291,8 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
     house
         .app
         .store
-        .artifacts()
-        .save(&draft, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save(&draft)
         .await
         .expect("a draft now");
     let of = |what: &str| {

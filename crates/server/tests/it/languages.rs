@@ -9,7 +9,7 @@ use domain::{
 };
 use serde_json::{Value, json};
 use store::{
-    NewArtifact, NewBanner, NewExhibition, NewExhibitionGroup, NewItemGroup, NewPicture, NewQuestion, NewText,
+    Edit, NewArtifact, NewBanner, NewExhibition, NewExhibitionGroup, NewItemGroup, NewPicture, NewQuestion, NewText,
 };
 
 use crate::test_app::TestApp;
@@ -56,7 +56,13 @@ async fn half_written() -> (TestApp, i64, i64) {
     };
     let piece = NewArtifact {
         relic_number: "HALF-1".into(),
-        item_group: Some(store.groups().save_item_group(&group).await.expect("a group")),
+        item_group: Some(
+            store
+                .content(&Edit::import(house.app.now()))
+                .save(&group)
+                .await
+                .expect("a group"),
+        ),
         dynasty: only_tw("清初"),
         name: only_tw("紅釉瓶"),
         keywords: Keywords {
@@ -80,7 +86,11 @@ async fn half_written() -> (TestApp, i64, i64) {
         pictures: Some(vec![picture(1)]),
         ..NewArtifact::default()
     };
-    let piece = store.artifacts().save(&piece, house.app.now()).await.expect("a piece");
+    let piece = store
+        .content(&Edit::import(house.app.now()))
+        .save(&piece)
+        .await
+        .expect("a piece");
     let group = NewExhibitionGroup {
         slug: "half".into(),
         name: only_en("Talks"),
@@ -89,7 +99,13 @@ async fn half_written() -> (TestApp, i64, i64) {
     };
     let exhibition = NewExhibition {
         slug: "half".into(),
-        group: Some(store.groups().save_exhibition_group(&group).await.expect("a group")),
+        group: Some(
+            store
+                .content(&Edit::import(house.app.now()))
+                .save(&group)
+                .await
+                .expect("a group"),
+        ),
         title: only_tw("夜談"),
         place: only_en("The tea room"),
         content: only_en("<p>An evening.</p>"),
@@ -99,8 +115,8 @@ async fn half_written() -> (TestApp, i64, i64) {
         state: PublicationState::Published,
     };
     let exhibition = store
-        .exhibitions()
-        .save(&exhibition, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save(&exhibition)
         .await
         .expect("an exhibition");
     half_written_pages(&house).await;
@@ -108,7 +124,6 @@ async fn half_written() -> (TestApp, i64, i64) {
 }
 
 async fn half_written_pages(house: &TestApp) {
-    let pages = house.app.store.pages();
     for (key, title, content) in [
         (TextKey::About, Bilingual::default(), only_tw("<p>小店。</p>")),
         (
@@ -125,7 +140,13 @@ async fn half_written_pages(house: &TestApp) {
             content,
             picture: None,
         };
-        pages.save_text(&text).await.expect("a text");
+        house
+            .app
+            .store
+            .content(&Edit::import(house.app.now()))
+            .save(&text)
+            .await
+            .expect("a text");
     }
     let banner = NewBanner {
         page: BannerPage::Home,
@@ -133,7 +154,13 @@ async fn half_written_pages(house: &TestApp) {
         title: only_tw("多寶"),
         picture: None,
     };
-    pages.save_banner(&banner).await.expect("a banner");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&banner)
+        .await
+        .expect("a banner");
     let question = NewQuestion {
         slug: "half".into(),
         position: -1,
@@ -141,7 +168,13 @@ async fn half_written_pages(house: &TestApp) {
         question: only_tw("可以拍照嗎？"),
         answer: only_en("<p>You may.</p>"),
     };
-    pages.save_question(&question).await.expect("a question");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&question)
+        .await
+        .expect("a question");
     let words = Words {
         name: only_tw("半屋"),
         tagline: only_en("Half a house"),
@@ -150,7 +183,13 @@ async fn half_written_pages(house: &TestApp) {
         hours: only_tw("週一　08:00–22:00"),
         ..Words::default()
     };
-    pages.save_house(&words).await.expect("the house");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&words)
+        .await
+        .expect("the house");
 }
 
 /// The record's own marks, in any order.

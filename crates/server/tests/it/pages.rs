@@ -1,6 +1,7 @@
 //! The pages as the server makes them: redirects, statuses, what a kept page may hold, caching, headers.
 
 use chrono::TimeDelta;
+use store::Edit;
 
 use crate::test_app::TestApp;
 
@@ -91,7 +92,11 @@ async fn what_another_process_writes_is_seen_within_a_moment() {
     let other = other.expect("a second handle on the database");
     let mut words = other.pages().house().await.expect("the house");
     words.name = domain::bilingual::Bilingual::new("另一個程序", "Another process");
-    other.pages().save_house(&words).await.expect("saved");
+    other
+        .content(&Edit::import(house.app.now()))
+        .save(&words)
+        .await
+        .expect("saved");
     house.clock.advance(TimeDelta::milliseconds(199));
     assert!(!title().await, "the database is not asked for each page");
     house.clock.advance(TimeDelta::milliseconds(1));
@@ -171,7 +176,13 @@ async fn a_known_page_is_304_until_the_content_changes() {
 
     let mut words = house.app.store.pages().house().await.expect("the house");
     words.name = domain::bilingual::Bilingual::new("新名", "A new name");
-    house.app.store.pages().save_house(&words).await.expect("saved");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&words)
+        .await
+        .expect("saved");
     let changed = house.visitor().get_with("/tw/question", "if-none-match", &etag).await;
     assert_eq!(changed.status, 200);
     assert!(text(&changed.bytes).contains("新名"));

@@ -62,7 +62,7 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
         .app
         .store
         .artifacts()
-        .find(&domain::access::Caller::Member { id: 1 }, number)
+        .find(domain::access::Audience::Member, number)
         .await;
     let stored = stored.expect("the store").expect("the piece");
     let nothing = house.visitor().get("/media/00000000000000000000000000/320.jpg").await;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use serde_json::Value;
-use store::NewItemGroup;
+use store::{Edit, NewItemGroup};
 
 use crate::test_app::TestApp;
 
@@ -256,7 +256,13 @@ async fn m_08_what_is_withdrawn_has_no_address_any_more() {
         active: false,
         position: group.position,
     };
-    house.app.store.groups().save_item_group(&saved).await.expect("saved");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&saved)
+        .await
+        .expect("saved");
     assert_eq!(house.visitor().get(&path).await.status, 404);
     let found = house
         .visitor()
@@ -289,7 +295,7 @@ async fn m_05_a_page_is_a_visitors_with_a_members_token_too() {
         .app
         .store
         .artifacts()
-        .find(&domain::access::Caller::Member { id: 1 }, id)
+        .find(domain::access::Audience::Member, id)
         .await;
     let keys: Vec<String> = stored
         .expect("the store")

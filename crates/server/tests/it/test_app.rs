@@ -22,7 +22,7 @@ use server::{
     routes, serve,
     state::{App, Dependencies},
 };
-use store::NewText;
+use store::{Edit, NewText};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tower::ServiceExt as _;
@@ -160,7 +160,12 @@ impl TestApp {
             content: Bilingual::new("<p>我們只留下必要的資料。</p>", "<p>We keep what is needed.</p>"),
             picture: None,
         };
-        self.app.store.pages().save_text(&policy).await.expect("a policy");
+        self.app
+            .store
+            .content(&Edit::import(self.app.now()))
+            .save(&policy)
+            .await
+            .expect("a policy");
     }
 
     /// A house with nothing in it, and these settings.

@@ -56,19 +56,12 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "tracing",
             "url",
             "rand",
+            "rust-embed",
         ],
     ),
     (
         "database",
-        &[
-            "deadpool",
-            "postgres",
-            "rusqlite",
-            "sea-orm",
-            "sea-orm-migration",
-            "sea-query",
-            "tokio-postgres-rustls",
-        ],
+        &["deadpool", "postgres", "rusqlite", "sea-query", "tokio-postgres-rustls"],
     ),
     (
         "http server",
@@ -105,14 +98,13 @@ const PURPOSES: [(&str, &[&str]); 11] = [
         ],
     ),
     ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
-    ("tables", &["calamine", "csv"]),
+    ("import", &["calamine", "csv", "indicatif"]),
     (
         "binary", // what only the binary needs
         &[
             "argon2",
             "clap",
             "openidconnect",
-            "rust-embed",
             "tikv-jemallocator",
             "toml",
             "tracing-appender",
@@ -137,13 +129,13 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     ("outbound", &[], &["words", "program", "http client", "tls"]),
     (
         "delivery",
-        &["domain", "store", "outbound"],
+        &["domain", "outbound", "store"],
         &["words", "program", "mail", "http client", "tls"],
     ),
     (
         "exchange",
         &["domain", "store", "media"],
-        &["words", "program", "tables", "pictures", "mail"],
+        &["words", "program", "import", "mail", "pictures"],
     ),
     (
         "desk",
@@ -153,7 +145,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     (
         "server",
         &[
-            "domain", "store", "media", "render", "http_kit", "outbound", "delivery", "exchange", "desk",
+            "domain", "store", "media", "render", "outbound", "http_kit", "delivery", "exchange", "desk",
         ],
         &[
             "words",
@@ -163,7 +155,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
             "tls",
             "mail",
             "pictures",
-            "tables",
+            "import",
             "binary",
         ],
     ),
@@ -173,7 +165,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
 const NO_NOUNS: [&str; 4] = ["bilingual", "clock", "fault", "language"];
 
 /// Where the public site and the back office are put together: the only files of `server` that may name `desk`.
-const COMPOSITION: [&str; 3] = ["main.rs", "running.rs", "serve.rs"];
+const COMPOSITION: [&str; 2] = ["cli.rs", "serve.rs"];
 
 /// Files outside `store` with SQL in a text, and why.
 const SQL_ELSEWHERE: [(&str, &str); 2] = [

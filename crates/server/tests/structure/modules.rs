@@ -16,13 +16,10 @@ use crate::{
 
 /// The circles that there are: the module in which they lie, and its children that take part. The list may only shrink, and says
 /// exactly what is there.
-const CIRCLES: [(&str, &[&str]); 6] = [
+const CIRCLES: [(&str, &[&str]); 3] = [
     ("render", &["engine", "pool"]),
     ("server", &["api", "auth", "iiif", "pages", "seal", "state"]),
     ("server::api::member", &["code", "register"]),
-    ("store", &["artifacts", "groups", "periods", "search"]),
-    ("store", &["members", "sessions"]),
-    ("store::artifacts", &["details", "save"]),
 ];
 
 type Path = Vec<String>;

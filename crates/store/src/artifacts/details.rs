@@ -3,89 +3,75 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use domain::{artifact::Term, html};
-use sea_orm::{ConnectionTrait, Value};
 
 use crate::{
-    artifacts::save::{NewArtifact, kept},
+    artifacts::new::NewArtifact,
+    database::{Connection, Value},
     error::Result,
-    row::{bilingual, get},
-    sql::{self, Sql},
+    row::{bilingual, kept},
+    sql::{self, Record, Sql},
 };
 
 /// Saves them for a chunk of artifacts that have got these numbers, in place of what was there. Answers which materials and
 /// techniques have another name than before.
-pub(super) async fn save(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
-    save_contents(db, chunk, ids).await?;
-    save_dimensions(db, chunk, ids).await?;
-    save_terms(db, chunk, ids).await
+pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
+    save_contents(db, chunk, ids)?;
+    save_dimensions(db, chunk, ids)?;
+    save_terms(db, chunk, ids)
 }
 
-async fn save_contents(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+fn save_contents(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
     let rows = chunk.iter().zip(ids).map(|(artifact, id)| {
         let clean = artifact.content.map(html::clean);
         let source = |written: &str, clean: &str| {
             if written == clean {
-                Value::String(None)
+                Value::Text(None)
             } else {
                 kept(written)
             }
         };
-        let sources = [
-            source(&artifact.content.tw, &clean.tw),
-            source(&artifact.content.en, &clean.en),
-        ];
-        [(*id).into(), kept(&clean.tw), kept(&clean.en)]
-            .into_iter()
-            .chain(sources)
-            .collect()
+        vec![
+            ("artifact_id", (*id).into()),
+            ("content_tw", kept(&clean.tw)),
+            ("content_en", kept(&clean.en)),
+            ("source_tw", source(&artifact.content.tw, &clean.tw)),
+            ("source_en", source(&artifact.content.en, &clean.en)),
+        ]
     });
-    let columns = ["artifact_id", "content_tw", "content_en", "source_tw", "source_en"];
-    sql::upsert("artifact_content", &["artifact_id"], &[], &columns, rows.collect())
+    sql::upsert("artifact_content", &["artifact_id"], &[], rows.collect())
         .run(db)
-        .await
         .map(drop)
 }
 
-async fn save_dimensions(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
+fn save_dimensions(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
     let mut old = Sql::new("delete from artifact_dimension where artifact_id in ");
-    old.list(ids.iter().copied()).take().run(db).await?;
-    let rows: Vec<Vec<Value>> = chunk
+    old.list(ids.iter().copied()).take().run(db)?;
+    let rows: Vec<Record> = chunk
         .iter()
         .zip(ids)
         .flat_map(|(artifact, id)| {
             artifact.dimensions.iter().enumerate().map(|(at, dimension)| {
                 vec![
-                    (*id).into(),
-                    (at as i32).into(),
-                    dimension.value.into(),
-                    dimension.unit.as_str().into(),
-                    dimension.approximate.into(),
-                    kept(&dimension.part.tw),
-                    kept(&dimension.part.en),
+                    ("artifact_id", (*id).into()),
+                    ("position", (at as i32).into()),
+                    ("value", dimension.value.into()),
+                    ("unit", dimension.unit.as_str().into()),
+                    ("approximate", dimension.approximate.into()),
+                    ("part_tw", kept(&dimension.part.tw)),
+                    ("part_en", kept(&dimension.part.en)),
                 ]
             })
         })
         .collect();
-    let columns = [
-        "artifact_id",
-        "position",
-        "value",
-        "unit",
-        "approximate",
-        "part_tw",
-        "part_en",
-    ];
     for rows in rows.chunks(1_000) {
-        sql::insert("artifact_dimension", &columns, rows.to_vec())
-            .run(db)
-            .await?;
+        sql::insert("artifact_dimension", rows.to_vec()).run(db)?;
     }
     Ok(())
 }
 
-async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
+fn save_terms(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
     let mut old = Sql::new("delete from artifact_term where artifact_id in ");
-    old.list(ids.iter().copied()).take().run(db).await?;
+    old.list(ids.iter().copied()).take().run(db)?;
     let terms: BTreeMap<(&str, &str), &Term> = chunk
         .iter()
         .flat_map(|a| &a.terms)
@@ -94,60 +80,61 @@ async fn save_terms(db: &impl ConnectionTrait, chunk: &[NewArtifact], ids: &[i64
     if terms.is_empty() {
         return Ok(Vec::new());
     }
-    let renamed = renamed(db, &terms).await?;
-    let rows: Vec<Vec<Value>> = terms
+    let renamed = renamed(db, &terms)?;
+    let rows: Vec<Record> = terms
         .iter()
         .map(|((kind, slug), term)| {
             vec![
-                (*kind).into(),
-                (*slug).into(),
-                term.aat_id.clone().into(),
-                kept(&term.name.tw),
-                kept(&term.name.en),
+                ("kind", (*kind).into()),
+                ("slug", (*slug).into()),
+                ("aat_id", term.aat_id.clone().into()),
+                ("name_tw", kept(&term.name.tw)),
+                ("name_en", kept(&term.name.en)),
             ]
         })
         .collect();
     let mut numbers: HashMap<(String, String), i64> = HashMap::new();
     for rows in rows.chunks(1_000) {
-        let columns = ["kind", "slug", "aat_id", "name_tw", "name_en"];
-        let mut save = sql::upsert("term", &["kind", "slug"], &[], &columns, rows.to_vec());
+        let mut save = sql::upsert("term", &["kind", "slug"], &[], rows.to_vec());
         save.push(" returning id, kind, slug");
-        for row in save.all(db).await? {
-            numbers.insert((get(&row, "kind")?, get(&row, "slug")?), get(&row, "id")?);
+        for row in save.all(db)? {
+            numbers.insert((row.get("kind")?, row.get("slug")?), row.get("id")?);
         }
     }
-    let mut links: Vec<Vec<Value>> = Vec::new();
+    let mut links: Vec<Record> = Vec::new();
     for (artifact, id) in chunk.iter().zip(ids) {
         let mut linked = HashSet::new();
         for term in &artifact.terms {
             let number = numbers.get(&(term.kind.as_str().to_owned(), term.slug.clone()));
             if let Some(number) = number.filter(|number| linked.insert(**number)) {
-                links.push(vec![(*id).into(), (*number).into(), (linked.len() as i32).into()]);
+                links.push(vec![
+                    ("artifact_id", (*id).into()),
+                    ("term_id", (*number).into()),
+                    ("position", (linked.len() as i32).into()),
+                ]);
             }
         }
     }
     for links in links.chunks(1_000) {
-        sql::insert("artifact_term", &["artifact_id", "term_id", "position"], links.to_vec())
-            .run(db)
-            .await?;
+        sql::insert("artifact_term", links.to_vec()).run(db)?;
     }
     Ok(renamed)
 }
 
 /// Which of these are kept under another name so far.
-async fn renamed(db: &impl ConnectionTrait, terms: &BTreeMap<(&str, &str), &Term>) -> Result<Vec<i64>> {
+fn renamed(db: &Connection, terms: &BTreeMap<(&str, &str), &Term>) -> Result<Vec<i64>> {
     let slugs: Vec<&str> = terms.keys().map(|(_, slug)| *slug).collect();
     let mut renamed = Vec::new();
     for slugs in slugs.chunks(1_000) {
         let mut known = Sql::new("select id, kind, slug, name_tw, name_en from term where slug in ");
-        for row in known.list(slugs.iter().copied()).take().all(db).await? {
-            let (kind, slug): (String, String) = (get(&row, "kind")?, get(&row, "slug")?);
+        for row in known.list(slugs.iter().copied()).take().all(db)? {
+            let (kind, slug): (String, String) = (row.get("kind")?, row.get("slug")?);
             let name = bilingual(&row, "name")?;
             if terms
                 .get(&(kind.as_str(), slug.as_str()))
                 .is_some_and(|term| term.name != name)
             {
-                renamed.push(get(&row, "id")?);
+                renamed.push(row.get("id")?);
             }
         }
     }

@@ -1,10 +1,9 @@
 //! The pieces before and after a piece in the collection's usual order.
 
 use domain::artifact::ArtifactSummary;
-use sea_orm::ConnectionTrait;
 
 use super::read;
-use crate::{error::Result, row::get, sql::Sql};
+use crate::{database::Connection, error::Result, sql::Sql};
 
 /// A piece's neighbours in a list.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -15,17 +14,17 @@ pub struct Neighbours {
     pub next: Option<ArtifactSummary>,
 }
 
-pub(super) async fn of(db: &impl ConnectionTrait, id: i64) -> Result<Neighbours> {
+pub(super) fn of(db: &Connection, id: i64) -> Result<Neighbours> {
     let mut sql = Sql::new("select position from artifact where listed = true and id = ");
     sql.bind(id);
-    let Some(row) = sql.one(db).await? else {
+    let Some(row) = sql.one(db)? else {
         return Ok(Neighbours::default());
     };
-    let position = get(&row, "position")?;
-    let previous = first(db, id, position, BEFORE).await?;
-    let next = first(db, id, position, AFTER).await?;
+    let position = row.get("position")?;
+    let previous = first(db, id, position, BEFORE)?;
+    let next = first(db, id, position, AFTER)?;
     let ids: Vec<i64> = [previous, next].into_iter().flatten().collect();
-    let mut found = read::summaries(db, &ids).await?.into_iter();
+    let mut found = read::summaries(db, &ids)?.into_iter();
     Ok(Neighbours {
         previous: previous.and_then(|_| found.next()),
         next: next.and_then(|_| found.next()),
@@ -55,16 +54,16 @@ const BEFORE: Direction = Direction {
     other_order: " order by position desc, id limit 1",
 };
 
-async fn first(db: &impl ConnectionTrait, id: i64, position: i32, way: Direction) -> Result<Option<i64>> {
+fn first(db: &Connection, id: i64, position: i32, way: Direction) -> Result<Option<i64>> {
     let mut same = Sql::new("select id from artifact where listed = true and position = ");
     same.bind(position)
         .push(way.same_position)
         .bind(id)
         .push(way.same_order);
-    if let Some(row) = same.one(db).await? {
-        return get(&row, "id").map(Some);
+    if let Some(row) = same.one(db)? {
+        return row.get("id").map(Some);
     }
     let mut other = Sql::new("select id from artifact where listed = true");
     other.push(way.other_position).bind(position).push(way.other_order);
-    other.one(db).await?.as_ref().map(|row| get(row, "id")).transpose()
+    other.one(db)?.as_ref().map(|row| row.get("id")).transpose()
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use domain::{
-    access::{Caller, is_public},
+    access::{Audience, is_public},
     artifact::{
         Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PublicationState, Term, TermKind, Unit,
         short_dynasty,
@@ -12,13 +12,13 @@ use domain::{
     html,
     period::{Level, label, short_label},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
+    database::{Connection, Row},
     error::{Error, Result},
     groups::item_group,
     pictures,
-    row::{bilingual, from_lines, get, word},
+    row::{bilingual, from_lines, word},
     sql::Sql,
 };
 
@@ -34,15 +34,15 @@ const SELECT: &str = "select a.*, \
     left join period q on q.id = a.period_end_id left join period qp on qp.id = q.parent_id where a.id in ";
 
 /// The cards of these artifacts, in this order.
-pub(super) async fn summaries(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+pub(super) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     let mut sql = Sql::new(SELECT);
     sql.list(ids.iter().copied());
-    let mut firsts = pictures::firsts(db, ids).await?;
+    let mut firsts = pictures::firsts(db, ids)?;
     let mut found = HashMap::with_capacity(ids.len());
-    for row in sql.all(db).await? {
+    for row in sql.all(db)? {
         let mut summary = summary(&row)?;
         summary.first_picture = firsts.remove(&summary.id);
         found.insert(summary.id, summary);
@@ -51,27 +51,22 @@ pub(super) async fn summaries(db: &impl ConnectionTrait, ids: &[i64]) -> Result<
 }
 
 /// The whole record, if it exists for this caller.
-pub(super) async fn whole(db: &impl ConnectionTrait, caller: &Caller, id: i64) -> Result<Option<Artifact>> {
+pub(super) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
     let mut sql = Sql::new(SELECT);
     sql.list([id]);
-    let Some(row) = sql.one(db).await? else { return Ok(None) };
+    let Some(row) = sql.one(db)? else { return Ok(None) };
     let mut summary = summary(&row)?;
     let state = word(&row, "state", PublicationState::from_word)?;
     let group_active = summary.item_group.as_ref().is_none_or(|group| group.active);
     if !is_public(state, group_active) && !caller.sees_unpublished() {
         return Ok(None);
     }
-    let pictures = pictures::of_artifact(db, id).await?;
+    let pictures = pictures::of_artifact(db, id)?;
     summary.first_picture = pictures.first().cloned();
     let mut content = Sql::new("select content_tw, content_en from artifact_content where artifact_id = ");
     content.bind(id);
-    let content = content
-        .one(db)
-        .await?
-        .map(|row| bilingual(&row, "content"))
-        .transpose()?;
-    let (materials, techniques) = terms(db, id)
-        .await?
+    let content = content.one(db)?.map(|row| bilingual(&row, "content")).transpose()?;
+    let (materials, techniques) = terms(db, id)?
         .into_iter()
         .partition(|term| term.kind == TermKind::Material);
     Ok(Some(Artifact {
@@ -82,20 +77,21 @@ pub(super) async fn whole(db: &impl ConnectionTrait, caller: &Caller, id: i64) -
         // Cleaned when it was written; once more, in case the rules have become stricter since.
         content: content.unwrap_or_default().map(html::clean),
         pictures,
-        dimensions: dimensions(db, id).await?,
+        dimensions: dimensions(db, id)?,
         materials,
         techniques,
     }))
 }
 
-fn summary(row: &QueryResult) -> Result<ArtifactSummary> {
-    let group = get::<Option<i64>>(row, "group_id")?
+fn summary(row: &Row) -> Result<ArtifactSummary> {
+    let group = row
+        .get::<Option<i64>>("group_id")?
         .map(|_| item_group(row, "group_"))
         .transpose()?;
     let keywords = bilingual(row, "keywords")?;
     Ok(ArtifactSummary {
-        id: get(row, "id")?,
-        relic_number: get(row, "relic_number")?,
+        id: row.get("id")?,
+        relic_number: row.get("relic_number")?,
         name: bilingual(row, "name")?,
         item_group: group,
         dynasty: dynasty(row)?,
@@ -109,9 +105,9 @@ fn summary(row: &QueryResult) -> Result<ArtifactSummary> {
 }
 
 /// The piece's own wording in each language, or the name of its period or range of periods.
-fn dynasty(row: &QueryResult) -> Result<Option<Dynasty>> {
+fn dynasty(row: &Row) -> Result<Option<Dynasty>> {
     let own = bilingual(row, "dynasty")?;
-    let period_id: Option<i64> = get(row, "period_id")?;
+    let period_id: Option<i64> = row.get("period_id")?;
     let (from, to) = (period(row, "p")?, period(row, "q")?);
     let short_period = match (&from, &to) {
         (Some((_, from)), Some((_, to))) => Some(format!("{from} to {to}")),
@@ -130,9 +126,9 @@ fn dynasty(row: &QueryResult) -> Result<Option<Dynasty>> {
         return Ok(None);
     }
     let year = |own: &str, period: &str, or: &str| -> Result<Option<i32>> {
-        let own: Option<i32> = get(row, own)?;
-        let period: Option<i32> = get(row, period)?;
-        Ok(own.or(period).or(get(row, or)?))
+        let own: Option<i32> = row.get(own)?;
+        let period: Option<i32> = row.get(period)?;
+        Ok(own.or(period).or(row.get(or)?))
     };
     let attribution = word(row, "attribution", Attribution::from_word)?;
     Ok(Some(Dynasty {
@@ -145,8 +141,8 @@ fn dynasty(row: &QueryResult) -> Result<Option<Dynasty>> {
 }
 
 /// A period's label, and its English in few words.
-fn period(row: &QueryResult, prefix: &str) -> Result<Option<(Bilingual, String)>> {
-    let Some(level) = get::<Option<String>>(row, &format!("{prefix}_level"))? else {
+fn period(row: &Row, prefix: &str) -> Result<Option<(Bilingual, String)>> {
+    let Some(level) = row.get::<Option<String>>(&format!("{prefix}_level"))? else {
         return Ok(None);
     };
     let level = Level::from_word(&level).ok_or(Error::UnknownWord {
@@ -154,7 +150,7 @@ fn period(row: &QueryResult, prefix: &str) -> Result<Option<(Bilingual, String)>
         word: level,
     })?;
     let name = bilingual(row, &format!("{prefix}_name"))?;
-    let parent = match get::<Option<String>>(row, &format!("{prefix}p_name_tw"))? {
+    let parent = match row.get::<Option<String>>(&format!("{prefix}p_name_tw"))? {
         Some(_) => Some(bilingual(row, &format!("{prefix}p_name"))?),
         None => None,
     };
@@ -162,30 +158,30 @@ fn period(row: &QueryResult, prefix: &str) -> Result<Option<(Bilingual, String)>
     Ok(Some((label(level, &name, parent.as_ref()), short)))
 }
 
-async fn dimensions(db: &impl ConnectionTrait, id: i64) -> Result<Vec<Dimension>> {
+fn dimensions(db: &Connection, id: i64) -> Result<Vec<Dimension>> {
     let mut sql = Sql::new("select * from artifact_dimension where artifact_id = ");
     sql.bind(id).push(" order by position");
-    let read = |row: &QueryResult| {
+    let read = |row: &Row| {
         Ok(Dimension {
             part: bilingual(row, "part")?,
-            value: get(row, "value")?,
+            value: row.get("value")?,
             unit: word(row, "unit", Unit::from_word)?,
-            approximate: get(row, "approximate")?,
+            approximate: row.get("approximate")?,
         })
     };
-    sql.all(db).await?.iter().map(read).collect()
+    sql.all(db)?.iter().map(read).collect()
 }
 
-async fn terms(db: &impl ConnectionTrait, id: i64) -> Result<Vec<Term>> {
+fn terms(db: &Connection, id: i64) -> Result<Vec<Term>> {
     let mut sql = Sql::new("select t.* from artifact_term l join term t on t.id = l.term_id where l.artifact_id = ");
     sql.bind(id).push(" order by l.position, t.id");
-    let read = |row: &QueryResult| {
+    let read = |row: &Row| {
         Ok(Term {
             kind: word(row, "kind", TermKind::from_word)?,
-            slug: get(row, "slug")?,
+            slug: row.get("slug")?,
             name: bilingual(row, "name")?,
-            aat_id: get(row, "aat_id")?,
+            aat_id: row.get("aat_id")?,
         })
     };
-    sql.all(db).await?.iter().map(read).collect()
+    sql.all(db)?.iter().map(read).collect()
 }

@@ -5,96 +5,47 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use domain::{
     access::is_public,
-    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, relic_key, size_text},
-    bilingual::Bilingual,
+    artifact::{relic_key, size_text},
     search_text::compact,
 };
-use sea_orm::{ConnectionTrait, Value};
 
 use crate::{
-    artifacts::details,
+    artifacts::{details, new::NewArtifact},
+    content::{self, Edit, Noun, Put, Save, Target, put},
+    database::Connection,
     error::{Error, Result},
-    pictures::{self, NewPicture},
-    row::{get, lines},
-    search, sql,
+    pictures,
+    row::{kept, lines},
+    search,
+    sql::Record,
 };
 
 /// How many rows one statement holds: 500 rows of 29 values stay below SQLite's 32 766.
 const CHUNK: usize = 500;
 
-/// An artifact to be saved; `relic_number` says which one, whatever its case and width.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct NewArtifact {
-    /// The house's own number of the piece.
-    pub relic_number: String,
-    /// A stable key for imports, if there is one.
-    pub slug: Option<String>,
-    /// Its category.
-    pub item_group: Option<i64>,
-    /// The period that it is linked to.
-    pub period: Option<i64>,
-    /// The last one, for a range of periods.
-    pub period_end: Option<i64>,
-    /// How surely it belongs there.
-    pub attribution: Attribution,
-    /// A note on that.
-    pub attribution_note: Bilingual,
-    /// Its own wording of when it was made; the period's name stands in where it is missing.
-    pub dynasty: Bilingual,
-    /// Earliest year, astronomical, where it differs from the period's.
-    pub year_earliest: Option<i32>,
-    /// Latest year, likewise.
-    pub year_latest: Option<i32>,
-    /// Its name.
-    pub name: Bilingual,
-    /// Its size in words; made from the measurements where it is missing.
-    pub size: Bilingual,
-    /// Its keywords.
-    pub keywords: Keywords,
-    /// HTML as staff wrote it; it is cleaned on the way in.
-    pub content: Bilingual,
-    /// Whether the public may know of it.
-    pub state: PublicationState,
-    /// The staff's order in lists; equal numbers show the newest first.
-    pub position: i32,
-    /// Its place among the featured pieces, if it is one.
-    pub featured: Option<i32>,
-    /// Its measurements in order.
-    pub dimensions: Vec<Dimension>,
-    /// Materials and techniques in order; terms that are new are added to the authority.
-    pub terms: Vec<Term>,
-    /// Its pictures in order; none leaves those it has.
-    pub pictures: Option<Vec<NewPicture>>,
-}
+impl Save for NewArtifact {
+    const NOUN: Noun = Noun::Artifact;
 
-/// Text that both engines can keep: PostgreSQL knows none with a zero in it.
-pub(super) fn kept(text: &str) -> Value {
-    if text.contains('\0') {
-        text.replace('\0', "").into()
-    } else {
-        text.into()
+    fn save_all(db: &Connection, artifacts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+        let groups = search::lock_groups(db)?;
+        let subjects = search::Subjects::load(db)?;
+        let mut saved = Vec::with_capacity(artifacts.len());
+        let mut left = Left::default();
+        let mut rest = artifacts;
+        while !rest.is_empty() {
+            let (chunk, later) = rest.split_at(without_repeat(rest));
+            saved.extend(save_chunk(db, chunk, target, &groups, &subjects, edit.at, &mut left)?);
+            rest = later;
+        }
+        search::follow_renamed(db, left.renamed, &mut left.words)?;
+        search::add_terms(db, left.words)?;
+        Ok(saved)
     }
-}
 
-/// Saves all within the caller's transaction; their numbers in the same order.
-pub(super) async fn save_all(
-    db: &impl ConnectionTrait,
-    artifacts: &[NewArtifact],
-    now: DateTime<Utc>,
-) -> Result<Vec<i64>> {
-    let groups = search::lock_groups(db).await?;
-    let subjects = search::Subjects::load(db).await?;
-    let mut ids = Vec::with_capacity(artifacts.len());
-    let mut left = Left::default();
-    let mut rest = artifacts;
-    while !rest.is_empty() {
-        let (chunk, later) = rest.split_at(without_repeat(rest));
-        ids.extend(save_chunk(db, chunk, &groups, &subjects, now, &mut left).await?);
-        rest = later;
+    fn before_delete(db: &Connection, id: i64) -> Result<()> {
+        pictures::replace(db, &[(id, &[])])?;
+        search::forget(db, id)
     }
-    search::follow_renamed(db, left.renamed, &mut left.words).await?;
-    search::add_terms(db, left.words).await?;
-    Ok(ids)
 }
 
 /// What is left to do when all chunks are written.
@@ -116,14 +67,15 @@ fn without_repeat(artifacts: &[NewArtifact]) -> usize {
     new.count().max(1)
 }
 
-async fn save_chunk(
-    db: &impl ConnectionTrait,
+fn save_chunk(
+    db: &Connection,
     chunk: &[NewArtifact],
+    target: Target,
     groups: &HashMap<i64, bool>,
     subjects: &search::Subjects,
     now: DateTime<Utc>,
     left: &mut Left,
-) -> Result<Vec<i64>> {
+) -> Result<Vec<Put>> {
     let mut rows = Vec::with_capacity(chunk.len());
     let mut listed = Vec::with_capacity(chunk.len());
     for artifact in chunk {
@@ -137,22 +89,23 @@ async fn save_chunk(
         rows.push(values(artifact, subjects, public, now)?);
         listed.push(public);
     }
-    let mut upsert = sql::upsert("artifact", &["relic_key"], &["created_at"], &COLUMNS, rows);
-    upsert.push(" returning id, relic_key");
-    let mut numbers = HashMap::with_capacity(chunk.len());
-    for row in upsert.all(db).await? {
-        numbers.insert(get::<String>(&row, "relic_key")?, get::<i64>(&row, "id")?);
+    let put = match target {
+        Target::SameKey => upsert_rows(db, chunk, rows)?,
+        target => rows
+            .into_iter()
+            .map(|row| put(db, Noun::Artifact, target, row, None))
+            .collect::<Result<_>>()?,
+    };
+    if put.iter().any(|put| !put.is_written()) {
+        return Ok(put);
     }
-    let ids: Vec<i64> = chunk
-        .iter()
-        .filter_map(|a| numbers.get(&relic_key(&a.relic_number)).copied())
-        .collect();
-    left.renamed.extend(details::save(db, chunk, &ids).await?);
+    let ids: Vec<i64> = put.iter().map(|put| put.id).collect();
+    left.renamed.extend(details::save(db, chunk, &ids)?);
     let with_pictures = chunk
         .iter()
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
-    pictures::replace(db, &with_pictures.collect::<Vec<_>>()).await?;
+    pictures::replace(db, &with_pictures.collect::<Vec<_>>())?;
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
         subjects.document(&search::Subject {
             id: *id,
@@ -166,43 +119,24 @@ async fn save_chunk(
             listed: *public,
         })
     });
-    search::write(db, documents.collect(), &mut left.words).await?;
-    Ok(ids)
+    search::write(db, documents.collect(), &mut left.words)?;
+    Ok(put)
 }
 
-const COLUMNS: [&str; 29] = [
-    "relic_number",
-    "relic_key",
-    "relic_search",
-    "slug",
-    "item_group_id",
-    "period_id",
-    "period_end_id",
-    "attribution",
-    "year_earliest",
-    "year_latest",
-    "sort_year",
-    "year_from",
-    "year_to",
-    "state",
-    "listed",
-    "position",
-    "featured_position",
-    "created_at",
-    "updated_at",
-    "name_tw",
-    "name_en",
-    "size_tw",
-    "size_en",
-    "keywords_tw",
-    "keywords_en",
-    "dynasty_tw",
-    "dynasty_en",
-    "attribution_note_tw",
-    "attribution_note_en",
-];
+/// Writes rows over those with the same relic numbers, in one statement; what became of each piece, in order.
+fn upsert_rows(db: &Connection, chunk: &[NewArtifact], rows: Vec<Record>) -> Result<Vec<Put>> {
+    let mut upsert = content::upsert(Noun::Artifact, rows);
+    content::returning(&mut upsert, Noun::Artifact);
+    let mut by_key: HashMap<String, Put> = HashMap::with_capacity(chunk.len());
+    for row in upsert.all(db)? {
+        let put = content::read(&row)?;
+        by_key.insert(put.key.clone(), put);
+    }
+    let keys = chunk.iter().map(|artifact| relic_key(&artifact.relic_number));
+    Ok(keys.filter_map(|key| by_key.remove(&key)).collect())
+}
 
-fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Vec<Value>> {
+fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Record> {
     let relic_number = artifact.relic_number.trim();
     let key = relic_key(relic_number);
     if key.is_empty() {
@@ -212,34 +146,37 @@ fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now
     let own_years = [artifact.year_earliest, artifact.year_latest];
     let (year_from, year_to) = subjects.year_span(own_years, [artifact.period, artifact.period_end]);
     Ok(vec![
-        kept(relic_number),
-        kept(&key),
-        compact(relic_number).into(),
-        artifact.slug.clone().into(),
-        artifact.item_group.into(),
-        artifact.period.into(),
-        artifact.period_end.into(),
-        artifact.attribution.as_str().into(),
-        artifact.year_earliest.into(),
-        artifact.year_latest.into(),
-        subjects.sort_year(artifact.year_earliest, artifact.period).into(),
-        year_from.into(),
-        year_to.into(),
-        artifact.state.as_str().into(),
-        listed.into(),
-        artifact.position.into(),
-        artifact.featured.into(),
-        now.into(),
-        now.into(),
-        kept(artifact.name.tw.trim()),
-        kept(artifact.name.en.trim()),
-        kept(&size.tw),
-        kept(&size.en),
-        kept(&lines(&artifact.keywords.tw)),
-        kept(&lines(&artifact.keywords.en)),
-        kept(artifact.dynasty.tw.trim()),
-        kept(artifact.dynasty.en.trim()),
-        kept(&artifact.attribution_note.tw),
-        kept(&artifact.attribution_note.en),
+        ("relic_number", kept(relic_number)),
+        ("relic_key", kept(&key)),
+        ("relic_search", compact(relic_number).into()),
+        ("slug", artifact.slug.clone().into()),
+        ("item_group_id", artifact.item_group.into()),
+        ("period_id", artifact.period.into()),
+        ("period_end_id", artifact.period_end.into()),
+        ("attribution", artifact.attribution.as_str().into()),
+        ("year_earliest", artifact.year_earliest.into()),
+        ("year_latest", artifact.year_latest.into()),
+        (
+            "sort_year",
+            subjects.sort_year(artifact.year_earliest, artifact.period).into(),
+        ),
+        ("year_from", year_from.into()),
+        ("year_to", year_to.into()),
+        ("state", artifact.state.as_str().into()),
+        ("listed", listed.into()),
+        ("position", artifact.position.into()),
+        ("featured_position", artifact.featured.into()),
+        ("created_at", now.into()),
+        ("updated_at", now.into()),
+        ("name_tw", kept(artifact.name.tw.trim())),
+        ("name_en", kept(artifact.name.en.trim())),
+        ("size_tw", kept(&size.tw)),
+        ("size_en", kept(&size.en)),
+        ("keywords_tw", kept(&lines(&artifact.keywords.tw))),
+        ("keywords_en", kept(&lines(&artifact.keywords.en))),
+        ("dynasty_tw", kept(artifact.dynasty.tw.trim())),
+        ("dynasty_en", kept(artifact.dynasty.en.trim())),
+        ("attribution_note_tw", kept(&artifact.attribution_note.tw)),
+        ("attribution_note_en", kept(&artifact.attribution_note.en)),
     ])
 }

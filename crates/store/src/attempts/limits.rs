@@ -2,14 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use domain::budget::Window;
-use sea_orm::{ConnectionTrait, DatabaseTransaction, Value};
 
 use super::Attempts;
 use crate::{
+    database::Connection,
     engine::hold_all,
     error::Result,
-    row::get,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
 /// What an attempt counts against.
@@ -62,59 +61,57 @@ impl Attempts<'_> {
     /// Counts an attempt that `client` made if every limit has room for it. No two limits may have the same kind and subject.
     pub async fn take_all(&self, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<TakenAll> {
         // A refusal waits for no writer: whoever asks too often delays nobody.
-        let full = find_full(&self.0.reader, limits, now).await?;
+        let full = self.full_limits(limits, now).await?;
         if !full.is_empty() {
             return Ok(TakenAll::Full { limits: full });
         }
-        let transaction = self.0.begin().await?;
-        hold_limits(&transaction, limits).await?;
-        let full = find_full(&transaction, limits, now).await?;
-        let taken = if full.is_empty() {
-            TakenAll::Counted {
-                ids: count(&transaction, limits, client, now).await?,
-            }
-        } else {
-            TakenAll::Full { limits: full }
-        };
-        transaction.commit().await?;
-        Ok(taken)
+        self.0
+            .write(|transaction| {
+                hold_limits(&transaction, limits)?;
+                let full = find_full(&transaction, limits, now)?;
+                let taken = if full.is_empty() {
+                    TakenAll::Counted {
+                        ids: count(&transaction, limits, client, now)?,
+                    }
+                } else {
+                    TakenAll::Full { limits: full }
+                };
+                transaction.commit()?;
+                Ok(taken)
+            })
+            .await
     }
 
     /// Which of the limits have no room, without counting anything.
     pub async fn full_limits(&self, limits: &[Limit], now: DateTime<Utc>) -> Result<Vec<FullLimit>> {
-        find_full(&self.0.reader, limits, now).await
+        self.0.read(|db| find_full(db, limits, now)).await
     }
 }
 
 /// Everybody holds limits in the same order, so that no two wait for each other.
-async fn hold_limits(transaction: &DatabaseTransaction, limits: &[Limit]) -> Result<()> {
+fn hold_limits(transaction: &Connection, limits: &[Limit]) -> Result<()> {
     let mut names: Vec<[&str; 3]> = limits.iter().map(|l| ["attempt", l.kind, l.subject.as_str()]).collect();
     names.sort_unstable();
     let names: Vec<&[&str]> = names.iter().map(|name| &name[..]).collect();
-    hold_all(transaction, &names).await
+    hold_all(transaction, &names)
 }
 
-async fn count(db: &impl ConnectionTrait, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<Vec<i64>> {
-    let row = |limit: &Limit| -> Vec<Value> {
+fn count(db: &Connection, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<Vec<i64>> {
+    let row = |limit: &Limit| -> Record {
         vec![
-            limit.kind.into(),
-            limit.subject.as_str().into(),
-            client.into(),
-            now.into(),
+            ("kind", limit.kind.into()),
+            ("subject", limit.subject.as_str().into()),
+            ("client", client.into()),
+            ("at", now.into()),
         ]
     };
-    let columns = ["kind", "subject", "client", "at"];
-    let mut insert = sql::insert("attempt", &columns, limits.iter().map(row).collect());
+    let mut insert = sql::insert("attempt", limits.iter().map(row).collect());
     insert.push(" returning id");
-    insert.column(db).await
+    insert.column(db)
 }
 
 /// One question for all windows of all limits: a window has room again once the attempt that fills it has left it.
-pub(super) async fn find_full(
-    db: &impl ConnectionTrait,
-    limits: &[Limit],
-    now: DateTime<Utc>,
-) -> Result<Vec<FullLimit>> {
+pub(super) fn find_full(db: &Connection, limits: &[Limit], now: DateTime<Utc>) -> Result<Vec<FullLimit>> {
     let mut retry_at: Vec<Option<DateTime<Utc>>> = vec![None; limits.len()];
     let mut sql = Sql::default();
     let mut asked: Vec<(usize, Window)> = Vec::new();
@@ -142,14 +139,10 @@ pub(super) async fn find_full(
             asked.push((at, window));
         }
     }
-    let rows = if asked.is_empty() {
-        Vec::new()
-    } else {
-        sql.all(db).await?
-    };
+    let rows = if asked.is_empty() { Vec::new() } else { sql.all(db)? };
     for row in rows {
-        let place = usize::try_from(get::<i32>(&row, "place")?).unwrap_or(usize::MAX);
-        if let (Some(&(at, window)), Some(filled)) = (asked.get(place), get::<Option<DateTime<Utc>>>(&row, "filled")?) {
+        let place = usize::try_from(row.get::<i32>("place")?).unwrap_or(usize::MAX);
+        if let (Some(&(at, window)), Some(filled)) = (asked.get(place), row.get::<Option<DateTime<Utc>>>("filled")?) {
             retry_at[at] = retry_at[at].max(Some(filled + window.length));
         }
     }

@@ -8,13 +8,14 @@ use domain::{
     member::{Identity, MemberEvent, MemberState, Provider},
     sign_in::{AddressHolder, AddressProof, links_by_address, removable_links},
 };
-use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
-use super::{Members, note, read_identity};
+use super::{Members, read_identity};
+use crate::member_events::note;
 use crate::{
-    engine::{hold, is_postgres},
+    database::Connection,
+    engine::hold,
     error::Result,
-    row::{get, word},
+    row::word,
     sessions,
     sql::{self, Sql},
 };
@@ -66,45 +67,48 @@ impl Members<'_> {
         reason: LinkReason,
         now: DateTime<Utc>,
     ) -> Result<LinkOutcome> {
-        let transaction = self.0.begin().await?;
-        hold_identity(&transaction, identity).await?;
-        let Some(member) = lock_member(&transaction, member_id).await? else {
-            return Ok(LinkOutcome::NotActive);
-        };
-        match find_owner(&transaction, identity).await? {
-            Some(owner) if owner == member_id => return Ok(LinkOutcome::Unchanged),
-            Some(_) => return Ok(LinkOutcome::LinkedElsewhere),
-            None => {}
-        }
-        let links = list_links(&transaction, member_id).await?;
-        let has_other_link = links.iter().any(|link| link.provider == identity.provider);
-        match reason {
-            LinkReason::Address(proof) => {
-                let holder = AddressHolder {
-                    has_password: member.has_password,
-                    has_other_link,
-                    has_unlinked: member.has_unlinked,
+        self.0
+            .write(|transaction| {
+                hold_identity(&transaction, identity)?;
+                let Some(member) = lock_member(&transaction, member_id)? else {
+                    return Ok(LinkOutcome::NotActive);
                 };
-                if !links_by_address(proof, holder) {
-                    return Ok(LinkOutcome::AddressNotEnough);
+                match find_owner(&transaction, identity)? {
+                    Some(owner) if owner == member_id => return Ok(LinkOutcome::Unchanged),
+                    Some(_) => return Ok(LinkOutcome::LinkedElsewhere),
+                    None => {}
                 }
-            }
-            LinkReason::Session(session_id) => {
-                if !sessions::exists(&transaction, session_id, member_id).await? {
+                let links = list_links(&transaction, member_id)?;
+                let has_other_link = links.iter().any(|link| link.provider == identity.provider);
+                match reason {
+                    LinkReason::Address(proof) => {
+                        let holder = AddressHolder {
+                            has_password: member.has_password,
+                            has_other_link,
+                            has_unlinked: member.has_unlinked,
+                        };
+                        if !links_by_address(proof, holder) {
+                            return Ok(LinkOutcome::AddressNotEnough);
+                        }
+                    }
+                    LinkReason::Session(session_id) => {
+                        if !sessions::exists(&transaction, session_id, member_id)? {
+                            return Ok(LinkOutcome::NotActive);
+                        }
+                        if has_other_link {
+                            return Ok(LinkOutcome::OtherLinked);
+                        }
+                    }
+                }
+                if !member.is_active {
                     return Ok(LinkOutcome::NotActive);
                 }
-                if has_other_link {
-                    return Ok(LinkOutcome::OtherLinked);
-                }
-            }
-        }
-        if !member.is_active {
-            return Ok(LinkOutcome::NotActive);
-        }
-        insert_link(&transaction, member_id, identity, now).await?;
-        note(&transaction, member_id, MemberEvent::Link, "", now).await?;
-        transaction.commit().await?;
-        Ok(LinkOutcome::Linked)
+                insert_link(&transaction, member_id, identity, now)?;
+                note(&transaction, member_id, MemberEvent::Link, "", now)?;
+                transaction.commit()?;
+                Ok(LinkOutcome::Linked)
+            })
+            .await
     }
 
     /// Removes a member's link to a provider, and ends all sessions but the one in which that was asked for: any of them may have
@@ -116,38 +120,44 @@ impl Members<'_> {
         session_id: i64,
         now: DateTime<Utc>,
     ) -> Result<UnlinkOutcome> {
-        let transaction = self.0.begin().await?;
-        let Some(member) = lock_member(&transaction, member_id).await? else {
-            return Ok(UnlinkOutcome::NotLinked);
-        };
-        let links = list_links(&transaction, member_id).await?;
-        let Some(link) = links.iter().find(|link| link.provider == provider) else {
-            return Ok(UnlinkOutcome::NotLinked);
-        };
-        if !removable_links(&links, member.has_password).contains(link) {
-            return Ok(UnlinkOutcome::NotRemovable);
-        }
-        delete_link(&transaction, member_id, provider).await?;
-        sessions::end_all(&transaction, member_id, Some(session_id)).await?;
-        let mut unlinked = Sql::new("update member set has_unlinked = ");
-        unlinked.bind(true).push(" where id = ").bind(member_id);
-        unlinked.run(&transaction).await?;
-        note(&transaction, member_id, MemberEvent::Unlink, "", now).await?;
-        transaction.commit().await?;
-        Ok(UnlinkOutcome::Unlinked)
+        self.0
+            .write(|transaction| {
+                let Some(member) = lock_member(&transaction, member_id)? else {
+                    return Ok(UnlinkOutcome::NotLinked);
+                };
+                let links = list_links(&transaction, member_id)?;
+                let Some(link) = links.iter().find(|link| link.provider == provider) else {
+                    return Ok(UnlinkOutcome::NotLinked);
+                };
+                if !removable_links(&links, member.has_password).contains(link) {
+                    return Ok(UnlinkOutcome::NotRemovable);
+                }
+                delete_link(&transaction, member_id, provider)?;
+                sessions::end_all(&transaction, member_id, Some(session_id))?;
+                let mut unlinked = Sql::new("update member set has_unlinked = ");
+                unlinked.bind(true).push(" where id = ").bind(member_id);
+                unlinked.run(&transaction)?;
+                note(&transaction, member_id, MemberEvent::Unlink, "", now)?;
+                transaction.commit()?;
+                Ok(UnlinkOutcome::Unlinked)
+            })
+            .await
     }
 
     /// Ends all sessions of a member and removes the links that may go; answers which.
     pub async fn end_sessions(&self, member_id: i64, now: DateTime<Utc>) -> Result<Vec<Provider>> {
-        let transaction = self.0.begin().await?;
-        let Some(member) = lock_member(&transaction, member_id).await? else {
-            return Ok(Vec::new());
-        };
-        sessions::end_all(&transaction, member_id, None).await?;
-        let removed = delete_links(&transaction, member_id, member.has_password, now).await?;
-        note(&transaction, member_id, MemberEvent::EndSessions, "", now).await?;
-        transaction.commit().await?;
-        Ok(removed)
+        self.0
+            .write(|transaction| {
+                let Some(member) = lock_member(&transaction, member_id)? else {
+                    return Ok(Vec::new());
+                };
+                sessions::end_all(&transaction, member_id, None)?;
+                let removed = delete_links(&transaction, member_id, member.has_password, now)?;
+                note(&transaction, member_id, MemberEvent::EndSessions, "", now)?;
+                transaction.commit()?;
+                Ok(removed)
+            })
+            .await
     }
 }
 
@@ -159,79 +169,70 @@ struct Locked {
 }
 
 /// Locks a member's row until the transaction ends; none where there is no such member.
-async fn lock_member(db: &DatabaseTransaction, member_id: i64) -> Result<Option<Locked>> {
+fn lock_member(db: &Connection, member_id: i64) -> Result<Option<Locked>> {
     let mut sql = Sql::new("select password_hash, has_unlinked, state from member where id = ");
     sql.bind(member_id);
-    sql.push(if is_postgres(db) { " for update" } else { "" });
-    let Some(row) = sql.one(db).await? else {
+    sql.push(if db.is_postgres() { " for update" } else { "" });
+    let Some(row) = sql.one(db)? else {
         return Ok(None);
     };
     Ok(Some(Locked {
-        has_password: get::<Option<String>>(&row, "password_hash")?.is_some(),
-        has_unlinked: get(&row, "has_unlinked")?,
+        has_password: row.get::<Option<String>>("password_hash")?.is_some(),
+        has_unlinked: row.get("has_unlinked")?,
         is_active: word(&row, "state", MemberState::from_word)? == MemberState::Active,
     }))
 }
 
 /// A member's links, the oldest first.
-pub(super) async fn list_links(db: &impl ConnectionTrait, member_id: i64) -> Result<Vec<Identity>> {
+pub(super) fn list_links(db: &Connection, member_id: i64) -> Result<Vec<Identity>> {
     let mut sql = Sql::new("select * from member_identity where member_id = ");
     sql.bind(member_id).push(" order by created_at, provider");
-    sql.all(db).await?.iter().map(read_identity).collect()
+    sql.all(db)?.iter().map(read_identity).collect()
 }
 
 /// Removes the links of a member that may go, within a transaction that has locked the member; answers which.
-pub(super) async fn delete_links(
-    db: &DatabaseTransaction,
+pub(super) fn delete_links(
+    db: &Connection,
     member_id: i64,
     has_password: bool,
     now: DateTime<Utc>,
 ) -> Result<Vec<Provider>> {
-    let links = list_links(db, member_id).await?;
+    let links = list_links(db, member_id)?;
     let removable = removable_links(&links, has_password);
     for link in removable {
-        delete_link(db, member_id, link.provider).await?;
-        note(db, member_id, MemberEvent::Unlink, "", now).await?;
+        delete_link(db, member_id, link.provider)?;
+        note(db, member_id, MemberEvent::Unlink, "", now)?;
     }
     Ok(removable.iter().map(|link| link.provider).collect())
 }
 
-async fn delete_link(db: &DatabaseTransaction, member_id: i64, provider: Provider) -> Result<()> {
+fn delete_link(db: &Connection, member_id: i64, provider: Provider) -> Result<()> {
     let mut sql = Sql::new("delete from member_identity where member_id = ");
     sql.bind(member_id).push(" and provider = ").bind(provider.as_str());
-    sql.run(db).await.map(drop)
+    sql.run(db).map(drop)
 }
 
 /// Makes all who change the same provider's account wait for each other, whether it is linked or not.
-pub(super) async fn hold_identity(transaction: &DatabaseTransaction, identity: &Identity) -> Result<()> {
+pub(super) fn hold_identity(transaction: &Connection, identity: &Identity) -> Result<()> {
     let parts = ["identity", identity.provider.as_str(), &identity.subject];
-    hold(transaction, &parts).await
+    hold(transaction, &parts)
 }
 
 /// The member to whom a provider's account is linked.
-pub(super) async fn find_owner(db: &impl ConnectionTrait, identity: &Identity) -> Result<Option<i64>> {
+pub(super) fn find_owner(db: &Connection, identity: &Identity) -> Result<Option<i64>> {
     let mut sql = Sql::new("select member_id from member_identity where provider = ");
     sql.bind(identity.provider.as_str());
     sql.push(" and subject = ").bind(identity.subject.as_str());
-    Ok(sql.column(db).await?.pop())
+    Ok(sql.column(db)?.pop())
 }
 
-pub(super) async fn insert_link(
-    db: &impl ConnectionTrait,
-    member_id: i64,
-    identity: &Identity,
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub(super) fn insert_link(db: &Connection, member_id: i64, identity: &Identity, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
-        identity.provider.as_str().into(),
-        identity.subject.as_str().into(),
-        member_id.into(),
-        identity.email.as_deref().into(),
-        now.into(),
+        ("provider", identity.provider.as_str().into()),
+        ("subject", identity.subject.as_str().into()),
+        ("member_id", member_id.into()),
+        ("email", identity.email.as_deref().into()),
+        ("created_at", now.into()),
     ];
-    let columns = ["provider", "subject", "member_id", "email", "created_at"];
-    sql::insert("member_identity", &columns, vec![row])
-        .run(db)
-        .await
-        .map(drop)
+    sql::insert("member_identity", vec![row]).run(db).map(drop)
 }

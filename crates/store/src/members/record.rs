@@ -6,14 +6,14 @@ use domain::{
     code::Purpose,
     member::{Identity, MemberEvent},
 };
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use super::{Member, Members, leave::written_by, links::list_links};
 use crate::{
     ContactMessage, PostKind, attempts,
+    database::{Connection, Row},
     error::Result,
     messages,
-    row::{get, word},
+    row::word,
     sql::Sql,
 };
 
@@ -113,106 +113,103 @@ pub struct PostRecord {
 impl Members<'_> {
     /// All that is kept about a member.
     pub async fn export(&self, id: i64) -> Result<Option<MemberRecord>> {
-        let Some(member) = self.find(id).await? else {
-            return Ok(None);
-        };
-        let db = &self.0.reader;
-        let own = |what: &str| {
-            let mut sql = Sql::new(&format!("select * from {what} where member_id = "));
-            sql.bind(id);
-            sql
-        };
-        let identities = list_links(db, id).await?;
-        let mut record = MemberRecord {
-            consents: list(db, own("member_consent"), " order by id", read_consent).await?,
-            sessions: list(db, own("member_session"), " order by id", read_session).await?,
-            clients: list(db, own("member_client"), " order by last_success_at", |row| {
-                Ok((get(row, "client")?, get(row, "last_success_at")?))
+        self.0
+            .read(|db| {
+                let Some(member) = super::find(db, id)? else {
+                    return Ok(None);
+                };
+                let own = |what: &str| {
+                    let mut sql = Sql::new(&format!("select * from {what} where member_id = "));
+                    sql.bind(id);
+                    sql
+                };
+                let identities = list_links(db, id)?;
+                let mut record = MemberRecord {
+                    consents: list(db, own("member_consent"), " order by id", read_consent)?,
+                    sessions: list(db, own("member_session"), " order by id", read_session)?,
+                    clients: list(db, own("member_client"), " order by last_success_at", |row| {
+                        Ok((row.get("client")?, row.get("last_success_at")?))
+                    })?,
+                    events: list(db, own("member_event"), " order by id", read_event)?,
+                    code_requests: Vec::new(),
+                    attempts: Vec::new(),
+                    messages: Vec::new(),
+                    post: Vec::new(),
+                    identities,
+                    member,
+                };
+                let mut recipients: Vec<String> = record.identities.iter().filter_map(|i| i.email.clone()).collect();
+                if let Some(account) = record.member.account.clone() {
+                    recipients.push(account.as_str().to_owned());
+                    recipients.extend(account.e164());
+                    let mut asked = Sql::new("select * from code_request where account = ");
+                    asked.bind(account.as_str());
+                    record.code_requests = list(db, asked, " order by id", read_request)?;
+                    let mut written = Sql::new("select * from contact_message where id in ");
+                    written.list(written_by(db, &account, "contact_message", "email")?);
+                    record.messages = list(db, written, " order by id", messages::read)?;
+                }
+                let tried = attempts::of_member("select *", id, record.member.account.as_ref());
+                record.attempts = list(db, tried, " order by id", read_attempt)?;
+                let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
+                sent.list(recipients);
+                record.post = list(db, sent, " order by id", read_post)?;
+                Ok(Some(record))
             })
-            .await?,
-            events: list(db, own("member_event"), " order by id", read_event).await?,
-            code_requests: Vec::new(),
-            attempts: Vec::new(),
-            messages: Vec::new(),
-            post: Vec::new(),
-            identities,
-            member,
-        };
-        let mut recipients: Vec<String> = record.identities.iter().filter_map(|i| i.email.clone()).collect();
-        if let Some(account) = record.member.account.clone() {
-            recipients.push(account.as_str().to_owned());
-            recipients.extend(account.e164());
-            let mut asked = Sql::new("select * from code_request where account = ");
-            asked.bind(account.as_str());
-            record.code_requests = list(db, asked, " order by id", read_request).await?;
-            let mut written = Sql::new("select * from contact_message where id in ");
-            written.list(written_by(db, &account, "contact_message", "email").await?);
-            record.messages = list(db, written, " order by id", messages::read).await?;
-        }
-        let tried = attempts::of_member("select *", id, record.member.account.as_ref());
-        record.attempts = list(db, tried, " order by id", read_attempt).await?;
-        let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
-        sent.list(recipients);
-        record.post = list(db, sent, " order by id", read_post).await?;
-        Ok(Some(record))
+            .await
     }
 }
 
-async fn list<T>(
-    db: &impl ConnectionTrait,
-    mut sql: Sql,
-    order: &str,
-    read: impl Fn(&QueryResult) -> Result<T>,
-) -> Result<Vec<T>> {
+fn list<T>(db: &Connection, mut sql: Sql, order: &str, read: impl Fn(&Row) -> Result<T>) -> Result<Vec<T>> {
     sql.push(order);
-    sql.all(db).await?.iter().map(read).collect()
+    sql.all(db)?.iter().map(read).collect()
 }
 
-fn read_consent(row: &QueryResult) -> Result<ConsentRecord> {
+fn read_consent(row: &Row) -> Result<ConsentRecord> {
     Ok(ConsentRecord {
-        version: get(row, "version")?,
+        version: row.get("version")?,
         language: word(row, "language", Language::from_code)?,
-        agreed_at: get(row, "agreed_at")?,
-        method: get(row, "method")?,
+        agreed_at: row.get("agreed_at")?,
+        method: row.get("method")?,
     })
 }
 
-fn read_session(row: &QueryResult) -> Result<SessionRecord> {
+fn read_session(row: &Row) -> Result<SessionRecord> {
     Ok(SessionRecord {
-        created_at: get(row, "created_at")?,
-        last_seen_at: get(row, "last_seen_at")?,
-        expires_at: get(row, "expires_at")?,
-        client: get(row, "client")?,
+        created_at: row.get("created_at")?,
+        last_seen_at: row.get("last_seen_at")?,
+        expires_at: row.get("expires_at")?,
+        client: row.get("client")?,
     })
 }
 
-fn read_event(row: &QueryResult) -> Result<EventRecord> {
+fn read_event(row: &Row) -> Result<EventRecord> {
     Ok(EventRecord {
         event: word(row, "kind", MemberEvent::from_word)?,
-        at: get(row, "at")?,
-        client: get(row, "client")?,
+        at: row.get("at")?,
+        client: row.get("client")?,
     })
 }
 
-fn read_request(row: &QueryResult) -> Result<CodeRequestRecord> {
+fn read_request(row: &Row) -> Result<CodeRequestRecord> {
     Ok(CodeRequestRecord {
         purpose: word(row, "purpose", Purpose::from_word)?,
-        requested_at: get(row, "requested_at")?,
+        requested_at: row.get("requested_at")?,
     })
 }
 
-fn read_attempt(row: &QueryResult) -> Result<AttemptRecord> {
+fn read_attempt(row: &Row) -> Result<AttemptRecord> {
     Ok(AttemptRecord {
-        kind: get(row, "kind")?,
-        at: get(row, "at")?,
-        client: get(row, "client")?,
+        kind: row.get("kind")?,
+        at: row.get("at")?,
+        client: row.get("client")?,
     })
 }
 
-fn read_post(row: &QueryResult) -> Result<PostRecord> {
+fn read_post(row: &Row) -> Result<PostRecord> {
     Ok(PostRecord {
         kind: word(row, "kind", PostKind::from_word)?,
-        created_at: get(row, "created_at")?,
-        delivered_at: get(row, "delivered_at")?,
+        created_at: row.get("created_at")?,
+        delivered_at: row.get("delivered_at")?,
     })
 }

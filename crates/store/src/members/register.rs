@@ -7,17 +7,17 @@ use domain::{
     code::Purpose,
     member::{Identity, MemberEvent, MemberName, MemberState},
 };
-use sea_orm::ConnectionTrait;
 
 use super::{
     Members,
     links::{find_owner, hold_identity, insert_link},
-    note,
 };
 use crate::{
     codes,
+    database::Connection,
     engine::hold_account,
     error::Result,
+    member_events::note,
     sessions::{self, NewSession},
     sql,
 };
@@ -109,27 +109,30 @@ impl Members<'_> {
         session: &NewSession,
         now: DateTime<Utc>,
     ) -> Result<Registration> {
-        let transaction = self.0.begin().await?;
-        hold_account(&transaction, &new.account).await?;
-        if !codes::consume(&transaction, Purpose::Register, &new.account, code_request_id, now).await? {
-            return Ok(Registration::CodeSpent);
-        }
-        let row = Row {
-            account: Some(&new.account),
-            name: &new.name,
-            password_hash: Some(&new.password_hash),
-            language: new.language,
-        };
-        // Nobody needs another code to register it.
-        codes::delete_unused(&transaction, &new.account, Purpose::Register).await?;
-        let Some(member_id) = insert(&transaction, &row, now).await? else {
-            transaction.commit().await?;
-            return Ok(Registration::Taken);
-        };
-        welcome(&transaction, member_id, &new.consent, session, now).await?;
-        codes::withdraw(&transaction, &new.account, Some(Purpose::Register)).await?;
-        transaction.commit().await?;
-        Ok(Registration::Done { member_id })
+        self.0
+            .write(|transaction| {
+                hold_account(&transaction, &new.account)?;
+                if !codes::consume(&transaction, Purpose::Register, &new.account, code_request_id, now)? {
+                    return Ok(Registration::CodeSpent);
+                }
+                let row = Row {
+                    account: Some(&new.account),
+                    name: &new.name,
+                    password_hash: Some(&new.password_hash),
+                    language: new.language,
+                };
+                // Nobody needs another code to register it.
+                codes::delete_unused(&transaction, &new.account, Purpose::Register)?;
+                let Some(member_id) = insert(&transaction, &row, now)? else {
+                    transaction.commit()?;
+                    return Ok(Registration::Taken);
+                };
+                welcome(&transaction, member_id, &new.consent, session, now)?;
+                codes::withdraw(&transaction, &new.account, Some(Purpose::Register))?;
+                transaction.commit()?;
+                Ok(Registration::Done { member_id })
+            })
+            .await
     }
 
     /// Makes a member whom a provider vouches for, with consent and session: all of it or nothing.
@@ -139,31 +142,34 @@ impl Members<'_> {
         session: &NewSession,
         now: DateTime<Utc>,
     ) -> Result<SocialRegistration> {
-        let transaction = self.0.begin().await?;
-        hold_identity(&transaction, &new.identity).await?;
-        if let Some(account) = &new.account {
-            hold_account(&transaction, account).await?;
-        }
-        // The order says which answer two equal calls get: the second must find itself a member.
-        if find_owner(&transaction, &new.identity).await?.is_some() {
-            return Ok(SocialRegistration::IdentityTaken);
-        }
-        let row = Row {
-            account: new.account.as_ref(),
-            name: &new.name,
-            password_hash: None,
-            language: new.language,
-        };
-        let Some(member_id) = insert(&transaction, &row, now).await? else {
-            return Ok(SocialRegistration::AccountTaken);
-        };
-        insert_link(&transaction, member_id, &new.identity, now).await?;
-        welcome(&transaction, member_id, &new.consent, session, now).await?;
-        if let Some(account) = &new.account {
-            codes::withdraw(&transaction, account, Some(Purpose::Register)).await?;
-        }
-        transaction.commit().await?;
-        Ok(SocialRegistration::Done { member_id })
+        self.0
+            .write(|transaction| {
+                hold_identity(&transaction, &new.identity)?;
+                if let Some(account) = &new.account {
+                    hold_account(&transaction, account)?;
+                }
+                // The order says which answer two equal calls get: the second must find itself a member.
+                if find_owner(&transaction, &new.identity)?.is_some() {
+                    return Ok(SocialRegistration::IdentityTaken);
+                }
+                let row = Row {
+                    account: new.account.as_ref(),
+                    name: &new.name,
+                    password_hash: None,
+                    language: new.language,
+                };
+                let Some(member_id) = insert(&transaction, &row, now)? else {
+                    return Ok(SocialRegistration::AccountTaken);
+                };
+                insert_link(&transaction, member_id, &new.identity, now)?;
+                welcome(&transaction, member_id, &new.consent, session, now)?;
+                if let Some(account) = &new.account {
+                    codes::withdraw(&transaction, account, Some(Purpose::Register))?;
+                }
+                transaction.commit()?;
+                Ok(SocialRegistration::Done { member_id })
+            })
+            .await
     }
 }
 
@@ -175,55 +181,38 @@ struct Row<'a> {
 }
 
 /// The new member's number; none when the account is taken.
-async fn insert(db: &impl ConnectionTrait, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i64>> {
-    let columns = [
-        "account_kind",
-        "account",
-        "name",
-        "password_hash",
-        "country_id",
-        "age_id",
-        "gender_id",
-        "language",
-        "state",
-        "created_at",
-        "updated_at",
-    ];
+fn insert(db: &Connection, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i64>> {
     let row = vec![
-        new.account.map(|account| account.kind().as_str()).into(),
-        new.account.map(Account::as_str).into(),
-        new.name.as_str().into(),
-        new.password_hash.into(),
-        0_i64.into(),
-        0_i64.into(),
-        0_i64.into(),
-        new.language.code().into(),
-        MemberState::Active.as_str().into(),
-        now.into(),
-        now.into(),
+        (
+            "account_kind",
+            new.account.map(|account| account.kind().as_str()).into(),
+        ),
+        ("account", new.account.map(Account::as_str).into()),
+        ("name", new.name.as_str().into()),
+        ("password_hash", new.password_hash.into()),
+        ("country_id", 0_i64.into()),
+        ("age_id", 0_i64.into()),
+        ("gender_id", 0_i64.into()),
+        ("language", new.language.code().into()),
+        ("state", MemberState::Active.as_str().into()),
+        ("created_at", now.into()),
+        ("updated_at", now.into()),
     ];
-    let mut insert = sql::insert("member", &columns, vec![row]);
+    let mut insert = sql::insert("member", vec![row]);
     insert.push(" on conflict (account) do nothing returning id");
-    Ok(insert.column(db).await?.pop())
+    Ok(insert.column(db)?.pop())
 }
 
 /// What every new member gets: the consent on record, a first session, an entry in the book.
-async fn welcome(
-    db: &impl ConnectionTrait,
-    member_id: i64,
-    consent: &Consent,
-    session: &NewSession,
-    now: DateTime<Utc>,
-) -> Result<()> {
+fn welcome(db: &Connection, member_id: i64, consent: &Consent, session: &NewSession, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
-        member_id.into(),
-        consent.version.as_str().into(),
-        consent.language.code().into(),
-        now.into(),
-        consent.method.as_str().into(),
+        ("member_id", member_id.into()),
+        ("version", consent.version.as_str().into()),
+        ("language", consent.language.code().into()),
+        ("agreed_at", now.into()),
+        ("method", consent.method.as_str().into()),
     ];
-    let columns = ["member_id", "version", "language", "agreed_at", "method"];
-    sql::insert("member_consent", &columns, vec![row]).run(db).await?;
-    sessions::begin(db, member_id, session, now).await?;
-    note(db, member_id, MemberEvent::Register, &session.client, now).await
+    sql::insert("member_consent", vec![row]).run(db)?;
+    sessions::begin(db, member_id, session, now)?;
+    note(db, member_id, MemberEvent::Register, &session.client, now)
 }

@@ -7,8 +7,8 @@ use domain::{
     member::{MemberEvent, MemberState, Provider},
 };
 
-use super::{Members, links::delete_links, note};
-use crate::{Attempts, codes, engine::hold_account, error::Result, sessions, sql::Sql};
+use super::{Members, links::delete_links};
+use crate::{Attempts, codes, engine::hold_account, error::Result, member_events::note, sessions, sql::Sql};
 
 /// A password that was set.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,34 +31,37 @@ impl Members<'_> {
         clients: &[&str],
         now: DateTime<Utc>,
     ) -> Result<Option<PasswordReset>> {
-        let transaction = self.0.begin().await?;
-        hold_account(&transaction, account).await?;
-        if !codes::consume(&transaction, Purpose::Reset, account, code_request_id, now).await? {
-            return Ok(None);
-        }
-        let mut set = Sql::new("update member set password_hash = ");
-        set.bind(password_hash).push(", updated_at = ").bind(now);
-        set.push(" where account = ").bind(account.as_str());
-        set.push(" and state = ").bind(MemberState::Active.as_str());
-        set.push(" returning id");
-        let member: Option<i64> = set.column(&transaction).await?.pop();
-        let mut unlinked = Vec::new();
-        if let Some(member_id) = member {
-            sessions::end_all(&transaction, member_id, None).await?;
-            sessions::forget_clients(&transaction, member_id, clients).await?;
-            unlinked = delete_links(&transaction, member_id, true, now).await?;
-            codes::withdraw(&transaction, account, None).await?;
-            codes::delete_all(&transaction, account).await?;
-            // What was guessed of the old password says nothing about the new one.
-            let mut guesses = Sql::new("delete from attempt where kind = ");
-            guesses
-                .bind(Attempts::LOGIN)
-                .push(" and subject = ")
-                .bind(account.as_str());
-            guesses.run(&transaction).await?;
-            note(&transaction, member_id, MemberEvent::Reset, "", now).await?;
-        }
-        transaction.commit().await?;
-        Ok(member.map(|member_id| PasswordReset { member_id, unlinked }))
+        self.0
+            .write(|transaction| {
+                hold_account(&transaction, account)?;
+                if !codes::consume(&transaction, Purpose::Reset, account, code_request_id, now)? {
+                    return Ok(None);
+                }
+                let mut set = Sql::new("update member set password_hash = ");
+                set.bind(password_hash).push(", updated_at = ").bind(now);
+                set.push(" where account = ").bind(account.as_str());
+                set.push(" and state = ").bind(MemberState::Active.as_str());
+                set.push(" returning id");
+                let member: Option<i64> = set.column(&transaction)?.pop();
+                let mut unlinked = Vec::new();
+                if let Some(member_id) = member {
+                    sessions::end_all(&transaction, member_id, None)?;
+                    sessions::forget_clients(&transaction, member_id, clients)?;
+                    unlinked = delete_links(&transaction, member_id, true, now)?;
+                    codes::withdraw(&transaction, account, None)?;
+                    codes::delete_all(&transaction, account)?;
+                    // What was guessed of the old password says nothing about the new one.
+                    let mut guesses = Sql::new("delete from attempt where kind = ");
+                    guesses
+                        .bind(Attempts::LOGIN)
+                        .push(" and subject = ")
+                        .bind(account.as_str());
+                    guesses.run(&transaction)?;
+                    note(&transaction, member_id, MemberEvent::Reset, "", now)?;
+                }
+                transaction.commit()?;
+                Ok(member.map(|member_id| PasswordReset { member_id, unlinked }))
+            })
+            .await
     }
 }

@@ -1,108 +1,79 @@
 //! Content version, categories, exhibition groups, and the authority of periods with its seed.
 
 use domain::period::SEED;
-use sea_orm::Value;
-use sea_orm_migration::prelude::*;
+use sea_query::*;
 
 use super::{
-    bare_table, bilingual, flag, index, int, int_or_null, number, number_or_null, refers, table, text, text_or_null,
-    unique,
+    Schema, bare_table, bilingual, flag, index, int, int_or_null, number, number_or_null, refers, table, text,
+    text_or_null, unique,
 };
+use crate::error::Result;
 use crate::{row::lines, sql};
 
-#[derive(DeriveMigrationName)]
-pub(super) struct Migration;
+pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
+    let mut version = bare_table("content_version");
+    version
+        .col(int("id").primary_key())
+        .col(number("version"))
+        .col(int("analyser"));
+    schema.create_table(version)?;
+    schema
+        .connection()
+        .batch("insert into content_version (id, version, analyser) values (1, 1, 0)")?;
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let mut version = bare_table("content_version");
-        version
-            .col(int("id").primary_key())
-            .col(number("version"))
-            .col(int("analyser"));
-        manager.create_table(version).await?;
-        manager
-            .get_connection()
-            .execute_unprepared("insert into content_version (id, version, analyser) values (1, 1, 0)")
-            .await?;
+    let mut items = table("item_group");
+    items
+        .col(text("slug"))
+        .col(int("colour"))
+        .col(flag("active"))
+        .col(int("position"));
+    bilingual(&mut items, "name");
+    schema.create_table(items)?;
+    schema.create_index(unique("item_group", "item_group_slug", &["slug"]))?;
 
-        let mut items = table("item_group");
-        items
-            .col(text("slug"))
-            .col(int("colour"))
-            .col(flag("active"))
-            .col(int("position"));
-        bilingual(&mut items, "name");
-        manager.create_table(items).await?;
-        manager
-            .create_index(unique("item_group", "item_group_slug", &["slug"]))
-            .await?;
+    let mut exhibitions = table("exhibition_group");
+    exhibitions.col(text("slug")).col(flag("active")).col(int("position"));
+    bilingual(&mut exhibitions, "name");
+    schema.create_table(exhibitions)?;
+    schema.create_index(unique("exhibition_group", "exhibition_group_slug", &["slug"]))?;
 
-        let mut exhibitions = table("exhibition_group");
-        exhibitions.col(text("slug")).col(flag("active")).col(int("position"));
-        bilingual(&mut exhibitions, "name");
-        manager.create_table(exhibitions).await?;
-        manager
-            .create_index(unique("exhibition_group", "exhibition_group_slug", &["slug"]))
-            .await?;
-
-        let mut period = table("period");
-        period
-            .col(text("slug"))
-            .col(number_or_null("parent_id"))
-            .col(text("level"))
-            .col(text("aliases"))
-            .col(int_or_null("year_start"))
-            .col(int_or_null("year_end"))
-            .col(int("sort_key"))
-            .col(text_or_null("aat_id"))
-            .col(flag("active"));
-        bilingual(&mut period, "name");
-        refers(&mut period, "period", "parent_id", "period", ForeignKeyAction::Restrict);
-        manager.create_table(period).await?;
-        manager.create_index(unique("period", "period_slug", &["slug"])).await?;
-        manager
-            .create_index(index("period", "period_parent", &["parent_id"]))
-            .await?;
-        seed_periods(manager).await
-    }
+    let mut period = table("period");
+    period
+        .col(text("slug"))
+        .col(number_or_null("parent_id"))
+        .col(text("level"))
+        .col(text("aliases"))
+        .col(int_or_null("year_start"))
+        .col(int_or_null("year_end"))
+        .col(int("sort_key"))
+        .col(text_or_null("aat_id"))
+        .col(flag("active"));
+    bilingual(&mut period, "name");
+    refers(&mut period, "period", "parent_id", "period", ForeignKeyAction::Restrict);
+    schema.create_table(period)?;
+    schema.create_index(unique("period", "period_slug", &["slug"]))?;
+    schema.create_index(index("period", "period_parent", &["parent_id"]))?;
+    seed_periods(schema)
 }
 
-async fn seed_periods(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn seed_periods(schema: &Schema<'_>) -> Result<()> {
     let place = |slug: &str| SEED.iter().position(|seed| seed.slug == slug).map(|at| at as i64 + 1);
-    let columns = [
-        "slug",
-        "parent_id",
-        "level",
-        "aliases",
-        "year_start",
-        "year_end",
-        "sort_key",
-        "active",
-        "name_tw",
-        "name_en",
-    ];
-    let rows = SEED.iter().enumerate().map(|(at, seed)| -> Vec<Value> {
+    let rows = SEED.iter().enumerate().map(|(at, seed)| -> crate::sql::Record {
         let aliases: Vec<String> = seed.aliases.iter().map(|&alias| alias.to_owned()).collect();
         vec![
-            seed.slug.into(),
+            ("slug", seed.slug.into()),
             // An empty table numbers its rows from 1 in order; a parent stands before its children.
-            seed.parent.and_then(place).into(),
-            seed.level.as_str().into(),
-            lines(&aliases).into(),
-            seed.start.into(),
-            seed.end.into(),
-            (at as i32).into(),
-            true.into(),
-            seed.tw.into(),
-            seed.en.into(),
+            ("parent_id", seed.parent.and_then(place).into()),
+            ("level", seed.level.as_str().into()),
+            ("aliases", lines(&aliases).into()),
+            ("year_start", seed.start.into()),
+            ("year_end", seed.end.into()),
+            ("sort_key", (at as i32).into()),
+            ("active", true.into()),
+            ("name_tw", seed.tw.into()),
+            ("name_en", seed.en.into()),
         ]
     });
-    let insert = sql::insert("period", &columns, rows.collect());
-    insert
-        .run(manager.get_connection())
-        .await
-        .map(drop)
-        .map_err(|e| DbErr::Migration(e.to_string()))
+    let insert = sql::insert("period", rows.collect());
+    insert.run(schema.connection()).map(drop)
 }

@@ -3,29 +3,23 @@
 //! What lists read (`artifact`) stays narrow; the long HTML lies beside it in `artifact_content`. `listed` is
 //! `domain::access::is_public` written down, so that the lists' indices can begin with it.
 
-use sea_orm_migration::prelude::*;
+use sea_query::*;
 
 use super::{
-    bare_table, bilingual, flag, index, int, int_or_null, number, number_or_null, refers, table, text, text_or_null,
-    time, unique,
+    Schema, bare_table, bilingual, flag, index, int, int_or_null, number, number_or_null, refers, table, text,
+    text_or_null, time, unique,
 };
-use crate::engine::is_postgres;
+use crate::error::Result;
 
-#[derive(DeriveMigrationName)]
-pub(super) struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        create_artifact(manager).await?;
-        create_details(manager).await?;
-        create_picture(manager).await
-    }
+pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
+    create_artifact(schema)?;
+    create_details(schema)?;
+    create_picture(schema)
 }
 
-async fn create_artifact(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn create_artifact(schema: &Schema<'_>) -> Result<()> {
     let mut relic_search = text("relic_search");
-    if is_postgres(manager.get_connection()) {
+    if schema.connection().is_postgres() {
         // Beginnings are looked up as ranges of bytes, as SQLite compares anyway, whatever the database's language.
         relic_search.extra("collate \"C\"");
     }
@@ -71,7 +65,7 @@ async fn create_artifact(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         "period",
         ForeignKeyAction::Restrict,
     );
-    manager.create_table(artifact).await?;
+    schema.create_table(artifact)?;
     for index in [
         unique("artifact", "artifact_relic_key", &["relic_key"]),
         unique("artifact", "artifact_slug", &["slug"]),
@@ -80,23 +74,19 @@ async fn create_artifact(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         index("artifact", "artifact_relic_search", &["listed", "relic_search"]),
         index("artifact", "artifact_featured", &["featured_position"]),
     ] {
-        manager.create_index(index).await?;
+        schema.create_index(index)?;
     }
     let mut all = index("artifact", "artifact_listed", &["listed", "position"]);
-    manager
-        .create_index(all.col(("id", IndexOrder::Desc)).to_owned())
-        .await?;
+    schema.create_index(all.col(("id", IndexOrder::Desc)).to_owned())?;
     let mut of_group = index(
         "artifact",
         "artifact_listed_in_group",
         &["item_group_id", "listed", "position"],
     );
-    manager
-        .create_index(of_group.col(("id", IndexOrder::Desc)).to_owned())
-        .await
+    schema.create_index(of_group.col(("id", IndexOrder::Desc)).to_owned())
 }
 
-async fn create_details(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn create_details(schema: &Schema<'_>) -> Result<()> {
     let mut content = bare_table("artifact_content");
     content.col(number("artifact_id").primary_key());
     bilingual(&mut content, "content");
@@ -109,7 +99,7 @@ async fn create_details(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         "artifact",
         ForeignKeyAction::Cascade,
     );
-    manager.create_table(content).await?;
+    schema.create_table(content)?;
 
     let mut dimension = table("artifact_dimension");
     dimension
@@ -126,22 +116,18 @@ async fn create_details(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         "artifact",
         ForeignKeyAction::Cascade,
     );
-    manager.create_table(dimension).await?;
-    manager
-        .create_index(index(
-            "artifact_dimension",
-            "artifact_dimension_of",
-            &["artifact_id", "position"],
-        ))
-        .await?;
+    schema.create_table(dimension)?;
+    schema.create_index(index(
+        "artifact_dimension",
+        "artifact_dimension_of",
+        &["artifact_id", "position"],
+    ))?;
 
     let mut term = table("term");
     term.col(text("kind")).col(text("slug")).col(text_or_null("aat_id"));
     bilingual(&mut term, "name");
-    manager.create_table(term).await?;
-    manager
-        .create_index(unique("term", "term_slug", &["kind", "slug"]))
-        .await?;
+    schema.create_table(term)?;
+    schema.create_index(unique("term", "term_slug", &["kind", "slug"]))?;
 
     let mut link = bare_table("artifact_term");
     link.col(number("artifact_id"))
@@ -162,13 +148,11 @@ async fn create_details(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         "term",
         ForeignKeyAction::Restrict,
     );
-    manager.create_table(link).await?;
-    manager
-        .create_index(index("artifact_term", "artifact_term_of", &["term_id"]))
-        .await
+    schema.create_table(link)?;
+    schema.create_index(index("artifact_term", "artifact_term_of", &["term_id"]))
 }
 
-async fn create_picture(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn create_picture(schema: &Schema<'_>) -> Result<()> {
     let mut picture = table("picture");
     picture
         .col(text("key"))
@@ -194,12 +178,8 @@ async fn create_picture(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         "artifact",
         ForeignKeyAction::Cascade,
     );
-    manager.create_table(picture).await?;
-    manager.create_index(unique("picture", "picture_key", &["key"])).await?;
-    manager
-        .create_index(unique("picture", "picture_locked_key", &["locked_key"]))
-        .await?;
-    manager
-        .create_index(index("picture", "picture_of_artifact", &["artifact_id", "position"]))
-        .await
+    schema.create_table(picture)?;
+    schema.create_index(unique("picture", "picture_key", &["key"]))?;
+    schema.create_index(unique("picture", "picture_locked_key", &["locked_key"]))?;
+    schema.create_index(index("picture", "picture_of_artifact", &["artifact_id", "position"]))
 }

@@ -1,92 +1,82 @@
 //! Banners, texts, questions, the house's own details, and the option lists with their seed.
 
-use sea_orm::Value;
-use sea_orm_migration::prelude::*;
+use sea_query::*;
 
-use super::{bare_table, bilingual, flag, int, number, number_or_null, refers, table, text, text_or_null, unique};
+use super::{
+    Schema, bare_table, bilingual, flag, int, number, number_or_null, refers, table, text, text_or_null, unique,
+};
+use crate::error::Result;
 use crate::sql;
 
-#[derive(DeriveMigrationName)]
-pub(super) struct Migration;
+pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
+    let mut banner = bare_table("banner");
+    banner
+        .col(text("page").primary_key())
+        .col(text("link"))
+        .col(number_or_null("picture_id"));
+    bilingual(&mut banner, "title");
+    refers(
+        &mut banner,
+        "banner",
+        "picture_id",
+        "picture",
+        ForeignKeyAction::SetNull,
+    );
+    schema.create_table(banner)?;
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let mut banner = bare_table("banner");
-        banner
-            .col(text("page").primary_key())
-            .col(text("link"))
-            .col(number_or_null("picture_id"));
-        bilingual(&mut banner, "title");
-        refers(
-            &mut banner,
-            "banner",
-            "picture_id",
-            "picture",
-            ForeignKeyAction::SetNull,
-        );
-        manager.create_table(banner).await?;
+    let mut page = bare_table("page_text");
+    page.col(text("key").primary_key())
+        .col(text("version"))
+        .col(number_or_null("picture_id"));
+    bilingual(&mut page, "title");
+    bilingual(&mut page, "content");
+    page.col(text_or_null("source_tw")).col(text_or_null("source_en"));
+    refers(
+        &mut page,
+        "page_text",
+        "picture_id",
+        "picture",
+        ForeignKeyAction::SetNull,
+    );
+    schema.create_table(page)?;
 
-        let mut page = bare_table("page_text");
-        page.col(text("key").primary_key())
-            .col(text("version"))
-            .col(number_or_null("picture_id"));
-        bilingual(&mut page, "title");
-        bilingual(&mut page, "content");
-        page.col(text_or_null("source_tw")).col(text_or_null("source_en"));
-        refers(
-            &mut page,
-            "page_text",
-            "picture_id",
-            "picture",
-            ForeignKeyAction::SetNull,
-        );
-        manager.create_table(page).await?;
+    let mut question = table("question");
+    question.col(text("slug")).col(int("position")).col(flag("active"));
+    bilingual(&mut question, "question");
+    bilingual(&mut question, "answer");
+    question.col(text_or_null("source_tw")).col(text_or_null("source_en"));
+    schema.create_table(question)?;
+    schema.create_index(unique("question", "question_slug", &["slug"]))?;
 
-        let mut question = table("question");
-        question.col(text("slug")).col(int("position")).col(flag("active"));
-        bilingual(&mut question, "question");
-        bilingual(&mut question, "answer");
-        question.col(text_or_null("source_tw")).col(text_or_null("source_en"));
-        manager.create_table(question).await?;
-        manager
-            .create_index(unique("question", "question_slug", &["slug"]))
-            .await?;
+    let mut house = bare_table("house");
+    house.col(int("id").primary_key()).col(text("settings"));
+    schema.create_table(house)?;
 
-        let mut house = bare_table("house");
-        house.col(int("id").primary_key()).col(text("settings"));
-        manager.create_table(house).await?;
-
-        let mut option = bare_table("option_entry");
-        option
-            .col(text("kind"))
-            .col(number("id"))
-            .col(int("position"))
-            .col(flag("active"));
-        bilingual(&mut option, "name");
-        option.primary_key(Index::create().col("kind").col("id"));
-        manager.create_table(option).await?;
-        for (kind, entries) in [("country", COUNTRIES), ("age", AGES), ("gender", GENDERS)] {
-            let rows = entries.iter().enumerate().map(|(at, (tw, en))| -> Vec<Value> {
-                let id = at as i64 + 1;
-                vec![
-                    kind.into(),
-                    id.into(),
-                    (id as i32).into(),
-                    true.into(),
-                    (*tw).into(),
-                    (*en).into(),
-                ]
-            });
-            let columns = ["kind", "id", "position", "active", "name_tw", "name_en"];
-            let insert = sql::insert("option_entry", &columns, rows.collect());
-            insert
-                .run(manager.get_connection())
-                .await
-                .map_err(|e| DbErr::Migration(e.to_string()))?;
-        }
-        Ok(())
+    let mut option = bare_table("option_entry");
+    option
+        .col(text("kind"))
+        .col(number("id"))
+        .col(int("position"))
+        .col(flag("active"));
+    bilingual(&mut option, "name");
+    option.primary_key(Index::create().col("kind").col("id"));
+    schema.create_table(option)?;
+    for (kind, entries) in [("country", COUNTRIES), ("age", AGES), ("gender", GENDERS)] {
+        let rows = entries.iter().enumerate().map(|(at, (tw, en))| -> crate::sql::Record {
+            let id = at as i64 + 1;
+            vec![
+                ("kind", kind.into()),
+                ("id", id.into()),
+                ("position", (id as i32).into()),
+                ("active", true.into()),
+                ("name_tw", (*tw).into()),
+                ("name_en", (*en).into()),
+            ]
+        });
+        let insert = sql::insert("option_entry", rows.collect());
+        insert.run(schema.connection())?;
     }
+    Ok(())
 }
 
 const COUNTRIES: &[(&str, &str)] = &[

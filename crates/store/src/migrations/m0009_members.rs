@@ -2,23 +2,18 @@
 //!
 //! Digests and nonces are hexadecimal text. A `client` is an opaque text that the server makes, never an address.
 
-use sea_orm_migration::prelude::*;
+use sea_query::*;
 
-use super::{bare_table, index, int, number, refers, table, text, text_or_null, time, time_or_null, unique};
+use super::{Schema, bare_table, index, int, number, refers, table, text, text_or_null, time, time_or_null, unique};
+use crate::error::Result;
 
-#[derive(DeriveMigrationName)]
-pub(super) struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        members(manager).await?;
-        belongings(manager).await?;
-        codes(manager).await
-    }
+pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
+    members(schema)?;
+    belongings(schema)?;
+    codes(schema)
 }
 
-async fn members(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn members(schema: &Schema<'_>) -> Result<()> {
     let mut member = table("member");
     member
         // Both are null for a member whom only a provider vouches for.
@@ -35,10 +30,8 @@ async fn members(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(time("created_at"))
         .col(time("updated_at"))
         .col(time_or_null("last_login_at"));
-    manager.create_table(member).await?;
-    manager
-        .create_index(unique("member", "member_account", &["account"]))
-        .await
+    schema.create_table(member)?;
+    schema.create_index(unique("member", "member_account", &["account"]))
 }
 
 /// A member's own: gone with the member.
@@ -47,7 +40,7 @@ fn own(table: &mut TableCreateStatement, name: &'static str) {
     refers(table, name, "member_id", "member", ForeignKeyAction::Cascade);
 }
 
-async fn belongings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn belongings(schema: &Schema<'_>) -> Result<()> {
     let mut identity = bare_table("member_identity");
     identity.col(text("provider")).col(text("subject"));
     own(&mut identity, "member_identity");
@@ -55,10 +48,8 @@ async fn belongings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(text_or_null("email"))
         .col(time("created_at"))
         .primary_key(Index::create().col("provider").col("subject"));
-    manager.create_table(identity).await?;
-    manager
-        .create_index(index("member_identity", "member_identity_member", &["member_id"]))
-        .await?;
+    schema.create_table(identity)?;
+    schema.create_index(index("member_identity", "member_identity_member", &["member_id"]))?;
 
     let mut session = table("member_session");
     own(&mut session, "member_session");
@@ -68,13 +59,9 @@ async fn belongings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(time("last_seen_at"))
         .col(time("expires_at"))
         .col(text("client"));
-    manager.create_table(session).await?;
-    manager
-        .create_index(unique("member_session", "member_session_token", &["token_digest"]))
-        .await?;
-    manager
-        .create_index(index("member_session", "member_session_member", &["member_id"]))
-        .await?;
+    schema.create_table(session)?;
+    schema.create_index(unique("member_session", "member_session_token", &["token_digest"]))?;
+    schema.create_index(index("member_session", "member_session_member", &["member_id"]))?;
 
     let mut client = bare_table("member_client");
     own(&mut client, "member_client");
@@ -82,7 +69,7 @@ async fn belongings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(text("client"))
         .col(time("last_success_at"))
         .primary_key(Index::create().col("member_id").col("client"));
-    manager.create_table(client).await?;
+    schema.create_table(client)?;
 
     let mut consent = table("member_consent");
     own(&mut consent, "member_consent");
@@ -91,24 +78,18 @@ async fn belongings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(text("language"))
         .col(time("agreed_at"))
         .col(text("method"));
-    manager.create_table(consent).await?;
-    manager
-        .create_index(index("member_consent", "member_consent_member", &["member_id"]))
-        .await?;
+    schema.create_table(consent)?;
+    schema.create_index(index("member_consent", "member_consent_member", &["member_id"]))?;
 
     let mut event = table("member_event");
     own(&mut event, "member_event");
     event.col(text("kind")).col(time("at")).col(text("client"));
-    manager.create_table(event).await?;
-    manager
-        .create_index(index("member_event", "member_event_member", &["member_id"]))
-        .await?;
-    manager
-        .create_index(index("member_event", "member_event_at", &["at"]))
-        .await
+    schema.create_table(event)?;
+    schema.create_index(index("member_event", "member_event_member", &["member_id"]))?;
+    schema.create_index(index("member_event", "member_event_at", &["at"]))
 }
 
-async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn codes(schema: &Schema<'_>) -> Result<()> {
     let mut code = bare_table("verification_code");
     code.col(text("purpose"))
         .col(text("account"))
@@ -119,7 +100,7 @@ async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(int("tries"))
         .col(time_or_null("used_at"))
         .primary_key(Index::create().col("purpose").col("account"));
-    manager.create_table(code).await?;
+    schema.create_table(code)?;
 
     let mut request = table("code_request");
     request
@@ -134,12 +115,12 @@ async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(time_or_null("next_try_at"))
         .col(int("attempts"))
         .col(time_or_null("settled_at"));
-    manager.create_table(request).await?;
+    schema.create_table(request)?;
     for (name, column) in [
         ("code_request_next_try", "next_try_at"),
         ("code_request_account", "account"),
     ] {
-        manager.create_index(index("code_request", name, &[column])).await?;
+        schema.create_index(index("code_request", name, &[column]))?;
     }
 
     let mut attempt = table("attempt");
@@ -148,9 +129,7 @@ async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(text("subject"))
         .col(text("client"))
         .col(time("at"));
-    manager.create_table(attempt).await?;
-    manager
-        .create_index(index("attempt", "attempt_subject", &["kind", "subject", "at"]))
-        .await?;
-    manager.create_index(index("attempt", "attempt_at", &["at"])).await
+    schema.create_table(attempt)?;
+    schema.create_index(index("attempt", "attempt_subject", &["kind", "subject", "at"]))?;
+    schema.create_index(index("attempt", "attempt_at", &["at"]))
 }

@@ -3,29 +3,22 @@
 //! The table `verification_code`, with one code for each account and purpose, stays for processes of the version before; what is out
 //! in it is taken over.
 
-use sea_orm_migration::prelude::*;
+use sea_query::*;
 
-use super::{add_column, bare_table, index, int, number, number_or_null, text, time, time_or_null};
+use super::{Schema, add_column, bare_table, index, int, number, number_or_null, text, time, time_or_null};
+use crate::error::Result;
 
-#[derive(DeriveMigrationName)]
-pub(super) struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        codes(manager).await?;
-        outbox(manager).await?;
-        messages(manager).await
-    }
+pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
+    codes(schema)?;
+    outbox(schema)?;
+    messages(schema)
 }
 
-async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn codes(schema: &Schema<'_>) -> Result<()> {
     // By whom a code was asked for, as an opaque text.
-    add_column(manager, "code_request", text("sender").default("").to_owned()).await?;
+    add_column(schema, "code_request", text("sender").default("").to_owned())?;
     let mut open = index("code_request", "code_request_expiring", &["expires_at"]);
-    manager
-        .create_index(open.and_where(Expr::col("settled_at").is_null()).take())
-        .await?;
+    schema.create_index(open.and_where(Expr::col("settled_at").is_null()).take())?;
 
     let mut code = bare_table("sent_code");
     code.col(text("purpose"))
@@ -40,45 +33,37 @@ async fn codes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(int("tries_by_others"))
         .col(time_or_null("used_at"))
         .primary_key(Index::create().col("purpose").col("account").col("sender"));
-    manager.create_table(code).await?;
-    manager
-        .get_connection()
-        .execute_unprepared(
+    schema.create_table(code)?;
+    schema.connection()
+        .batch(
             "insert into sent_code (purpose, account, sender, request_id, digest, issued_at, expires_at, tries, tries_by_others, used_at) \
              select purpose, account, '', request_id, digest, issued_at, expires_at, tries, 0, used_at from verification_code",
         )
-        .await
         .map(drop)
 }
 
-async fn outbox(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn outbox(schema: &Schema<'_>) -> Result<()> {
     // 0 goes first. A process of the version before does not say; what it puts in goes last.
-    add_column(manager, "outbox", int("urgency").default(2).to_owned()).await?;
-    manager
-        .get_connection()
-        .execute_unprepared("update outbox set urgency = case kind when 'code' then 0 when 'contact' then 2 else 1 end")
-        .await?;
+    add_column(schema, "outbox", int("urgency").default(2).to_owned())?;
+    schema
+        .connection()
+        .batch("update outbox set urgency = case kind when 'code' then 0 when 'contact' then 2 else 1 end")?;
     let waits = || Expr::col("next_try_at").is_not_null();
     for (name, columns) in [
         ("outbox_due", &["channel", "urgency", "next_try_at", "id"][..]),
         ("outbox_expiring", &["expires_at"]),
     ] {
         let mut waiting = index("outbox", name, columns);
-        manager.create_index(waiting.and_where(waits()).take()).await?;
+        schema.create_index(waiting.and_where(waits()).take())?;
     }
     let by_time = Index::drop().name("outbox_next_try").table("outbox").to_owned();
-    manager.drop_index(by_time).await
+    schema.drop_index(by_time)
 }
 
-async fn messages(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn messages(schema: &Schema<'_>) -> Result<()> {
     // The number of the mail in the outbox that tells of it; null until one does. 0: there was one, whichever it was.
-    add_column(manager, "contact_message", number_or_null("told_by")).await?;
-    manager
-        .get_connection()
-        .execute_unprepared("update contact_message set told_by = 0")
-        .await?;
+    add_column(schema, "contact_message", number_or_null("told_by"))?;
+    schema.connection().batch("update contact_message set told_by = 0")?;
     let mut untold = index("contact_message", "contact_message_untold", &["id"]);
-    manager
-        .create_index(untold.and_where(Expr::col("told_by").is_null()).take())
-        .await
+    schema.create_index(untold.and_where(Expr::col("told_by").is_null()).take())
 }

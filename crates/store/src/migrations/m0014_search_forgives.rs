@@ -3,42 +3,32 @@
 //!
 //! The index itself is written anew after this, because the analyser's version has risen with it.
 
-use sea_orm_migration::prelude::*;
+use super::{Schema, add_column, bare_table, index, int, text};
+use crate::error::Result;
 
-use super::{add_column, bare_table, index, int, text};
-use crate::engine::is_postgres;
-
-#[derive(DeriveMigrationName)]
-pub(super) struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let db = manager.get_connection();
-        let mut term = text("term").primary_key().to_owned();
-        if is_postgres(db) {
-            // In the order of bytes, as SQLite compares anyway, whatever the database's language.
-            term.extra("collate \"C\"");
-        }
-        manager
-            .create_table(bare_table("search_term").col(term).to_owned())
-            .await?;
-        add_years(manager).await?;
-        if !is_postgres(db) {
-            db.execute_unprepared("drop table artifact_search").await?;
-            let create = "create virtual table artifact_search using fts5(name, keywords, dynasty, rest, relic, scope, \
-                          content = '', contentless_delete = 1, prefix = '1', tokenize = \"ascii tokenchars '%_'\")";
-            db.execute_unprepared(create).await?;
-        }
-        Ok(())
+pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
+    let db = schema.connection();
+    let mut term = text("term").primary_key().to_owned();
+    if db.is_postgres() {
+        // In the order of bytes, as SQLite compares anyway, whatever the database's language.
+        term.extra("collate \"C\"");
     }
+    schema.create_table(bare_table("search_term").col(term).to_owned())?;
+    add_years(schema)?;
+    if !db.is_postgres() {
+        db.batch("drop table artifact_search")?;
+        let create = "create virtual table artifact_search using fts5(name, keywords, dynasty, rest, relic, scope, \
+                      content = '', contentless_delete = 1, prefix = '1', tokenize = \"ascii tokenchars '%_'\")";
+        db.batch(create)?;
+    }
+    Ok(())
 }
 
 /// `domain::period::year_span` written down. What nobody can date ends before it begins, so that no year meets it.
-async fn add_years(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+fn add_years(schema: &Schema<'_>) -> Result<()> {
     let (first, last) = (i32::MIN, i32::MAX);
-    add_column(manager, "artifact", int("year_from").default(last).to_owned()).await?;
-    add_column(manager, "artifact", int("year_to").default(first).to_owned()).await?;
+    add_column(schema, "artifact", int("year_from").default(last).to_owned())?;
+    add_column(schema, "artifact", int("year_to").default(first).to_owned())?;
     let of_period = |year: &str, id: &str| format!("(select p.{year} from period p where p.id = {id})");
     let fill = format!(
         "update artifact set \
@@ -48,7 +38,7 @@ async fn add_years(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         of_period("year_start", "coalesce(period_id, period_end_id)"),
         of_period("year_end", "coalesce(period_end_id, period_id)"),
     );
-    manager.get_connection().execute_unprepared(&fill).await?;
+    schema.connection().batch(&fill)?;
     for (name, columns) in [
         ("artifact_years", &["listed", "year_from", "id", "year_to"][..]),
         (
@@ -56,7 +46,7 @@ async fn add_years(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             &["item_group_id", "listed", "year_from", "id", "year_to"],
         ),
     ] {
-        manager.create_index(index("artifact", name, columns)).await?;
+        schema.create_index(index("artifact", name, columns))?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
 
 use super::{Pictures, key};
-use crate::{engine::is_postgres, error::Result, sql::Sql};
+use crate::{error::Result, sql::Sql};
 
 /// How often a picture is begun. A process may be killed in the middle of one that is not to blame.
 const MOST_ATTEMPTS: i32 = 5;
@@ -13,36 +13,42 @@ const MOST_ATTEMPTS: i32 = 5;
 impl Pictures<'_> {
     /// Takes the next picture to draw. Until `now + lease` nobody else gets it; whoever took it and vanished has lost it then.
     pub async fn claim_for_avif(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<PictureKey>> {
-        let transaction = self.0.begin().await?;
-        let mut sql = Sql::new("update picture set avif_attempts = avif_attempts + 1, avif_not_before = ");
-        sql.bind(now + lease)
-            .push(" where id = (select id from picture where has_avif = ")
-            .bind(false)
-            .push(" and avif_attempts < ")
-            .bind(MOST_ATTEMPTS)
-            .push(" and (avif_not_before is null or avif_not_before <= ")
-            .bind(now)
-            .push(") order by avif_attempts, id limit 1");
-        if is_postgres(&transaction) {
-            sql.push(" for update skip locked");
-        }
-        sql.push(") returning key");
-        let taken: Option<String> = sql.column(&transaction).await?.pop();
-        transaction.commit().await?;
-        taken.map(|text| key("key", text)).transpose()
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("update picture set avif_attempts = avif_attempts + 1, avif_not_before = ");
+                sql.bind(now + lease)
+                    .push(" where id = (select id from picture where has_avif = ")
+                    .bind(false)
+                    .push(" and avif_attempts < ")
+                    .bind(MOST_ATTEMPTS)
+                    .push(" and (avif_not_before is null or avif_not_before <= ")
+                    .bind(now)
+                    .push(") order by avif_attempts, id limit 1");
+                if transaction.is_postgres() {
+                    sql.push(" for update skip locked");
+                }
+                sql.push(") returning key");
+                let taken: Option<String> = sql.column(&transaction)?.pop();
+                transaction.commit()?;
+                taken.map(|text| key("key", text)).transpose()
+            })
+            .await
     }
 
     /// These have it now; pages show it from here on.
     pub async fn avif_drawn(&self, keys: &[PictureKey]) -> Result<()> {
-        let mut sql = Sql::new("update picture set has_avif = ");
-        sql.bind(true)
-            .push(", avif_attempts = 0, avif_not_before = null where key in ");
-        sql.list(keys.iter().map(PictureKey::as_str));
-        let transaction = self.0.begin().await?;
-        if sql.run(&transaction).await? == 0 {
-            return Ok(transaction.commit().await?);
-        }
-        self.0.commit_content(transaction).await
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("update picture set has_avif = ");
+                sql.bind(true)
+                    .push(", avif_attempts = 0, avif_not_before = null where key in ");
+                sql.list(keys.iter().map(PictureKey::as_str));
+                if sql.run(&transaction)? == 0 {
+                    return Ok(transaction.commit()?);
+                }
+                self.0.commit_content(transaction)
+            })
+            .await
     }
 
     /// What was begun is left for later, as if it had not been begun.
@@ -60,9 +66,7 @@ impl Pictures<'_> {
     async fn change_line(&self, change: &str, key: &PictureKey) -> Result<()> {
         let mut sql = Sql::new("update picture set ");
         sql.push(change).push(" and not has_avif and key = ").bind(key.as_str());
-        let transaction = self.0.begin().await?;
-        sql.run(&transaction).await?;
-        Ok(transaction.commit().await?)
+        self.0.write_each(|db| sql.run(db)).await.map(drop)
     }
 
     /// The file of one that has it is gone or damaged: pages show it no longer, and it is drawn anew. Answers whether it had one.
@@ -70,14 +74,17 @@ impl Pictures<'_> {
         let mut known = Sql::new("select has_avif from picture where key = ");
         known.bind(key.as_str());
         // Anybody may ask for a file that there never was; that must not make anybody wait who writes.
-        if known.column(&self.0.reader).await?.pop() != Some(true) {
+        if self.0.read(|db| known.column(db)).await?.pop() != Some(true) {
             return Ok(false);
         }
-        let mut sql = Sql::new("update picture set has_avif = ");
-        sql.bind(false).push(" where key = ").bind(key.as_str());
-        let transaction = self.0.begin().await?;
-        sql.run(&transaction).await?;
-        self.0.commit_content(transaction).await?;
-        Ok(true)
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("update picture set has_avif = ");
+                sql.bind(false).push(" where key = ").bind(key.as_str());
+                sql.run(&transaction)?;
+                self.0.commit_content(transaction)?;
+                Ok(true)
+            })
+            .await
     }
 }

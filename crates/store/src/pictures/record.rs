@@ -7,12 +7,11 @@ use domain::{
     page::{BannerPage, TextKey},
     picture::Picture,
 };
-use sea_orm::QueryResult;
 
 use super::{NewPicture, Pictures, read};
 use crate::{
+    database::Row,
     error::{Error, Result},
-    row::get,
     sql::{Sql, window},
 };
 
@@ -58,50 +57,62 @@ const RECORDS: &str = "select p.*, a.relic_number as owner_artifact, \
 impl Pictures<'_> {
     /// How many pictures there are, whatever they belong to.
     pub async fn count(&self) -> Result<u64> {
-        let count: i64 = Sql::new("select count(*) from picture").scalar(&self.0.reader).await?;
-        Ok(count.unsigned_abs())
+        self.0
+            .read(|db| {
+                let count: i64 = Sql::new("select count(*) from picture").scalar(db)?;
+                Ok(count.unsigned_abs())
+            })
+            .await
     }
 
     /// The pictures that come after this number, the smallest numbers first.
     pub async fn records(&self, after: i64, limit: u64) -> Result<Vec<PictureRecord>> {
-        let mut sql = Sql::new(RECORDS);
-        sql.bind(after).push(" order by p.id limit ").bind(window(1, limit).0);
-        let rows = sql.all(&self.0.reader).await?;
-        rows.iter()
-            .map(|row| {
-                Ok(PictureRecord {
-                    picture: read(row)?,
-                    owner: owner(row)?,
-                })
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(RECORDS);
+                sql.bind(after).push(" order by p.id limit ").bind(window(1, limit).0);
+                let rows = sql.all(db)?;
+                rows.iter()
+                    .map(|row| {
+                        Ok(PictureRecord {
+                            picture: read(row)?,
+                            owner: owner(row)?,
+                        })
+                    })
+                    .collect()
             })
-            .collect()
+            .await
     }
 
     /// What this one has, in order.
     pub async fn held_by(&self, owner: &PictureOwner) -> Result<Vec<NewPicture>> {
-        let mut sql = Sql::new("select p.* from picture p ");
-        match owner {
-            PictureOwner::Artifact(relic_number) => sql
-                .push("join artifact a on a.id = p.artifact_id where a.relic_key = ")
-                .bind(relic_key(relic_number)),
-            PictureOwner::Exhibition(slug) => sql
-                .push("join exhibition e on e.picture_id = p.id where e.slug = ")
-                .bind(slug),
-            PictureOwner::Banner(page) => sql
-                .push("join banner b on b.picture_id = p.id where b.page = ")
-                .bind(page.as_str()),
-            PictureOwner::Text(key) => sql
-                .push("join page_text t on t.picture_id = p.id where t.key = ")
-                .bind(key.as_str()),
-        };
-        sql.push(" order by p.position, p.id");
-        let rows = sql.all(&self.0.reader).await?;
-        rows.iter().map(as_saved).collect()
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select p.* from picture p ");
+                match owner {
+                    PictureOwner::Artifact(relic_number) => sql
+                        .push("join artifact a on a.id = p.artifact_id where a.relic_key = ")
+                        .bind(relic_key(relic_number)),
+                    PictureOwner::Exhibition(slug) => sql
+                        .push("join exhibition e on e.picture_id = p.id where e.slug = ")
+                        .bind(slug),
+                    PictureOwner::Banner(page) => sql
+                        .push("join banner b on b.picture_id = p.id where b.page = ")
+                        .bind(page.as_str()),
+                    PictureOwner::Text(key) => sql
+                        .push("join page_text t on t.picture_id = p.id where t.key = ")
+                        .bind(key.as_str()),
+                };
+                sql.push(" order by p.position, p.id");
+                let rows = sql.all(db)?;
+                rows.iter().map(as_saved).collect()
+            })
+            .await
     }
 }
 
-fn owner(row: &QueryResult) -> Result<Option<PictureOwner>> {
-    let word = |column: &'static str| get::<Option<String>>(row, column);
+fn owner(row: &Row) -> Result<Option<PictureOwner>> {
+    let word = |column: &'static str| row.get::<Option<String>>(column);
     if let Some(relic_number) = word("owner_artifact")? {
         return Ok(Some(PictureOwner::Artifact(relic_number)));
     }
@@ -126,7 +137,7 @@ fn owner(row: &QueryResult) -> Result<Option<PictureOwner>> {
 }
 
 /// A picture as it would be saved again.
-fn as_saved(row: &QueryResult) -> Result<NewPicture> {
+fn as_saved(row: &Row) -> Result<NewPicture> {
     let picture = read(row)?;
     Ok(NewPicture {
         key: picture.key,
@@ -142,6 +153,6 @@ fn as_saved(row: &QueryResult) -> Result<NewPicture> {
         focus_y: picture.focus_y,
         locked_width: picture.locked_width,
         locked_height: picture.locked_height,
-        content_hash: get(row, "content_hash")?,
+        content_hash: row.get("content_hash")?,
     })
 }

@@ -3,12 +3,11 @@
 
 use chrono::{DateTime, Utc};
 use domain::picture::PictureKey;
-use sea_orm::QueryResult;
 
 use super::{Pictures, key};
 use crate::{
+    database::Row,
     error::Result,
-    row::get,
     sql::{self, Sql},
 };
 
@@ -24,51 +23,60 @@ pub struct PictureKeys {
 impl Pictures<'_> {
     /// The files of these names are about to be written. Where no record has come to name them by `until`, they are to go.
     pub async fn announce(&self, keys: &PictureKeys, until: DateTime<Utc>) -> Result<()> {
-        let row = vec![
-            keys.key.as_str().into(),
-            keys.locked_key.as_str().into(),
-            Some(until).into(),
-        ];
-        let columns = ["key", "locked_key", "not_before"];
-        let transaction = self.0.begin().await?;
-        sql::upsert("picture_removal", &["key"], &[], &columns, vec![row])
-            .run(&transaction)
-            .await?;
-        Ok(transaction.commit().await?)
+        self.0
+            .write(|transaction| {
+                let row = vec![
+                    ("key", keys.key.as_str().into()),
+                    ("locked_key", keys.locked_key.as_str().into()),
+                    ("not_before", Some(until).into()),
+                ];
+                sql::upsert("picture_removal", &["key"], &[], vec![row]).run(&transaction)?;
+                Ok(transaction.commit()?)
+            })
+            .await
     }
 
     /// Whose files may go now: no record names them.
     pub async fn removals_due(&self, now: DateTime<Utc>) -> Result<Vec<PictureKeys>> {
-        let mut sql = Sql::new(
-            "select r.key, r.locked_key from picture_removal r where (r.not_before is null or r.not_before <= ",
-        );
-        sql.bind(now)
-            .push(") and not exists (select 1 from picture p where p.key = r.key) order by r.key");
-        let rows = sql.all(&self.0.reader).await?;
-        rows.iter().map(keys).collect()
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(
+                    "select r.key, r.locked_key from picture_removal r where (r.not_before is null or r.not_before <= ",
+                );
+                sql.bind(now)
+                    .push(") and not exists (select 1 from picture p where p.key = r.key) order by r.key");
+                let rows = sql.all(db)?;
+                rows.iter().map(keys).collect()
+            })
+            .await
     }
 
     /// Whose files are to go, due or not.
     pub async fn removals(&self) -> Result<Vec<PictureKeys>> {
-        let rows = Sql::new("select key, locked_key from picture_removal order by key")
-            .all(&self.0.reader)
-            .await?;
-        rows.iter().map(keys).collect()
+        self.0
+            .read(|db| {
+                let rows = Sql::new("select key, locked_key from picture_removal order by key").all(db)?;
+                rows.iter().map(keys).collect()
+            })
+            .await
     }
 
     /// The files of this name are gone.
     pub async fn removed(&self, key: &PictureKey) -> Result<()> {
-        let mut sql = Sql::new("delete from picture_removal where key = ");
-        sql.bind(key.as_str());
-        let transaction = self.0.begin().await?;
-        sql.run(&transaction).await?;
-        Ok(transaction.commit().await?)
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("delete from picture_removal where key = ");
+                sql.bind(key.as_str());
+                sql.run(&transaction)?;
+                Ok(transaction.commit()?)
+            })
+            .await
     }
 }
 
-fn keys(row: &QueryResult) -> Result<PictureKeys> {
+fn keys(row: &Row) -> Result<PictureKeys> {
     Ok(PictureKeys {
-        key: key("key", get(row, "key")?)?,
-        locked_key: key("locked_key", get(row, "locked_key")?)?,
+        key: key("key", row.get("key")?)?,
+        locked_key: key("locked_key", row.get("locked_key")?)?,
     })
 }

@@ -1,70 +1,48 @@
 //! Saving pictures, and letting go of those that others have replaced.
 
-use sea_orm::{ConnectionTrait, Value};
-
 use super::NewPicture;
 use crate::{
+    database::{Connection, Value},
     error::Result,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
-const COLUMNS: [&str; 18] = [
-    "key",
-    "locked_key",
-    "artifact_id",
-    "position",
-    "width",
-    "height",
-    "widths",
-    "placeholder",
-    "view",
-    "focus_x",
-    "focus_y",
-    "locked_width",
-    "locked_height",
-    "alt_tw",
-    "alt_en",
-    "caption_tw",
-    "caption_en",
-    "content_hash",
-];
-
-fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Vec<Value> {
+fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Record {
     let number = |n: u32| Value::from(i32::try_from(n).unwrap_or(i32::MAX));
     let widths: Vec<String> = picture.widths.iter().map(u32::to_string).collect();
     vec![
-        picture.key.as_str().into(),
-        picture.locked_key.as_str().into(),
-        artifact.into(),
-        i32::try_from(position).unwrap_or(i32::MAX).into(),
-        number(picture.width),
-        number(picture.height),
-        widths.join(" ").into(),
-        picture.placeholder.as_str().into(),
-        picture.view.as_str().into(),
-        i32::from(picture.focus_x).into(),
-        i32::from(picture.focus_y).into(),
-        number(picture.locked_width),
-        number(picture.locked_height),
-        picture.alt.tw.as_str().into(),
-        picture.alt.en.as_str().into(),
-        picture.caption.tw.as_str().into(),
-        picture.caption.en.as_str().into(),
-        picture.content_hash.clone().into(),
+        ("key", picture.key.as_str().into()),
+        ("locked_key", picture.locked_key.as_str().into()),
+        ("artifact_id", artifact.into()),
+        ("position", i32::try_from(position).unwrap_or(i32::MAX).into()),
+        ("width", number(picture.width)),
+        ("height", number(picture.height)),
+        ("widths", widths.join(" ").into()),
+        ("placeholder", picture.placeholder.as_str().into()),
+        ("view", picture.view.as_str().into()),
+        ("focus_x", i32::from(picture.focus_x).into()),
+        ("focus_y", i32::from(picture.focus_y).into()),
+        ("locked_width", number(picture.locked_width)),
+        ("locked_height", number(picture.locked_height)),
+        ("alt_tw", picture.alt.tw.as_str().into()),
+        ("alt_en", picture.alt.en.as_str().into()),
+        ("caption_tw", picture.caption.tw.as_str().into()),
+        ("caption_en", picture.caption.en.as_str().into()),
+        ("content_hash", picture.content_hash.clone().into()),
     ]
 }
 
 /// Saves a picture of no artifact and answers its number.
-pub(crate) async fn save(db: &impl ConnectionTrait, picture: &NewPicture) -> Result<i64> {
-    let mut sql = sql::upsert("picture", &["key"], &[], &COLUMNS, vec![values(picture, None, 0)]);
+pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
+    let mut sql = sql::upsert("picture", &["key"], &[], vec![values(picture, None, 0)]);
     sql.push(" returning id");
-    let id = sql.scalar(db).await?;
-    stay(db, &[picture.key.as_str()]).await?;
+    let id = sql.scalar(db)?;
+    stay(db, &[picture.key.as_str()])?;
     Ok(id)
 }
 
 /// Takes the record of a picture away that nothing shows any more, and has its files removed.
-pub(crate) async fn discard_unowned(db: &impl ConnectionTrait, id: i64) -> Result<()> {
+pub(crate) fn discard_unowned(db: &Connection, id: i64) -> Result<()> {
     let unowned = |sql: &mut Sql| {
         sql.push(" from picture where id = ").bind(id).push(
             " and artifact_id is null \
@@ -73,30 +51,29 @@ pub(crate) async fn discard_unowned(db: &impl ConnectionTrait, id: i64) -> Resul
              and not exists (select 1 from page_text t where t.picture_id = picture.id)",
         );
     };
-    discard(db, &unowned).await
+    discard(db, &unowned)
 }
 
 /// Takes the records of pictures away and has their files removed; `which` writes `from picture where …`.
-async fn discard(db: &impl ConnectionTrait, which: &impl Fn(&mut Sql)) -> Result<()> {
+fn discard(db: &Connection, which: &impl Fn(&mut Sql)) -> Result<()> {
     let mut note = Sql::new("insert into picture_removal (key, locked_key) select key, locked_key");
     which(&mut note);
     note.push(" on conflict (key) do update set not_before = null")
         .take()
-        .run(db)
-        .await?;
+        .run(db)?;
     let mut delete = Sql::new("delete");
     which(&mut delete);
-    delete.run(db).await.map(drop)
+    delete.run(db).map(drop)
 }
 
 /// What is saved now is not to be removed.
-async fn stay(db: &impl ConnectionTrait, keys: &[&str]) -> Result<()> {
+fn stay(db: &Connection, keys: &[&str]) -> Result<()> {
     let mut sql = Sql::new("delete from picture_removal where key in ");
-    sql.list(keys.iter().copied()).take().run(db).await.map(drop)
+    sql.list(keys.iter().copied()).take().run(db).map(drop)
 }
 
 /// Makes these the pictures of their artifacts, in order; a picture that is kept keeps its number.
-pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture])]) -> Result<()> {
+pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()> {
     if of.is_empty() {
         return Ok(());
     }
@@ -110,8 +87,8 @@ pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture]
             .push(" and key not in ")
             .list(kept.iter().copied().chain([""]));
     };
-    discard(db, &gone).await?;
-    let rows: Vec<Vec<Value>> = of
+    discard(db, &gone)?;
+    let rows: Vec<Record> = of
         .iter()
         .flat_map(|(artifact, pictures)| {
             pictures
@@ -122,9 +99,7 @@ pub(crate) async fn replace(db: &impl ConnectionTrait, of: &[(i64, &[NewPicture]
         .collect();
     // PostgreSQL takes 65 535 values in one statement, SQLite 32 766.
     for chunk in rows.chunks(1_000) {
-        sql::upsert("picture", &["key"], &[], &COLUMNS, chunk.to_vec())
-            .run(db)
-            .await?;
+        sql::upsert("picture", &["key"], &[], chunk.to_vec()).run(db)?;
     }
-    stay(db, &kept).await
+    stay(db, &kept)
 }

@@ -8,14 +8,12 @@ use domain::{
     period::{Period, lineage, sort_year, year_span},
     search_text::{collect_terms, compact, tokens},
 };
-use sea_orm::ConnectionTrait;
 
 use crate::{
-    engine::is_postgres,
+    database::Connection,
     error::Result,
     groups::item_groups,
     periods,
-    row::get,
     search::expression::{DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, RELIC_MARK, SCOPE_MARK},
     sql::Sql,
 };
@@ -78,9 +76,9 @@ pub(crate) struct Subjects {
 }
 
 impl Subjects {
-    pub(crate) async fn load(db: &impl ConnectionTrait) -> Result<Self> {
-        let groups = item_groups(db, false).await?;
-        let periods = periods::all(db).await?;
+    pub(crate) fn load(db: &Connection) -> Result<Self> {
+        let groups = item_groups(db, false)?;
+        let periods = periods::all(db)?;
         Ok(Self {
             groups: groups.iter().map(|group| (group.id, Shared::of(&group.name))).collect(),
             period_words: periods
@@ -179,36 +177,31 @@ fn period_words(id: i64, periods: &[Period]) -> Shared {
 }
 
 /// Whether each category is active. PostgreSQL keeps them so until the transaction ends; SQLite has one writer anyway.
-pub(crate) async fn lock_groups(db: &impl ConnectionTrait) -> Result<HashMap<i64, bool>> {
-    let lock = if is_postgres(db) { " for share" } else { "" };
+pub(crate) fn lock_groups(db: &Connection) -> Result<HashMap<i64, bool>> {
+    let lock = if db.is_postgres() { " for share" } else { "" };
     let rows = Sql::new("select id, active from item_group")
         .push(lock)
         .take()
-        .all(db)
-        .await?;
+        .all(db)?;
     rows.iter()
-        .map(|row| Ok((get(row, "id")?, get(row, "active")?)))
+        .map(|row| Ok((row.get("id")?, row.get("active")?)))
         .collect()
 }
 
 /// Writes entries, in place of those they have; the terms that they hold are added to `terms`, which the caller writes last.
-pub(crate) async fn write(
-    db: &impl ConnectionTrait,
-    documents: Vec<Document>,
-    terms: &mut BTreeSet<String>,
-) -> Result<()> {
+pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTreeSet<String>) -> Result<()> {
     if documents.is_empty() {
         return Ok(());
     }
     terms.extend(documents.iter().flat_map(|document| document.terms.iter().cloned()));
-    if is_postgres(db) {
+    if db.is_postgres() {
         let mut sql = Sql::new("insert into artifact_search (artifact_id, tokens) values ");
         for (at, document) in documents.into_iter().enumerate() {
             sql.push(if at > 0 { ", (" } else { "(" }).bind(document.id);
             sql.push(", ").bind(document.to_tsvector()).push("::tsvector)");
         }
         sql.push(" on conflict (artifact_id) do update set tokens = excluded.tokens");
-        return sql.run(db).await.map(drop);
+        return sql.run(db).map(drop);
     }
     let rows = documents.into_iter().map(|document| {
         vec![
@@ -223,7 +216,15 @@ pub(crate) async fn write(
     });
     let mut sql =
         Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, relic, scope)");
-    sql.rows(rows.collect()).take().run(db).await.map(drop)
+    sql.rows(rows.collect()).take().run(db).map(drop)
+}
+
+/// Takes an artifact out of the index.
+pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
+    let number = if db.is_postgres() { "artifact_id" } else { "rowid" };
+    let mut sql = Sql::new(&format!("delete from artifact_search where {number} = "));
+    sql.bind(artifact);
+    sql.run(db).map(drop)
 }
 
 impl Document {

@@ -8,14 +8,15 @@ use domain::{
     period::{may_name_reign, read_years},
     search_text::{Keyword, Plan, Terms, Unit, read_keyword},
 };
-use sea_orm::DatabaseConnection;
 
 use crate::{
-    ArtifactFilter, Store,
+    Store,
+    database::Connection,
     error::Result,
     periods,
     search::{
         expression::Scope,
+        filter::ArtifactFilter,
         index::{Dated, Index},
     },
 };
@@ -54,17 +55,17 @@ struct Asked<'a> {
 /// One search on its way from exact to forgiving.
 pub(crate) struct Search<'a> {
     store: &'a Store,
-    index: Index<'a, DatabaseConnection>,
+    index: Index<'a>,
     window: (i64, i64),
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(store: &'a Store, filter: &ArtifactFilter, window: (i64, i64)) -> Self {
+    pub(crate) fn new(store: &'a Store, db: &'a Connection, filter: &ArtifactFilter, window: (i64, i64)) -> Self {
         let scope = Scope {
             item_group: filter.item_group,
         };
         let index = Index {
-            db: &store.reader,
+            db,
             scope,
             order: filter.order,
         };
@@ -72,27 +73,27 @@ impl<'a> Search<'a> {
     }
 
     /// What the keyword finds, and where that is nothing, what it may have meant.
-    pub(crate) async fn run(&self, keyword: &str, plan: &Plan) -> Result<Found> {
+    pub(crate) fn run(&self, keyword: &str, plan: &Plan) -> Result<Found> {
         let terms = match plan.is_romanised() {
-            true => Some(self.store.terms.load(self.store).await?),
+            true => Some(self.store.terms.load(self.store, self.index.db)?),
             false => None,
         };
         let asked = Asked {
             plan,
             plans: self.with_equivalents(plan, terms.as_deref()),
-            dated: self.dated(keyword).await?,
+            dated: self.dated(keyword)?,
         };
-        if let Some(found) = self.attempt(&asked.plans, asked.dated.as_ref()).await? {
+        if let Some(found) = self.attempt(&asked.plans, asked.dated.as_ref())? {
             return Ok(found);
         }
         for looser in plan.relaxations() {
             let looser = looser.with_equivalents(&self.store.synonyms, terms.as_deref());
-            if let Some(found) = self.attempt(&[looser], None).await? {
+            if let Some(found) = self.attempt(&[looser], None)? {
                 return Ok(found);
             }
         }
-        let terms = self.store.terms.load(self.store).await?;
-        self.forgive(&asked, &terms).await
+        let terms = self.store.terms.load(self.store, self.index.db)?;
+        self.forgive(&asked, &terms)
     }
 
     /// The plan, and then what means the same.
@@ -103,9 +104,9 @@ impl<'a> Search<'a> {
     }
 
     /// The years that the keyword names.
-    async fn dated(&self, keyword: &str) -> Result<Option<Dated>> {
+    fn dated(&self, keyword: &str) -> Result<Option<Dated>> {
         let periods = match may_name_reign(keyword) {
-            true => periods::all(&self.store.reader).await?,
+            true => periods::all(self.index.db)?,
             false => Vec::new(),
         };
         Ok(read_years(keyword, &periods).map(|asked| Dated {
@@ -123,8 +124,8 @@ impl<'a> Search<'a> {
     }
 
     /// What these plans find, if anything.
-    async fn attempt(&self, plans: &[Plan], dated: Option<&Dated>) -> Result<Option<Found>> {
-        let (ids, total) = self.index.page(plans, dated, self.window).await?;
+    fn attempt(&self, plans: &[Plan], dated: Option<&Dated>) -> Result<Option<Found>> {
+        let (ids, total) = self.index.page(plans, dated, self.window)?;
         Ok((total > 0).then(|| Found {
             ids,
             total,
@@ -134,51 +135,51 @@ impl<'a> Search<'a> {
 
     /// What is asked when nothing was found: the words cut and joined otherwise, then each corrected, then all of them spelled
     /// as somebody would have.
-    async fn forgive(&self, asked: &Asked<'_>, terms: &Terms) -> Result<Found> {
+    fn forgive(&self, asked: &Asked<'_>, terms: &Terms) -> Result<Found> {
         let loosened = asked.plan.loosened();
         let cut = Some(loosened.clone()).filter(|loosened| loosened != asked.plan);
         for retyped in [cut, loosened.joined(terms)].into_iter().flatten() {
-            if let Some(found) = self.retyped(&retyped, terms).await? {
+            if let Some(found) = self.retyped(&retyped, terms)? {
                 return Ok(found);
             }
         }
-        let words = self.words(&loosened, terms).await?;
+        let words = self.words(&loosened, terms)?;
         if words.iter().all(|word| !word.choices.is_empty() && !word.is_far) {
             let corrected = Plan {
                 units: words.iter().map(|word| word.unit.or_any_of(&word.choices)).collect(),
                 relic: asked.plan.relic.clone(),
             };
-            if let Some(found) = self.attempt(&[corrected], None).await? {
-                let suggestion = self.suggestion(&self.together(&words).await?, terms).await?;
+            if let Some(found) = self.attempt(&[corrected], None)? {
+                let suggestion = self.suggestion(&self.together(&words)?, terms)?;
                 return Ok(Found { suggestion, ..found });
             }
         }
         if let Some(respelled) = loosened.respelled(terms)
-            && let Some(found) = self.retyped(&respelled, terms).await?
+            && let Some(found) = self.retyped(&respelled, terms)?
         {
             return Ok(found);
         }
-        self.nearest(asked, &words, terms).await
+        self.nearest(asked, &words, terms)
     }
 
     /// What another way to type the keyword finds, if anything.
-    async fn retyped(&self, plan: &Plan, terms: &Terms) -> Result<Option<Found>> {
-        let found = self.attempt(&self.with_equivalents(plan, Some(terms)), None).await?;
+    fn retyped(&self, plan: &Plan, terms: &Terms) -> Result<Option<Found>> {
+        let found = self.attempt(&self.with_equivalents(plan, Some(terms)), None)?;
         let suggestion = Some(plan.text());
         Ok(found.map(|found| Found { suggestion, ..found }))
     }
 
     /// Each word with what stands for it.
-    async fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
+    fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
         let plan = plan.with_equivalents(&self.store.synonyms, Some(terms));
-        let are_found = self.are_found(&plan.units).await?;
+        let are_found = self.are_found(&plan.units)?;
         let mut words = Vec::new();
         for (unit, is_found) in plan.units.into_iter().zip(are_found) {
             let (choices, is_far) = if is_found {
                 (vec![unit.clone()], false)
             } else {
-                match self.first_found(unit.corrections(terms)).await? {
-                    near if near.is_empty() => (self.first_found(unit.far_corrections(terms)).await?, true),
+                match self.first_found(unit.corrections(terms))? {
+                    near if near.is_empty() => (self.first_found(unit.far_corrections(terms))?, true),
                     near => (near, false),
                 }
             };
@@ -188,12 +189,12 @@ impl<'a> Search<'a> {
     }
 
     /// What is found of the first group of which anything is.
-    async fn first_found(&self, mut groups: Vec<Vec<Unit>>) -> Result<Vec<Unit>> {
+    fn first_found(&self, mut groups: Vec<Vec<Unit>>) -> Result<Vec<Unit>> {
         for unit in groups.iter_mut().flatten() {
             let plan = alone(unit).with_equivalents(&self.store.synonyms, None);
             *unit = plan.units.into_iter().next().unwrap_or_else(|| unit.clone());
         }
-        let are_found = self.are_found(&groups.concat()).await?;
+        let are_found = self.are_found(&groups.concat())?;
         let mut are_found = are_found.into_iter();
         for group in groups {
             let count = group.len();
@@ -206,17 +207,17 @@ impl<'a> Search<'a> {
         Ok(Vec::new())
     }
 
-    async fn are_found(&self, units: &[Unit]) -> Result<Vec<bool>> {
-        self.index.are_found(&units.iter().map(alone).collect::<Vec<_>>()).await
+    fn are_found(&self, units: &[Unit]) -> Result<Vec<bool>> {
+        self.index.are_found(&units.iter().map(alone).collect::<Vec<_>>())
     }
 
     /// As many of the words as are found together, from the first on.
-    async fn together(&self, words: &[Word]) -> Result<Vec<Unit>> {
+    fn together(&self, words: &[Word]) -> Result<Vec<Unit>> {
         let mut kept: Vec<Unit> = Vec::new();
         for word in words {
             for choice in word.choices.iter().take(MAX_TRIED) {
                 kept.push(choice.clone());
-                if kept.len() == 1 || self.index.is_found(&kept).await? {
+                if kept.len() == 1 || self.index.is_found(&kept)? {
                     break;
                 }
                 kept.pop();
@@ -226,7 +227,7 @@ impl<'a> Search<'a> {
     }
 
     /// The units as a keyword, if that finds something by itself.
-    async fn suggestion(&self, units: &[Unit], terms: &Terms) -> Result<Option<String>> {
+    fn suggestion(&self, units: &[Unit], terms: &Terms) -> Result<Option<String>> {
         let plan = Plan {
             units: units.to_vec(),
             relic: String::new(),
@@ -236,19 +237,19 @@ impl<'a> Search<'a> {
             return Ok(None);
         };
         let plans = self.with_equivalents(&plan, Some(terms));
-        let is_found = self.index.are_found(&plans).await?.contains(&true);
+        let is_found = self.index.are_found(&plans)?.contains(&true);
         Ok(is_found.then_some(text))
     }
 
     /// The nearest pieces: the same in other categories, what is numbered or dated next to it, what has most of the words.
-    async fn nearest(&self, asked: &Asked<'_>, words: &[Word], terms: &Terms) -> Result<Found> {
+    fn nearest(&self, asked: &Asked<'_>, words: &[Word], terms: &Terms) -> Result<Found> {
         let first = (NEAREST, 0);
         let everywhere = Index {
             scope: Scope { item_group: None },
             ..self.index
         };
         if self.index.scope.item_group.is_some() {
-            let (nearest, _) = everywhere.page(&asked.plans, None, first).await?;
+            let (nearest, _) = everywhere.page(&asked.plans, None, first)?;
             if !nearest.is_empty() {
                 return Ok(Found {
                     nearest,
@@ -256,9 +257,9 @@ impl<'a> Search<'a> {
                 });
             }
         }
-        let mut nearest = self.beside_relic(&asked.plan.relic).await?;
+        let mut nearest = self.beside_relic(&asked.plan.relic)?;
         if let (Some(dated), true) = (&asked.dated, nearest.is_empty()) {
-            nearest = self.index.beside_years(dated, NEAREST).await?;
+            nearest = self.index.beside_years(dated, NEAREST)?;
         }
         if !nearest.is_empty() {
             return Ok(Found {
@@ -266,16 +267,16 @@ impl<'a> Search<'a> {
                 ..Found::default()
             });
         }
-        let kept = self.together(words).await?;
+        let kept = self.together(words)?;
         if kept.is_empty() {
             return Ok(Found::default());
         }
-        let suggestion = self.suggestion(&kept, terms).await?;
+        let suggestion = self.suggestion(&kept, terms)?;
         let near = Plan {
             units: kept,
             relic: asked.plan.relic.clone(),
         };
-        let (nearest, _) = self.index.page(&[near], None, first).await?;
+        let (nearest, _) = self.index.page(&[near], None, first)?;
         Ok(Found {
             suggestion,
             nearest,
@@ -284,7 +285,7 @@ impl<'a> Search<'a> {
     }
 
     /// Pieces whose relic numbers begin as this one does, at least half of it, those most alike first.
-    async fn beside_relic(&self, relic: &str) -> Result<Vec<i64>> {
+    fn beside_relic(&self, relic: &str) -> Result<Vec<i64>> {
         if !relic.chars().any(|c| c.is_ascii_digit()) {
             return Ok(Vec::new());
         }
@@ -296,7 +297,7 @@ impl<'a> Search<'a> {
                 .take_while(|(one, other)| one == other)
                 .count()
         };
-        let mut beside = self.index.beside_relic(relic, NEAREST / 2).await?;
+        let mut beside = self.index.beside_relic(relic, NEAREST / 2)?;
         beside.retain(|(other, _)| 2 * alike(other) >= length);
         // Among those as much alike, those next to its place stay first.
         beside.sort_by_key(|(other, _)| std::cmp::Reverse(alike(other)));

@@ -1,14 +1,14 @@
 //! Asking the index: a page across the ranks of a search, and whether words are found at all.
 
 use domain::search_text::{Plan, Unit};
-use sea_orm::ConnectionTrait;
 
 use crate::{
-    ArtifactOrder,
-    artifacts::BY_TIME,
-    engine::is_postgres,
-    error::Result,
-    search::expression::{Expression, Field, Scope},
+    database::Connection,
+    error::{Error, Result},
+    search::{
+        expression::{Expression, Field, Scope},
+        filter::{ArtifactOrder, BY_TIME},
+    },
     sql::Sql,
 };
 
@@ -19,9 +19,9 @@ const LAST: char = '\u{10ffff}';
 const MAX_QUESTIONS: usize = 40;
 
 /// The index, among what is public and of the scope.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Index<'a, C> {
-    pub(super) db: &'a C,
+#[derive(Clone, Copy)]
+pub(super) struct Index<'a> {
+    pub(super) db: &'a Connection,
     pub(super) scope: Scope,
     pub(super) order: ArtifactOrder,
 }
@@ -34,23 +34,18 @@ pub(super) struct Dated {
     pub(super) rest: Option<Plan>,
 }
 
-impl<C: ConnectionTrait> Index<'_, C> {
+impl Index<'_> {
     /// Numbers of one page, and how many there are in all.
     ///
     /// In the usual order a search has ranks, each the newest first: relic numbers that begin with the keyword (the shortest,
     /// so the exact one, first); then for each plan in turn what has all of it in the name, in name and keywords, with the
     /// dynasty, anywhere; then what is dated to the years, the latest beginning first.
-    pub(super) async fn page(
-        &self,
-        plans: &[Plan],
-        dated: Option<&Dated>,
-        window: (i64, i64),
-    ) -> Result<(Vec<i64>, i64)> {
+    pub(super) fn page(&self, plans: &[Plan], dated: Option<&Dated>, window: (i64, i64)) -> Result<(Vec<i64>, i64)> {
         let all = self.all(plans);
-        let found = self.count(&all).await?;
+        let found = self.count(&all)?;
         let dated = dated.map(|dated| (dated, (found > 0).then_some(&all)));
         let in_years = match dated {
-            Some((dated, beside)) => self.count_dated(dated, beside).await?,
+            Some((dated, beside)) => self.count_dated(dated, beside)?,
             None => 0,
         };
         let total = found + in_years;
@@ -58,8 +53,8 @@ impl<C: ConnectionTrait> Index<'_, C> {
             return Ok((Vec::new(), total));
         }
         let ids = match self.order {
-            ArtifactOrder::Usual => self.ranked(plans, dated, window, total).await?,
-            ArtifactOrder::Time => self.by_time(&all, dated.map(|(dated, _)| dated), window).await?,
+            ArtifactOrder::Usual => self.ranked(plans, dated, window, total)?,
+            ArtifactOrder::Time => self.by_time(&all, dated.map(|(dated, _)| dated), window)?,
         };
         Ok((ids, total))
     }
@@ -71,7 +66,7 @@ impl<C: ConnectionTrait> Index<'_, C> {
         Expression::any_of(relic.into_iter().chain(anywhere).collect()).within(self.scope)
     }
 
-    async fn ranked(
+    fn ranked(
         &self,
         plans: &[Plan],
         dated: Option<(&Dated, Option<&Expression>)>,
@@ -83,8 +78,8 @@ impl<C: ConnectionTrait> Index<'_, C> {
         let left = |ids: &Vec<i64>| limit.min(total - offset) - ids.len() as i64;
         if let Some(plan) = plans.first() {
             let relic = Expression::relic(plan).within(self.scope);
-            if !self.begins_after(&relic, &mut skip).await? {
-                ids = self.by_relic(&plan.relic, (left(&ids), skip)).await?;
+            if !self.begins_after(&relic, &mut skip)? {
+                ids = self.by_relic(&plan.relic, (left(&ids), skip))?;
                 skip = 0;
             }
         }
@@ -93,8 +88,8 @@ impl<C: ConnectionTrait> Index<'_, C> {
                 return Ok(ids);
             }
             let rank = rank.within(self.scope);
-            if !self.begins_after(&rank, &mut skip).await? {
-                ids.extend(self.newest(&rank, (left(&ids), skip)).await?);
+            if !self.begins_after(&rank, &mut skip)? {
+                ids.extend(self.newest(&rank, (left(&ids), skip))?);
                 skip = 0;
             }
         }
@@ -103,17 +98,17 @@ impl<C: ConnectionTrait> Index<'_, C> {
             self.dated(&mut sql, dated, beside);
             sql.push(" order by year_from desc, id desc limit ").bind(left(&ids));
             sql.push(" offset ").bind(skip);
-            ids.extend(sql.column::<i64>(self.db).await?);
+            ids.extend(sql.column::<i64>(self.db)?);
         }
         Ok(ids)
     }
 
     /// Whether a page that leaves out so many entries begins after this part; `skip` is what it leaves out of the next then.
-    async fn begins_after(&self, part: &Expression, skip: &mut i64) -> Result<bool> {
+    fn begins_after(&self, part: &Expression, skip: &mut i64) -> Result<bool> {
         if *skip == 0 {
             return Ok(false);
         }
-        let count = self.count(part).await?;
+        let count = self.count(part)?;
         let begins_after = *skip >= count;
         if begins_after {
             *skip -= count;
@@ -122,7 +117,7 @@ impl<C: ConnectionTrait> Index<'_, C> {
     }
 
     /// All that is found, whatever its rank.
-    async fn by_time(&self, all: &Expression, dated: Option<&Dated>, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+    fn by_time(&self, all: &Expression, dated: Option<&Dated>, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
         let mut sql = Sql::new("select id from artifact where id in (select ");
         sql.push(self.number()).push(" from ");
         self.matching(&mut sql, all);
@@ -132,11 +127,11 @@ impl<C: ConnectionTrait> Index<'_, C> {
         }
         sql.push(")").push(BY_TIME).push(" limit ").bind(limit);
         sql.push(" offset ").bind(offset);
-        sql.column(self.db).await
+        sql.column(self.db)
     }
 
     /// Whether each of these is found at all.
-    pub(super) async fn are_found(&self, plans: &[Plan]) -> Result<Vec<bool>> {
+    pub(super) fn are_found(&self, plans: &[Plan]) -> Result<Vec<bool>> {
         let mut found = Vec::with_capacity(plans.len());
         for chunk in plans.chunks(MAX_QUESTIONS) {
             let mut sql = Sql::new("select ");
@@ -150,26 +145,26 @@ impl<C: ConnectionTrait> Index<'_, C> {
                 self.matching(&mut sql, &anywhere);
                 sql.push(&format!(") then 1 else 0 end as q{at}"));
             }
-            let row = sql.one(self.db).await?;
-            let row = row.ok_or_else(|| sea_orm::DbErr::RecordNotFound("questions".to_owned()))?;
+            let row = sql.one(self.db)?;
+            let row = row.ok_or_else(|| Error::Database("no row".to_owned()))?;
             for at in 0..chunk.len() {
-                found.push(row.try_get::<i32>("", &format!("q{at}"))? == 1);
+                found.push(row.get::<i32>(&format!("q{at}"))? == 1);
             }
         }
         Ok(found)
     }
 
     /// Whether all of these are found together.
-    pub(super) async fn is_found(&self, units: &[Unit]) -> Result<bool> {
+    pub(super) fn is_found(&self, units: &[Unit]) -> Result<bool> {
         let plan = Plan {
             units: units.to_vec(),
             relic: String::new(),
         };
-        Ok(self.are_found(&[plan]).await? == [true])
+        Ok(self.are_found(&[plan])? == [true])
     }
 
     /// Numbers of pieces whose relic numbers stand next to this one's place, with those numbers as the index has them.
-    pub(super) async fn beside_relic(&self, relic: &str, limit: i64) -> Result<Vec<(String, i64)>> {
+    pub(super) fn beside_relic(&self, relic: &str, limit: i64) -> Result<Vec<(String, i64)>> {
         let mut found = Vec::new();
         for (comparison, direction) in [("<", "desc"), (">=", "asc")] {
             let mut sql = Sql::new("select relic_search, id from artifact where listed = true and relic_search ");
@@ -177,15 +172,15 @@ impl<C: ConnectionTrait> Index<'_, C> {
             self.of_group(&mut sql);
             sql.push(&format!(" order by relic_search {direction}, id limit "))
                 .bind(limit);
-            for row in sql.all(self.db).await? {
-                found.push((row.try_get_by_index(0)?, row.try_get_by_index(1)?));
+            for row in sql.all(self.db)? {
+                found.push((row.get("relic_search")?, row.get("id")?));
             }
         }
         Ok(found)
     }
 
     /// Numbers of the pieces that are dated nearest to the years, before or after them.
-    pub(super) async fn beside_years(&self, dated: &Dated, limit: i64) -> Result<Vec<i64>> {
+    pub(super) fn beside_years(&self, dated: &Dated, limit: i64) -> Result<Vec<i64>> {
         let mut found: Vec<(i64, i64)> = Vec::new();
         for is_before in [true, false] {
             let mut sql = Sql::new("select year_from, year_to, id from artifact where listed = true and year_from ");
@@ -202,14 +197,14 @@ impl<C: ConnectionTrait> Index<'_, C> {
             } else {
                 " order by year_from, id desc limit "
             });
-            for row in sql.bind(limit).take().all(self.db).await? {
-                let (from, to): (i32, i32) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?);
+            for row in sql.bind(limit).take().all(self.db)? {
+                let (from, to): (i32, i32) = (row.get("year_from")?, row.get("year_to")?);
                 let years_apart = if is_before {
                     i64::from(dated.from) - i64::from(to)
                 } else {
                     i64::from(from) - i64::from(dated.to)
                 };
-                found.push((years_apart, row.try_get_by_index(2)?));
+                found.push((years_apart, row.get("id")?));
             }
         }
         found.sort_by_key(|(apart, id)| (*apart, -id));
@@ -220,22 +215,22 @@ impl<C: ConnectionTrait> Index<'_, C> {
             .collect())
     }
 
-    async fn count(&self, part: &Expression) -> Result<i64> {
+    fn count(&self, part: &Expression) -> Result<i64> {
         let mut sql = Sql::new("select count(*) from ");
         self.matching(&mut sql, part);
-        sql.scalar(self.db).await
+        sql.scalar(self.db)
     }
 
-    async fn newest(&self, part: &Expression, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+    fn newest(&self, part: &Expression, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
         let number = self.number();
         let mut sql = Sql::new(&format!("select {number} from "));
         self.matching(&mut sql, part);
         sql.push(&format!(" order by {number} desc limit ")).bind(limit);
         sql.push(" offset ").bind(offset);
-        sql.column(self.db).await
+        sql.column(self.db)
     }
 
-    async fn by_relic(&self, relic: &str, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+    fn by_relic(&self, relic: &str, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
         let mut sql = Sql::new("select id from artifact where listed = true and relic_search >= ");
         sql.bind(relic)
             .push(" and relic_search < ")
@@ -243,13 +238,13 @@ impl<C: ConnectionTrait> Index<'_, C> {
         self.of_group(&mut sql);
         sql.push(" order by relic_search, id desc limit ").bind(limit);
         sql.push(" offset ").bind(offset);
-        sql.column(self.db).await
+        sql.column(self.db)
     }
 
-    async fn count_dated(&self, dated: &Dated, beside: Option<&Expression>) -> Result<i64> {
+    fn count_dated(&self, dated: &Dated, beside: Option<&Expression>) -> Result<i64> {
         let mut sql = Sql::new("select count(*) from ");
         self.dated(&mut sql, dated, beside);
-        sql.scalar(self.db).await
+        sql.scalar(self.db)
     }
 
     /// `artifact where …`: what is dated to the years and has the rest, beside what was found otherwise.
@@ -279,12 +274,12 @@ impl<C: ConnectionTrait> Index<'_, C> {
 
     /// The index's name for an artifact's number.
     fn number(&self) -> &'static str {
-        if is_postgres(self.db) { "artifact_id" } else { "rowid" }
+        if self.db.is_postgres() { "artifact_id" } else { "rowid" }
     }
 
     /// `artifact_search where …`, as either engine says it.
     fn matching(&self, sql: &mut Sql, part: &Expression) {
-        if is_postgres(self.db) {
+        if self.db.is_postgres() {
             sql.push("artifact_search where tokens @@ ")
                 .bind(part.to_tsquery())
                 .push("::tsquery");

@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashMap};
 
 use domain::{artifact::Keywords, bilingual::Bilingual, search_text::ANALYSER_VERSION};
-use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::{
     Store,
+    database::{Connection, Row},
     error::Result,
-    row::{bilingual, from_lines, get},
+    row::{bilingual, from_lines},
     search::{
         document::{Document, Subject, Subjects, write},
         terms,
@@ -19,70 +19,65 @@ use crate::{
 /// Writes the whole index anew when the analyser has learnt to read differently since.
 pub(crate) async fn rebuild_if_older(store: &Store) -> Result<()> {
     let written = "select analyser from content_version where id = 1";
-    if Sql::new(written).scalar::<i32>(&store.reader).await? == ANALYSER_VERSION {
+    let written: i32 = store.read(|db| Sql::new(written).scalar(db)).await?;
+    if written == ANALYSER_VERSION {
         return Ok(());
     }
-    let transaction = store.begin().await?;
-    let all: Vec<i64> = Sql::new("select id from artifact order by id")
-        .column(&transaction)
-        .await?;
-    tracing::info!(artifacts = all.len(), "writing the search index");
-    terms::clear(&transaction).await?;
-    reindex(&transaction, all).await?;
-    let mut done = Sql::new("update content_version set analyser = ");
-    done.bind(ANALYSER_VERSION)
-        .push(" where id = 1")
-        .take()
-        .run(&transaction)
-        .await?;
-    store.commit_content(transaction).await
+    store
+        .write(|transaction| {
+            let all: Vec<i64> = Sql::new("select id from artifact order by id").column(&transaction)?;
+            tracing::info!(artifacts = all.len(), "writing the search index");
+            terms::clear(&transaction)?;
+            reindex(&transaction, all)?;
+            let mut done = Sql::new("update content_version set analyser = ");
+            done.bind(ANALYSER_VERSION).push(" where id = 1");
+            done.run(&transaction)?;
+            store.commit_content(transaction)
+        })
+        .await
 }
 
 /// Reads these artifacts again and writes their entries anew.
-pub(crate) async fn reindex(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<()> {
+pub(crate) fn reindex(db: &Connection, ids: Vec<i64>) -> Result<()> {
     let mut words = BTreeSet::new();
-    write_anew(db, ids, &mut words).await?;
-    terms::add(db, words).await
+    write_anew(db, ids, &mut words)?;
+    terms::add(db, words)
 }
 
 /// Writes the entries anew of what is made of these materials or by these techniques. What they say is added to `words`, which
 /// the caller writes last.
-pub(crate) async fn follow_renamed(
-    db: &impl ConnectionTrait,
-    renamed: Vec<i64>,
-    words: &mut BTreeSet<String>,
-) -> Result<()> {
+pub(crate) fn follow_renamed(db: &Connection, renamed: Vec<i64>, words: &mut BTreeSet<String>) -> Result<()> {
     if renamed.is_empty() {
         return Ok(());
     }
     let mut linked = Sql::new("select distinct artifact_id from artifact_term where term_id in ");
-    let linked = linked.list(renamed).take().column(db).await?;
-    write_anew(db, linked, words).await
+    let linked = linked.list(renamed).take().column(db)?;
+    write_anew(db, linked, words)
 }
 
-async fn write_anew(db: &impl ConnectionTrait, ids: Vec<i64>, words: &mut BTreeSet<String>) -> Result<()> {
+fn write_anew(db: &Connection, ids: Vec<i64>, words: &mut BTreeSet<String>) -> Result<()> {
     if ids.is_empty() {
         return Ok(());
     }
-    let subjects = Subjects::load(db).await?;
+    let subjects = Subjects::load(db)?;
     for chunk in ids.chunks(500) {
         let mut sql = Sql::new(
             "select id, relic_number, name_tw, name_en, keywords_tw, keywords_en, dynasty_tw, dynasty_en, \
              period_id, period_end_id, item_group_id, listed from artifact where id in ",
         );
-        let rows = sql.list(chunk.iter().copied()).take().all(db).await?;
-        let materials = materials(db, chunk).await?;
+        let rows = sql.list(chunk.iter().copied()).take().all(db)?;
+        let materials = materials(db, chunk)?;
         let documents = rows
             .iter()
             .map(|row| document(&subjects, &materials, row))
             .collect::<Result<Vec<_>>>()?;
-        write(db, documents, words).await?;
+        write(db, documents, words)?;
     }
     Ok(())
 }
 
 /// The names of each artifact's materials and techniques.
-async fn materials(db: &impl ConnectionTrait, ids: &[i64]) -> Result<HashMap<i64, Vec<Bilingual>>> {
+fn materials(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Vec<Bilingual>>> {
     let mut sql = Sql::new(
         "select l.artifact_id, t.name_tw, t.name_en from artifact_term l join term t on t.id = l.term_id \
          where l.artifact_id in ",
@@ -90,30 +85,30 @@ async fn materials(db: &impl ConnectionTrait, ids: &[i64]) -> Result<HashMap<i64
     sql.list(ids.iter().copied())
         .push(" order by l.artifact_id, l.position, t.id");
     let mut found: HashMap<i64, Vec<Bilingual>> = HashMap::new();
-    for row in sql.all(db).await? {
+    for row in sql.all(db)? {
         found
-            .entry(get(&row, "artifact_id")?)
+            .entry(row.get("artifact_id")?)
             .or_default()
             .push(bilingual(&row, "name")?);
     }
     Ok(found)
 }
 
-fn document(subjects: &Subjects, materials: &HashMap<i64, Vec<Bilingual>>, row: &QueryResult) -> Result<Document> {
+fn document(subjects: &Subjects, materials: &HashMap<i64, Vec<Bilingual>>, row: &Row) -> Result<Document> {
     let keywords = bilingual(row, "keywords")?;
-    let id = get(row, "id")?;
+    let id = row.get("id")?;
     Ok(subjects.document(&Subject {
         id,
-        relic_number: &get::<String>(row, "relic_number")?,
+        relic_number: &row.get::<String>("relic_number")?,
         name: &bilingual(row, "name")?,
         keywords: &Keywords {
             tw: from_lines(&keywords.tw),
             en: from_lines(&keywords.en),
         },
         dynasty: &bilingual(row, "dynasty")?,
-        periods: [get(row, "period_id")?, get(row, "period_end_id")?],
-        item_group: get(row, "item_group_id")?,
+        periods: [row.get("period_id")?, row.get("period_end_id")?],
+        item_group: row.get("item_group_id")?,
         materials: materials.get(&id).into_iter().flatten().collect(),
-        listed: get(row, "listed")?,
+        listed: row.get("listed")?,
     }))
 }

@@ -3,13 +3,14 @@
 //! A word that no piece has any more stays until the index is written anew. It does no harm: whatever a word is offered for is
 //! looked up first, among what is public.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use domain::search_text::Terms;
-use sea_orm::ConnectionTrait;
-use tokio::sync::Mutex;
 
-use crate::{Store, error::Result, sql::Sql};
+use crate::{Store, database::Connection, error::Result, read_content_version, sql::Sql};
 
 /// More words than these are not looked through; it bounds memory (about 40 bytes each) and time.
 const MAX_TERMS: i64 = 200_000;
@@ -29,37 +30,35 @@ struct Kept {
 }
 
 /// Adds terms to the table. The last step of a transaction, and in order: two that add the same term wait for each other.
-pub(crate) async fn add(db: &impl ConnectionTrait, terms: BTreeSet<String>) -> Result<()> {
+pub(crate) fn add(db: &Connection, terms: BTreeSet<String>) -> Result<()> {
     let terms: Vec<String> = terms.into_iter().collect();
     for chunk in terms.chunks(CHUNK) {
         let mut sql = Sql::new("insert into search_term (term)");
         sql.rows(chunk.iter().map(|term| vec![term.as_str().into()]).collect())
             .push(" on conflict do nothing");
-        sql.run(db).await?;
+        sql.run(db)?;
     }
     Ok(())
 }
 
-pub(super) async fn clear(db: &impl ConnectionTrait) -> Result<()> {
-    Sql::new("delete from search_term").run(db).await.map(drop)
+pub(super) fn clear(db: &Connection) -> Result<()> {
+    Sql::new("delete from search_term").run(db).map(drop)
 }
 
 impl TermCache {
     /// The words as they are now. The table is read again where content has been written since and words have been added.
-    pub(super) async fn load(&self, store: &Store) -> Result<Arc<Terms>> {
-        let mut kept = self.0.lock().await;
-        let version = store.content_version().await?;
+    pub(super) fn load(&self, store: &Store, db: &Connection) -> Result<Arc<Terms>> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let version = read_content_version(db)?;
         if kept.version == Some(version) {
             return Ok(kept.terms.clone());
         }
-        let rows = Sql::new("select count(*) from search_term")
-            .scalar(&store.reader)
-            .await?;
+        let rows = Sql::new("select count(*) from search_term").scalar(db)?;
         // A table that only grows is the same when it has as many rows; the index is written anew before anybody asks.
         if kept.version.is_none() || kept.rows != rows {
             let mut sql = Sql::new("select term from search_term order by term limit ");
             sql.bind(MAX_TERMS);
-            let mut terms: Vec<String> = sql.column(&store.reader).await?;
+            let mut terms: Vec<String> = sql.column(db)?;
             terms.extend(store.synonyms.terms().map(str::to_owned));
             kept.terms = Arc::new(Terms::new(terms));
             tracing::debug!(rows, "read the words of the collection");

@@ -5,7 +5,7 @@ use domain::picture::PictureKey;
 use store::{NewArtifact, Store};
 
 use crate::{
-    house::{artifact, noon, picture},
+    house::{artifact, edit, noon, picture},
     on_both_engines,
 };
 
@@ -18,7 +18,7 @@ async fn piece(store: &Store, numbers: &[u64]) {
         pictures: Some(pictures),
         ..artifact("A-1", "瓶", "Vase")
     };
-    store.artifacts().save(&piece, noon()).await.expect("saved");
+    store.content(&edit()).save(&piece).await.expect("saved");
 }
 
 /// Takes the next one, so many minutes past noon.

@@ -10,7 +10,7 @@ use domain::{
 use serde_json::Value;
 use store::{NewArtifact, NewItemGroup, Store};
 
-use crate::house::{artifact, noon};
+use crate::house::{artifact, edit};
 
 fn read(name: &str) -> Value {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../demo").join(name);
@@ -47,7 +47,7 @@ pub async fn fill(store: &Store) {
             active: true,
             position: position as i32,
         };
-        groups.insert(slug, store.groups().save_item_group(&new).await.expect("saved"));
+        groups.insert(slug, store.content(&edit()).save(&new).await.expect("saved"));
     }
     let periods = store.periods().list().await.expect("read");
     let period = |value: &Value| {
@@ -104,7 +104,7 @@ pub async fn fill(store: &Store) {
         })
         .collect();
     all.extend(extras());
-    store.artifacts().save_many(&all, noon()).await.expect("saved");
+    store.content(&edit()).save_many(&all).await.expect("saved");
 }
 
 fn extras() -> [NewArtifact; 3] {

@@ -3,7 +3,6 @@
 use std::os::unix::fs::PermissionsExt;
 
 use domain::bilingual::Language;
-use sea_orm::ConnectionTrait;
 use store::{Error, NewMessage, Options, Store};
 
 use crate::{
@@ -21,8 +20,8 @@ on_both_engines! {
     }
 
     async fn a_newer_schema_is_refused(house) {
-        let db = look(&house).await;
-        db.execute_unprepared("insert into seaql_migrations (version, applied_at) values ('m9999_from_the_future', 0)").await.expect("written");
+        let db = look(&house);
+        db.execute("insert into seaql_migrations (version, applied_at) values ('m9999_from_the_future', 0)").expect("written");
         let error = Store::open(&house.url, &Options::default()).await.expect_err("refused");
         assert!(matches!(&error, Error::NewerSchema { migration } if migration == "m9999_from_the_future"), "{error}");
         assert!(error.to_string().contains("newer version"));

@@ -9,7 +9,7 @@ use domain::{
 use store::{ExhibitionFilter, NewExhibition, NewExhibitionGroup, Store};
 
 use crate::{
-    house::{noon, picture},
+    house::{edit, noon, picture},
     on_both_engines,
 };
 
@@ -61,8 +61,8 @@ async fn several(store: &Store) {
         ("someday", 90, None),
     ] {
         store
-            .exhibitions()
-            .save(&show(slug, start, end), noon())
+            .content(&edit())
+            .save(&show(slug, start, end))
             .await
             .expect("saved");
     }
@@ -124,11 +124,11 @@ on_both_engines! {
     async fn only_public_ones_appear(house) {
         let store = &house.store;
         let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
-        let id = store.groups().save_exhibition_group(&group(true)).await.expect("saved");
+        let id = store.content(&edit()).save(&group(true)).await.expect("saved");
         let in_group = NewExhibition { group: Some(id), picture: Some(picture(1)), ..show("in", 0, None) };
-        let number = store.exhibitions().save(&in_group, noon()).await.expect("saved");
-        store.exhibitions().save(&show("without", 0, None), noon()).await.expect("saved");
-        store.exhibitions().save(&NewExhibition { state: PublicationState::Draft, ..show("draft", 0, None) }, noon()).await.expect("saved");
+        let number = store.content(&edit()).save(&in_group).await.expect("saved");
+        store.content(&edit()).save(&show("without", 0, None)).await.expect("saved");
+        store.content(&edit()).save(&NewExhibition { state: PublicationState::Draft, ..show("draft", 0, None) }).await.expect("saved");
         assert_eq!(slugs(store, &filter()).await.len(), 2);
         assert_eq!(slugs(store, &ExhibitionFilter { group: Some(id), ..filter() }).await, ["in"]);
         assert_eq!(slugs(store, &ExhibitionFilter { group: Some(id + 99), ..filter() }).await, [""; 0]);
@@ -137,7 +137,7 @@ on_both_engines! {
         assert_eq!(found.picture.expect("its picture").key, picture(1).key);
         assert_eq!(found.group.expect("its group").name.tw, "特展");
 
-        store.groups().save_exhibition_group(&group(false)).await.expect("saved");
+        store.content(&edit()).save(&group(false)).await.expect("saved");
         assert_eq!(slugs(store, &filter()).await, ["without"]);
         assert!(store.exhibitions().find(number).await.expect("read").is_none());
         assert!(store.exhibitions().find(i64::MAX).await.expect("read").is_none());
@@ -147,13 +147,13 @@ on_both_engines! {
         let store = &house.store;
         let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
         for round in 0..20 {
-            let id = store.groups().save_exhibition_group(&group(true)).await.expect("saved");
+            let id = store.content(&edit()).save(&group(true)).await.expect("saved");
             let new = NewExhibition { group: Some(id), ..show(&format!("show-{round}"), 0, None) };
             let saving = tokio::spawn({
                 let store = store.clone();
-                async move { store.exhibitions().save(&new, noon()).await.expect("saved") }
+                async move { store.content(&edit()).save(&new).await.expect("saved") }
             });
-            store.groups().save_exhibition_group(&group(false)).await.expect("saved");
+            store.content(&edit()).save(&group(false)).await.expect("saved");
             saving.await.expect("done");
             assert_eq!(slugs(store, &filter()).await, [""; 0], "round {round}");
         }

@@ -3,7 +3,7 @@
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewExhibitionGroup};
 
 use crate::{
-    house::{artifact, group, noon},
+    house::{artifact, edit, group},
     on_both_engines,
 };
 
@@ -19,11 +19,10 @@ fn all(keyword: Option<&str>) -> ArtifactFilter {
 
 on_both_engines! {
     async fn they_stand_in_the_staffs_order(house) {
-        let groups = house.store.groups();
         for (slug, position, active) in [("white", 2, true), ("blue", 1, true), ("red", 0, false)] {
-            groups.save_item_group(&store::NewItemGroup { position, active, ..group(slug, slug, slug) }).await.expect("saved");
+            house.store.content(&edit()).save(&store::NewItemGroup { position, active, ..group(slug, slug, slug) }).await.expect("saved");
             let name = domain::bilingual::Bilingual::new(slug, slug);
-            groups.save_exhibition_group(&NewExhibitionGroup { slug: slug.to_owned(), name, active, position }).await.expect("saved");
+            house.store.content(&edit()).save(&NewExhibitionGroup { slug: slug.to_owned(), name, active, position }).await.expect("saved");
         }
         let slugs = |only| async move {
             let groups = house.store.groups();
@@ -38,33 +37,33 @@ on_both_engines! {
 
     async fn saving_again_keeps_the_number(house) {
         let groups = house.store.groups();
-        let id = groups.save_item_group(&group("blue", "青花", "Blue")).await.expect("saved");
-        let again = groups.save_item_group(&group("blue", "青花瓷", "Blue and white")).await.expect("saved");
+        let id = house.store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let again = house.store.content(&edit()).save(&group("blue", "青花瓷", "Blue and white")).await.expect("saved");
         assert_eq!(id, again);
         assert_eq!(groups.item_groups(true).await.expect("read")[0].name.tw, "青花瓷");
     }
 
     async fn an_inactive_category_takes_its_pieces_with_it(house) {
         let store = &house.store;
-        let id = store.groups().save_item_group(&group("jade", "玉器", "Jade")).await.expect("saved");
+        let id = store.content(&edit()).save(&group("jade", "玉器", "Jade")).await.expect("saved");
         let piece = NewArtifact { item_group: Some(id), ..artifact("J-1", "玉璧", "Bi disc") };
-        let piece = store.artifacts().save(&piece, noon()).await.expect("saved");
+        let piece = store.content(&edit()).save(&piece).await.expect("saved");
         let version = store.content_version().await.expect("a version");
-        let visitor = domain::access::Caller::Visitor;
+        let visitor = domain::access::Audience::Visitor;
 
-        store.groups().save_item_group(&store::NewItemGroup { active: false, ..group("jade", "玉器", "Jade") }).await.expect("saved");
+        store.content(&edit()).save(&store::NewItemGroup { active: false, ..group("jade", "玉器", "Jade") }).await.expect("saved");
         assert!(store.content_version().await.expect("a version") > version);
         for keyword in [None, Some("玉璧"), Some("J-1")] {
             assert_eq!(store.artifacts().list(&all(keyword)).await.expect("read").total, 0, "{keyword:?}");
         }
         assert!(store.artifacts().featured(None, 12).await.expect("read").is_empty());
-        assert!(store.artifacts().find(&visitor, piece).await.expect("read").is_none());
+        assert!(store.artifacts().find(visitor, piece).await.expect("read").is_none());
 
-        store.groups().save_item_group(&group("jade", "美玉", "Jades")).await.expect("saved");
+        store.content(&edit()).save(&group("jade", "美玉", "Jades")).await.expect("saved");
         for keyword in [None, Some("玉璧"), Some("J-1"), Some("美玉")] {
             assert_eq!(store.artifacts().list(&all(keyword)).await.expect("read").total, 1, "{keyword:?}");
         }
         assert_eq!(store.artifacts().list(&all(Some("玉器"))).await.expect("read").total, 0, "the old name is forgotten");
-        assert!(store.artifacts().find(&visitor, piece).await.expect("read").is_some());
+        assert!(store.artifacts().find(visitor, piece).await.expect("read").is_some());
     }
 }

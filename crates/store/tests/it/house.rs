@@ -11,8 +11,7 @@ use domain::{
     group::GlazeColour,
     picture::{PictureKey, View},
 };
-use sea_orm::{ConnectionTrait, Database, DatabaseConnection};
-use store::{NewArtifact, NewItemGroup, NewPicture, Options, Store};
+use store::{Edit, NewArtifact, NewItemGroup, NewPicture, Options, Store};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
@@ -142,16 +141,8 @@ pub fn postgres(database: &str) -> String {
     format!("{server}/{database}{query}")
 }
 
-async fn connect(url: &str) -> DatabaseConnection {
-    let mut options = sea_orm::ConnectOptions::new(url.to_owned());
-    options.max_connections(1).sqlx_logging(false);
-    Database::connect(options).await.expect("the test server answers")
-}
-
 async fn administer(statement: &str) {
-    let db = connect(&server()).await;
-    db.execute_unprepared(statement).await.expect(statement);
-    db.close().await.expect("closed");
+    RawDatabase(server()).execute(statement).expect(statement);
 }
 
 /// An empty house that all others of this run are copied from.
@@ -167,13 +158,89 @@ async fn template() -> &'static str {
         .await
 }
 
-/// A connection beside the store, to look at what it wrote.
-pub async fn look(house: &House) -> DatabaseConnection {
-    connect(&house.url).await
+/// The database beside the store, to look at what it wrote.
+pub fn look(house: &House) -> RawDatabase {
+    RawDatabase(house.url.clone())
+}
+
+/// A database by its address; each call is a connection of its own.
+pub struct RawDatabase(String);
+
+impl RawDatabase {
+    /// Runs a statement and answers nothing but what the engine says against it.
+    pub fn execute(&self, statement: &str) -> Result<(), String> {
+        self.run(statement, |row| drop(row)).map(drop)
+    }
+
+    /// What a statement answers, every cell as text.
+    pub fn texts(&self, statement: &str) -> Vec<Vec<Option<String>>> {
+        self.run(statement, |row| row).expect(statement)
+    }
+
+    /// The first column of what a statement answers.
+    pub fn column(&self, statement: &str) -> Vec<Option<String>> {
+        self.run(statement, |mut row| row.remove(0)).expect(statement)
+    }
+
+    fn run<T: Send>(
+        &self,
+        statement: &str,
+        read: impl Fn(Vec<Option<String>>) -> T + Send + Copy,
+    ) -> Result<Vec<T>, String> {
+        // PostgreSQL's driver waits by itself, which it may not do within a runtime.
+        let work = move || match self.0.strip_prefix("sqlite://") {
+            Some(path) => run_sqlite(path, statement, read).map_err(|error| error.to_string()),
+            None => run_postgres(&self.0, statement, read).map_err(|error| error.to_string()),
+        };
+        std::thread::scope(|scope| scope.spawn(work).join().expect("a thread"))
+    }
+}
+
+fn run_sqlite<T>(path: &str, statement: &str, read: impl Fn(Vec<Option<String>>) -> T) -> rusqlite::Result<Vec<T>> {
+    let db = rusqlite::Connection::open(path)?;
+    db.busy_timeout(std::time::Duration::from_secs(5))?;
+    let mut found = Vec::new();
+    let mut statement = db.prepare(statement)?;
+    let columns = statement.column_count();
+    let mut rows = statement.raw_query();
+    while let Some(row) = rows.next()? {
+        let cells = (0..columns).map(|at| match row.get_ref(at) {
+            Ok(rusqlite::types::ValueRef::Null) => None,
+            Ok(rusqlite::types::ValueRef::Integer(number)) => Some(number.to_string()),
+            Ok(rusqlite::types::ValueRef::Real(number)) => Some(number.to_string()),
+            Ok(other) => other.as_str().ok().map(str::to_owned),
+            Err(error) => panic!("{error}"),
+        });
+        found.push(read(cells.collect()));
+    }
+    Ok(found)
+}
+
+fn run_postgres<T>(
+    url: &str,
+    statement: &str,
+    read: impl Fn(Vec<Option<String>>) -> T,
+) -> Result<Vec<T>, postgres::Error> {
+    // The address names a host beside the folder of the socket; only the latter is meant.
+    let url = url.replace("@localhost/", "@/");
+    let mut db = postgres::Client::connect(&url, postgres::NoTls)?;
+    let messages = db.simple_query(statement)?;
+    let rows = messages.iter().filter_map(|message| match message {
+        postgres::SimpleQueryMessage::Row(row) => Some(row),
+        _ => None,
+    });
+    Ok(rows
+        .map(|row| read((0..row.len()).map(|at| row.get(at).map(str::to_owned)).collect()))
+        .collect())
 }
 
 pub fn noon() -> DateTime<Utc> {
     Utc.with_ymd_and_hms(2026, 11, 21, 4, 0, 0).single().expect("a moment")
+}
+
+/// An import at noon.
+pub fn edit() -> Edit {
+    Edit::import(noon())
 }
 
 /// A key that is the same for the same number.

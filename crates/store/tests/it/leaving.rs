@@ -8,7 +8,6 @@ use domain::{
     code::Purpose,
     member::MemberEvent,
 };
-use sea_orm::{ConnectionTrait, Statement};
 use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
 
 use crate::{
@@ -21,28 +20,15 @@ const SECRETS: [&str; 4] = ["wang@example.tw", "g1@gmail.com", "王小明", "hom
 
 /// Every cell of every table as text.
 async fn cells(house: &House) -> Vec<String> {
-    let db = look(house).await;
-    let backend = db.get_database_backend();
+    let db = look(house);
     let is_postgres = house.store.engine() == "postgres";
-    let column = |sql: String| {
-        let db = &db;
-        async move {
-            let rows = db
-                .query_all_raw(Statement::from_string(backend, sql.clone()))
-                .await
-                .expect(&sql);
-            rows.iter()
-                .map(|row| row.try_get_by_index::<Option<String>>(0).expect("text"))
-                .collect::<Vec<_>>()
-        }
-    };
     let tables = if is_postgres {
         "select table_name::text from information_schema.tables where table_schema = 'public'"
     } else {
         "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'artifact_search%'"
     };
     let mut cells = Vec::new();
-    for table in column(tables.to_owned()).await.into_iter().flatten() {
+    for table in db.column(tables).into_iter().flatten() {
         let columns = if is_postgres {
             format!(
                 "select column_name::text from information_schema.columns where table_schema = 'public' and table_name = '{table}'"
@@ -50,8 +36,8 @@ async fn cells(house: &House) -> Vec<String> {
         } else {
             format!("select name from pragma_table_info('{table}')")
         };
-        for name in column(columns).await.into_iter().flatten() {
-            let values = column(format!("select cast(\"{name}\" as text) from \"{table}\"")).await;
+        for name in db.column(&columns).into_iter().flatten() {
+            let values = db.column(&format!("select cast(\"{name}\" as text) from \"{table}\""));
             cells.extend(
                 values
                     .into_iter()
@@ -60,7 +46,6 @@ async fn cells(house: &House) -> Vec<String> {
             );
         }
     }
-    db.close().await.expect("closed");
     cells
 }
 

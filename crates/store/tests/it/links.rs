@@ -5,7 +5,6 @@ use domain::{
     member::{Identity, MemberEvent, Provider},
     sign_in::AddressProof,
 };
-use sea_orm::ConnectionTrait as _;
 use store::{LinkOutcome, LinkReason, SocialRegistration, Store, UnlinkOutcome};
 
 use crate::{
@@ -64,13 +63,12 @@ async fn reset(store: &Store, clients: &[&str]) -> Vec<Provider> {
 }
 
 async fn link_row(house: &House, member_id: i64, provider: &str, subject: &str) -> bool {
-    let db = look(house).await;
+    let db = look(house);
     let insert = format!(
         "insert into member_identity (provider, subject, member_id, email, created_at) \
          values ('{provider}', '{subject}', {member_id}, null, '2026-11-21 04:00:00+00:00')"
     );
-    let inserted = db.execute_unprepared(&insert).await.is_ok();
-    db.close().await.expect("closed");
+    let inserted = db.execute(&insert).is_ok();
     inserted
 }
 
@@ -259,14 +257,14 @@ on_both_engines! {
     async fn o_02_an_older_database_keeps_the_oldest_of_several_links(house) {
         let store = &house.store;
         let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);
-        let db = look(&house).await;
+        let db = look(&house);
         for undo in [
             "drop index member_identity_provider",
             "create index member_identity_member on member_identity (member_id)",
             "alter table member drop column has_unlinked",
             "delete from seaql_migrations where version = 'm0012_links'",
         ] {
-            db.execute_unprepared(undo).await.expect(undo);
+            db.execute(undo).expect(undo);
         }
         for (member, provider, subject, hour) in [
             (wang, "google", "later", 6),
@@ -279,9 +277,8 @@ on_both_engines! {
                 "insert into member_identity (provider, subject, member_id, email, created_at) \
                  values ('{provider}', '{subject}', {member}, null, '2026-11-21 0{hour}:00:00+00:00')"
             );
-            db.execute_unprepared(&insert).await.expect("inserted");
+            db.execute(&insert).expect("inserted");
         }
-        db.close().await.expect("closed");
         let renewed = house::open(&house.url).await;
         let subjects = async |id| -> Vec<String> {
             links(&renewed, id).await.into_iter().map(|link| link.subject).collect()

@@ -22,6 +22,7 @@ mod pages;
 mod persona;
 mod pictures;
 mod public_records;
+mod revisions;
 mod schema;
 mod search;
 mod search_forgives;

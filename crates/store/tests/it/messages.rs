@@ -2,7 +2,6 @@
 
 use chrono::TimeDelta;
 use domain::bilingual::Language;
-use sea_orm::{ConnectionTrait, Statement};
 use store::{NewMessage, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
@@ -51,13 +50,8 @@ fn code() -> NewPost {
 
 /// The secrets that lie in the outbox.
 async fn secrets(house: &House) -> Vec<String> {
-    let db = look(house).await;
-    let statement = "select secret from outbox where secret is not null";
-    let statement = Statement::from_string(db.get_database_backend(), statement);
-    let rows = db.query_all_raw(statement).await.expect("read");
-    rows.iter()
-        .map(|row| row.try_get_by_index(0).expect("a text"))
-        .collect()
+    let secrets = look(house).column("select secret from outbox where secret is not null");
+    secrets.into_iter().flatten().collect()
 }
 
 on_both_engines! {

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use sea_orm::{ConnectionTrait, Statement};
 use store::{Channel, NewPost, PostForm, PostKind, Queue, Store, TakenPost, Urgency};
 
 use crate::{
@@ -51,17 +50,10 @@ async fn kinds(store: &Store, queues: &[Queue]) -> Vec<&'static str> {
 
 /// Numbers that PostgreSQL counts of the outbox: rows that it looked through, rows that were changed.
 async fn counted_by_postgres(house: &House) -> (i64, i64) {
-    let db = look(house).await;
-    let sql = "select seq_tup_read, n_tup_upd from pg_stat_user_tables where relname = 'outbox'";
-    let row = db
-        .query_one_raw(Statement::from_string(db.get_database_backend(), sql))
-        .await;
-    let row = row.expect("read").expect("the table");
-    db.close().await.expect("closed");
-    (
-        row.try_get("", "seq_tup_read").expect("a number"),
-        row.try_get("", "n_tup_upd").expect("a number"),
-    )
+    let db = look(house);
+    let rows = db.texts("select seq_tup_read, n_tup_upd from pg_stat_user_tables where relname = 'outbox'");
+    let number = |at: usize| rows[0][at].as_deref().expect("a figure").parse().expect("a number");
+    (number(0), number(1))
 }
 
 on_both_engines! {
@@ -114,10 +106,8 @@ on_both_engines! {
                 store.outbox().failed(&again, "550 no", false, None).await.expect("noted");
             }
         }
-        let db = look(&house).await;
-        let left = db.query_all_raw(Statement::from_string(db.get_database_backend(), "select id from outbox")).await;
-        assert_eq!(left.expect("read").len(), 0);
-        db.close().await.expect("closed");
+        let db = look(&house);
+        assert_eq!(db.column("select id from outbox").len(), 0);
     }
 
     /// Several processes with several workers each take every piece of post once, and nothing of another's queue.
@@ -156,13 +146,11 @@ on_both_engines! {
         if house.store.engine() != "postgres" {
             return;
         }
-        let db = look(&house).await;
-        db.execute_unprepared(
+        let db = look(&house);
+        db.execute(
             "insert into outbox (channel, kind, urgency, recipient, subject, body, attempts, unsure, created_at, delivered_at) \
-             select 'mail', 'contact', 2, 'desk@example.org', '', '', 1, 0, now(), now() from generate_series(1, 100000)",
-        ).await.expect("written");
-        db.execute_unprepared("vacuum analyze outbox").await.expect("vacuumed");
-        db.close().await.expect("closed");
+             select 'mail', 'contact', 2, 'desk@example.org', '', '', 1, 0, now(), now() from generate_series(1, 100000)").expect("written");
+        db.execute("vacuum analyze outbox").expect("vacuumed");
         for _ in 0..200 {
             put(&house.store, PostKind::Code, Channel::Mail).await;
         }

@@ -7,7 +7,7 @@ use domain::{
 use store::{NewBanner, NewQuestion, NewText};
 
 use crate::{
-    house::{noon, picture},
+    house::{edit, noon, picture},
     on_both_engines,
 };
 
@@ -24,15 +24,15 @@ on_both_engines! {
         let (store, pages) = (&house.store, house.store.pages());
         let version = store.content_version().await.expect("a version");
         let details = House { name: Bilingual::new("多寶格", "Duobaoge"), phone: "02 2311 0000".to_owned(), ..House::default() };
-        pages.save_house(&details).await.expect("saved");
+        house.store.content(&edit()).save(&details).await.expect("saved");
         assert_eq!(pages.house().await.expect("read"), details);
 
         let banner = NewBanner {
             page: BannerPage::Home, link: "https://example.org/".to_owned(),
             title: Bilingual::new("一<br>二<script>x</script>", "One<br>two"), picture: Some(picture(1)),
         };
-        pages.save_banner(&banner).await.expect("saved");
-        pages.save_banner(&NewBanner { picture: None, ..banner }).await.expect("saved");
+        house.store.content(&edit()).save(&banner).await.expect("saved");
+        house.store.content(&edit()).save(&NewBanner { picture: None, ..banner }).await.expect("saved");
         let read = pages.banner(BannerPage::Home).await.expect("read").expect("there");
         assert_eq!(read.title, Bilingual::new("一<br>二", "One<br>two"));
         assert_eq!(read.picture.expect("kept").key, picture(1).key);
@@ -41,14 +41,14 @@ on_both_engines! {
             key: TextKey::Privacy, version: "2026-11".to_owned(), title: Bilingual::new("隱私權", "Privacy"),
             content: Bilingual::new("<h2>一</h2><iframe></iframe>", "<p onclick=\"x()\">One</p>"), picture: None,
         };
-        pages.save_text(&text).await.expect("saved");
+        house.store.content(&edit()).save(&text).await.expect("saved");
         let read = pages.text(TextKey::Privacy).await.expect("read").expect("there");
         assert_eq!((read.version.as_str(), read.content), ("2026-11", Bilingual::new("<h2>一</h2>", "<p>One</p>")));
 
         for (slug, position, active) in [("b", 2, true), ("a", 1, true), ("hidden", 0, false)] {
             let question = Bilingual::new(slug, slug);
             let answer = Bilingual::new("<p>答</p>", "<p>Answer</p>");
-            pages.save_question(&NewQuestion { slug: slug.to_owned(), position, active, question, answer }).await.expect("saved");
+            house.store.content(&edit()).save(&NewQuestion { slug: slug.to_owned(), position, active, question, answer }).await.expect("saved");
         }
         let slugs: Vec<_> = pages.question_list().await.expect("read").into_iter().map(|q| q.slug).collect();
         assert_eq!(slugs, ["a", "b"]);

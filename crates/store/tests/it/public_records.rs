@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::artifact::PublicationState;
-use store::{LastChange, NewArtifact, RecordKind};
+use store::{Edit, LastChange, NewArtifact, RecordKind};
 
 use crate::{
     house::{artifact, noon},
@@ -17,7 +17,7 @@ on_both_engines! {
         for n in 0..8 {
             let state = if n == 4 { PublicationState::Draft } else { PublicationState::Published };
             let new = NewArtifact { state, ..artifact(&format!("DB-{n}"), "碗", "Bowl") };
-            ids.push(store.artifacts().save(&new, noon() + TimeDelta::minutes(n)).await.expect("saved"));
+            ids.push(store.content(&Edit::import(noon() + TimeDelta::minutes(n))).save(&new).await.expect("saved"));
         }
         assert_eq!(ids, (1..=8).collect::<Vec<_>>());
         let at = |n: i64| noon() + TimeDelta::minutes(n);

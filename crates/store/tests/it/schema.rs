@@ -2,18 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
-
-use crate::house::{Engine, House, look, run};
+use crate::house::{Engine, House, RawDatabase, look, run};
 
 /// A line per column, key and index, in words that both engines share.
 type Schema = BTreeMap<String, Vec<String>>;
 
-async fn rows(db: &DatabaseConnection, sql: &str, columns: usize) -> Vec<Vec<String>> {
-    let statement = Statement::from_string(db.get_database_backend(), sql);
-    let rows = db.query_all_raw(statement).await.expect(sql);
-    rows.iter()
-        .map(|row| (0..columns).map(|at| row.try_get_by_index(at).expect("text")).collect())
+fn rows(db: &RawDatabase, sql: &str) -> Vec<Vec<String>> {
+    let rows = db.texts(sql);
+    rows.into_iter()
+        .map(|row| row.into_iter().map(|cell| cell.expect("text")).collect())
         .collect()
 }
 
@@ -28,15 +25,18 @@ fn kind(word: &str) -> &str {
     }
 }
 
-async fn of_sqlite(db: &DatabaseConnection) -> Schema {
+fn of_sqlite(db: &RawDatabase) -> Schema {
     let mut schema = Schema::new();
-    let tables = rows(db, "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'artifact_search%'", 1).await;
+    let tables = rows(
+        db,
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'artifact_search%'",
+    );
     for table in tables.into_iter().map(|mut row| row.remove(0)) {
         let lines = schema.entry(table.clone()).or_default();
         let columns = format!(
             "select name, type, case when \"notnull\" or pk then 'not null' else 'null' end, cast(pk > 0 as text) from pragma_table_info('{table}')"
         );
-        for column in rows(db, &columns, 4).await {
+        for column in rows(db, &columns) {
             lines.push(format!(
                 "column {} {} {} key={}",
                 column[0],
@@ -47,7 +47,7 @@ async fn of_sqlite(db: &DatabaseConnection) -> Schema {
         }
         let keys =
             format!("select \"from\", \"table\", \"to\", lower(on_delete) from pragma_foreign_key_list('{table}')");
-        for key in rows(db, &keys, 4).await {
+        for key in rows(db, &keys) {
             lines.push(format!(
                 "refers {} to {}.{} on delete {}",
                 key[0], key[1], key[2], key[3]
@@ -57,14 +57,14 @@ async fn of_sqlite(db: &DatabaseConnection) -> Schema {
             "select l.name, cast(l.\"unique\" as text), group_concat(i.name || case when i.desc then ' desc' else '' end, ',' order by i.seqno) \
             from pragma_index_list('{table}') l, pragma_index_xinfo(l.name) i where l.origin = 'c' and i.key group by l.name, 2"
         );
-        for index in rows(db, &indices, 3).await {
+        for index in rows(db, &indices) {
             lines.push(format!("index {} unique={} ({})", index[0], index[1], index[2]));
         }
     }
     schema
 }
 
-async fn of_postgres(db: &DatabaseConnection) -> Schema {
+fn of_postgres(db: &RawDatabase) -> Schema {
     let mut schema = Schema::new();
     let columns = "select c.table_name::text, c.column_name::text, c.data_type::text, \
         case when c.is_nullable = 'YES' then 'null' else 'not null' end, \
@@ -72,7 +72,7 @@ async fn of_postgres(db: &DatabaseConnection) -> Schema {
           using (constraint_name, table_name) where t.constraint_type = 'PRIMARY KEY' and k.table_name = c.table_name \
           and k.column_name = c.column_name) then '1' else '0' end \
         from information_schema.columns c where c.table_schema = 'public' and c.table_name <> 'artifact_search'";
-    for column in rows(db, columns, 5).await {
+    for column in rows(db, columns) {
         let line = format!(
             "column {} {} {} key={}",
             column[1],
@@ -87,7 +87,7 @@ async fn of_postgres(db: &DatabaseConnection) -> Schema {
         from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1] \
         join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.confkey[1] \
         where f.contype = 'f' and f.conrelid::regclass::text <> 'artifact_search'";
-    for key in rows(db, keys, 5).await {
+    for key in rows(db, keys) {
         let line = format!("refers {} to {}.{} on delete {}", key[1], key[2], key[3], key[4]);
         schema.entry(key[0].clone()).or_default().push(line);
     }
@@ -98,7 +98,7 @@ async fn of_postgres(db: &DatabaseConnection) -> Schema {
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number \
         join pg_class t on t.oid = i.indrelid join pg_namespace s on s.oid = t.relnamespace \
         where s.nspname = 'public' and not i.indisprimary and t.relname <> 'artifact_search' group by 1, 2, 3";
-    for index in rows(db, indices, 4).await {
+    for index in rows(db, indices) {
         let line = format!("index {} unique={} ({})", index[1], index[2], index[3]);
         schema.entry(index[0].clone()).or_default().push(line);
     }
@@ -106,11 +106,11 @@ async fn of_postgres(db: &DatabaseConnection) -> Schema {
 }
 
 async fn read(house: House) -> Schema {
-    let db = look(&house).await;
+    let db = look(&house);
     let mut schema = if house.store.engine() == "postgres" {
-        of_postgres(&db).await
+        of_postgres(&db)
     } else {
-        of_sqlite(&db).await
+        of_sqlite(&db)
     };
     schema.values_mut().for_each(|lines| lines.sort());
     // The migrations' own table is theirs.

@@ -10,7 +10,7 @@ use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewPeriod, Store};
 
 use crate::{
     demo,
-    house::{Engine, artifact, group, noon, run},
+    house::{Engine, artifact, edit, group, run},
     on_both_engines,
 };
 
@@ -165,7 +165,7 @@ on_both_engines! {
             NewArtifact { keywords: words("vase"), ..artifact("M-2", "硯", "Inkstone") },
             NewArtifact { keywords: words("vase"), ..artifact("M-3", "墨", "Ink") },
         ] {
-            store.artifacts().save(&piece, noon()).await.expect("saved");
+            store.content(&edit()).save(&piece).await.expect("saved");
         }
         assert_eq!(found(store, &keyword("k-2")).await, ["K-2", "K-20", "K-21", "K-1", "M-1"]);
         assert_eq!(found(store, &keyword("vase")).await, ["K-2", "K-1", "M-3", "M-2"]);
@@ -185,11 +185,11 @@ on_both_engines! {
 
     async fn a_category_narrows_the_search(house) {
         let store = &house.store;
-        let blue = store.groups().save_item_group(&group("blue", "青花", "Blue")).await.expect("saved");
-        let red = store.groups().save_item_group(&group("red", "紅釉", "Red")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
         for (number, group) in [("B-1", blue), ("R-1", red), ("R-2", red)] {
             let piece = NewArtifact { item_group: Some(group), ..artifact(number, "瓶", "Vase") };
-            store.artifacts().save(&piece, noon()).await.expect("saved");
+            store.content(&edit()).save(&piece).await.expect("saved");
         }
         let of = |group, text: &str| ArtifactFilter { item_group: Some(group), ..keyword(text) };
         assert_eq!(found(store, &of(red, "瓶")).await, ["R-2", "R-1"]);
@@ -200,20 +200,20 @@ on_both_engines! {
 
         // A piece that moves is found where it is.
         let moved = NewArtifact { item_group: Some(blue), ..artifact("R-2", "瓶", "Vase") };
-        store.artifacts().save(&moved, noon()).await.expect("saved");
+        store.content(&edit()).save(&moved).await.expect("saved");
         assert_eq!(found(store, &of(red, "瓶")).await, ["R-1"]);
         assert_eq!(found(store, &of(blue, "")).await, ["R-2", "B-1"]);
     }
 
     async fn a_changed_record_is_found_under_its_new_words_only(house) {
         let store = &house.store;
-        store.artifacts().save(&artifact("A-1", "梅瓶", "Meiping"), noon()).await.expect("saved");
-        store.artifacts().save(&artifact("A-1", "香爐", "Censer"), noon()).await.expect("saved");
+        store.content(&edit()).save(&artifact("A-1", "梅瓶", "Meiping")).await.expect("saved");
+        store.content(&edit()).save(&artifact("A-1", "香爐", "Censer")).await.expect("saved");
         assert_eq!(found(store, &keyword("梅瓶")).await, [""; 0]);
         assert_eq!(found(store, &keyword("meiping")).await, [""; 0]);
         assert_eq!(found(store, &keyword("censer")).await, ["A-1"]);
         let hidden = NewArtifact { state: PublicationState::Withdrawn, ..artifact("A-1", "香爐", "Censer") };
-        store.artifacts().save(&hidden, noon()).await.expect("saved");
+        store.content(&edit()).save(&hidden).await.expect("saved");
         assert_eq!(found(store, &keyword("censer")).await, [""; 0]);
     }
 
@@ -222,7 +222,7 @@ on_both_engines! {
         let periods = store.periods().list().await.expect("read");
         let qing = periods.iter().find(|p| p.slug == "qing").expect("seeded").clone();
         let qianlong = periods.iter().find(|p| p.slug == "qianlong").expect("seeded").id;
-        store.artifacts().save(&NewArtifact { period: Some(qianlong), ..artifact("A-1", "瓶", "Vase") }, noon()).await.expect("saved");
+        store.content(&edit()).save(&NewArtifact { period: Some(qianlong), ..artifact("A-1", "瓶", "Vase") }).await.expect("saved");
         assert_eq!(found(store, &keyword("滿清")).await, [""; 0]);
         let mut aliases = qing.aliases.clone();
         aliases.push("滿清".to_owned());
@@ -230,7 +230,7 @@ on_both_engines! {
             slug: qing.slug, parent: qing.parent, level: qing.level, name: qing.name, aliases, year_start: qing.year_start,
             year_end: qing.year_end, sort_key: qing.sort_key, aat_id: qing.aat_id, active: qing.active,
         };
-        assert_eq!(store.periods().save(&new).await.expect("saved"), qing.id);
+        assert_eq!(store.content(&edit()).save(&new).await.expect("saved"), qing.id);
         assert_eq!(found(store, &keyword("滿清")).await, ["A-1"]);
         assert_eq!(found(store, &keyword("Qing 瓶")).await, ["A-1"]);
     }
@@ -269,7 +269,7 @@ on_both_engines! {
             dynasty: Bilingual::new("'); drop table artifact; --", "\\'"),
             ..artifact("O'Brien-1", "'青'花'", "A \"quoted\" 'vase'")
         };
-        store.artifacts().save(&piece, noon()).await.expect("saved");
+        store.content(&edit()).save(&piece).await.expect("saved");
         for text in ["O'Brien", "obrien", "青", "花", "quoted vase", "word2999", "龍龍龍", "drop table", "o'brien-1"] {
             assert_eq!(found(store, &keyword(text)).await, ["O'Brien-1"], "{text}");
         }

@@ -7,7 +7,7 @@ use domain::{artifact::Keywords, bilingual::Bilingual};
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact};
 
 use crate::{
-    house::{artifact, group, noon, picture},
+    house::{artifact, edit, group, picture},
     on_both_engines,
 };
 
@@ -89,13 +89,13 @@ on_both_engines! {
         let store = &house.store;
         let mut groups = Vec::new();
         for n in 0..8 {
-            groups.push(store.groups().save_item_group(&group(&format!("g{n}"), "瓷器", "Porcelain")).await.expect("saved"));
+            groups.push(store.content(&edit()).save(&group(&format!("g{n}"), "瓷器", "Porcelain")).await.expect("saved"));
         }
         let periods: Vec<(i64, Bilingual)> = store.periods().list().await.expect("read").into_iter().map(|p| (p.id, p.name)).collect();
         let start = Instant::now();
         for batch in (0..PIECES).collect::<Vec<_>>().chunks(1_000) {
             let pieces: Vec<_> = batch.iter().map(|n| piece(*n, &groups, &periods)).collect();
-            store.artifacts().save_many(&pieces, noon()).await.expect("saved");
+            store.content(&edit()).save_many(&pieces).await.expect("saved");
             if batch[0] == 0 {
                 println!("{}: the first 1000 in {:?}", store.engine(), start.elapsed());
             }
@@ -103,8 +103,7 @@ on_both_engines! {
         println!("{}: {PIECES} in {:?}", store.engine(), start.elapsed());
         if store.engine() == "postgres" {
             // What its own housekeeping would do a minute later.
-            use sea_orm::ConnectionTrait;
-            crate::house::look(&house).await.execute_unprepared("vacuum analyze").await.expect("vacuumed");
+            crate::house::look(&house).execute("vacuum analyze").expect("vacuumed");
         }
         let mut filters = vec![
             ("all, page 1", None, None, 1), ("all, page 5000", None, None, 5_000), ("all, last page", None, None, 10_000), ("a category", None, Some(groups[3]), 1),
@@ -130,14 +129,14 @@ on_both_engines! {
             println!("{}: {what}: {total} found, median {:.1?}, worst {:.1?}", store.engine(), times[7], times[14]);
         }
         let start = Instant::now();
-        store.artifacts().save(&piece(0, &groups, &periods), noon()).await.expect("saved");
+        store.content(&edit()).save(&piece(0, &groups, &periods)).await.expect("saved");
         let saved = start.elapsed();
         let forgiven = ArtifactFilter { keyword: Some("celedon".to_owned()), item_group: None, order: ArtifactOrder::Usual, page: 1, page_size: 10 };
         let start = Instant::now();
         store.artifacts().search(&forgiven).await.expect("read");
         println!("{}: saving one in {saved:?}, the first forgiving search after it in {:?}", store.engine(), start.elapsed());
         let start = Instant::now();
-        store.groups().save_item_group(&group("g0", "陶瓷", "Ceramics")).await.expect("saved");
+        store.content(&edit()).save(&group("g0", "陶瓷", "Ceramics")).await.expect("saved");
         println!("{}: renaming a category of an eighth in {:?}", store.engine(), start.elapsed());
     }
 }

@@ -31,8 +31,8 @@ interface CodeRequestOptions<Name extends string> {
   fallbackMessage: string;
 }
 
-export function useCodeRequest<Name extends string>(rules: CodeRequestOptions<Name>): CodeRequest {
-  const { form, field, errorField = field, validate, getAccount, requestCode, fallbackMessage } = rules;
+export function useCodeRequest<Name extends string>(options: CodeRequestOptions<Name>): CodeRequest {
+  const { form, field, errorField = field, validate, getAccount, requestCode, fallbackMessage } = options;
   const words = useWords().member;
   const { secondsLeft, start } = useCountdown();
   const [pending, setPending] = useState(false);

@@ -1,7 +1,7 @@
-//! A canvas for each picture: what the caller may zoom into, or the blurred preview of what is for members.
+//! A canvas for each picture: what the caller may zoom into, or the blurred stand-in of what is for members.
 
 use domain::{
-    access::{Caller, Rendition, largest_rendition},
+    access::{Audience, Placement, Rendition, largest_rendition},
     artifact::{Artifact, PublicationState},
     picture::{Picture, PictureKey},
 };
@@ -10,19 +10,14 @@ use serde_json::{Value, json};
 use super::language_map;
 use crate::iiif::addresses;
 
-/// Whom a document is for. Members' audience come with what signs the addresses of what visitors do not see.
-pub enum Audience<'a> {
-    /// Everybody.
-    Visitors,
-    /// Members.
-    Members(&'a (dyn Fn(&PictureKey) -> String + Sync)),
-}
+/// Signs the address of a picture that visitors do not see, in a document for members; a document for visitors has none.
+pub type SignPicture<'a> = &'a (dyn Fn(&PictureKey) -> String + Sync);
 
 /// What is shown of a picture. What stands for a locked one cannot hold anything of the real one.
 pub enum Shown<'a> {
     /// The picture, and the path of its image service.
     Open(&'a Picture, String),
-    /// A blurred preview.
+    /// A blurred stand-in.
     Locked {
         /// Its own key.
         key: &'a PictureKey,
@@ -34,39 +29,36 @@ pub enum Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// What a caller sees of a picture; none when not even the blurred preview is for them.
-    pub fn of(caller: &Caller, audience: &Audience<'_>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
-        let is_group_active = artifact.summary.item_group.as_ref().is_none_or(|group| group.active);
-        Self::by(caller, audience, artifact.state, is_group_active, picture)
+    /// What a document shows of an artifact's picture; none when not even the blurred preview is for its readers.
+    pub fn of(sign: Option<SignPicture<'_>>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
+        Self::at(Placement::of(artifact, picture), sign, picture)
     }
 
     /// What visitors see of a picture of a piece that stands on a list, where only public pieces stand.
     pub fn on_list(picture: &'a Picture) -> Option<Self> {
-        let state = PublicationState::Published;
-        Self::by(&Caller::Visitor, &Audience::Visitors, state, true, picture)
+        let placement = Placement::Artifact {
+            state: PublicationState::Published,
+            group_active: true,
+            index: picture.position,
+        };
+        Self::at(placement, None, picture)
     }
 
-    fn by(
-        caller: &Caller,
-        audience: &Audience<'_>,
-        state: PublicationState,
-        is_group_active: bool,
-        picture: &'a Picture,
-    ) -> Option<Self> {
-        let seen_by = |caller| largest_rendition(caller, state, is_group_active, picture.position);
-        let locked = Self::Locked {
-            key: &picture.locked_key,
-            width: picture.locked_width,
-            height: picture.locked_height,
-        };
-        match (seen_by(caller), seen_by(&Caller::Visitor), audience) {
-            (Rendition::None, ..) => None,
-            (Rendition::Zoom, Rendition::Zoom, _) => Some(Self::Open(picture, addresses::image(&picture.key))),
-            (Rendition::Zoom, _, Audience::Members(sign)) => {
+    fn at(placement: Placement, sign: Option<SignPicture<'_>>, picture: &'a Picture) -> Option<Self> {
+        let for_visitors = largest_rendition(Audience::Visitor, placement);
+        let for_members = largest_rendition(Audience::Member, placement);
+        match (sign, for_visitors, for_members) {
+            (_, Rendition::Zoom, _) => Some(Self::Open(picture, addresses::image(&picture.key))),
+            (Some(sign), _, Rendition::Zoom) => {
                 let service = addresses::member_image(&sign(&picture.key), &picture.key);
                 Some(Self::Open(picture, service))
             }
-            _ => Some(locked),
+            (None, Rendition::None, _) | (Some(_), _, Rendition::None) => None,
+            _ => Some(Self::Locked {
+                key: &picture.locked_key,
+                width: picture.locked_width,
+                height: picture.locked_height,
+            }),
         }
     }
 
@@ -126,7 +118,7 @@ fn height_at(picture: &Picture, width: u32) -> u32 {
     u32::try_from(height).unwrap_or(u32::MAX).max(1)
 }
 
-/// How a blurred preview's viewer asks for the picture behind it says the blurred preview's `info.json`; here it would stop viewers that know a
+/// How a stand-in's viewer asks for the picture behind it says the stand-in's `info.json`; here it would stop viewers that know a
 /// service by its profile, which that one has not.
 fn image(public_url: &str, service: &str, (width, height): (u32, u32)) -> Value {
     json!({

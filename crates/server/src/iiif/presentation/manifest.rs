@@ -1,7 +1,6 @@
 //! The manifest of an artifact, and its parts that have addresses of their own.
 
 use domain::{
-    access::Caller,
     artifact::{Artifact, Term},
     bilingual::{Bilingual, Language},
     page::House,
@@ -10,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     CONTEXT,
-    canvas::{Audience, Shown},
+    canvas::{Shown, SignPicture},
     language_map,
 };
 use crate::iiif::addresses;
@@ -26,10 +25,8 @@ pub struct Source<'a> {
     pub house: &'a House,
     /// What is shown.
     pub artifact: &'a Artifact,
-    /// Who asks.
-    pub caller: &'a Caller,
-    /// Whom it is for.
-    pub audience: &'a Audience<'a>,
+    /// Signs what only members see, in a manifest for members.
+    pub sign: Option<SignPicture<'a>>,
 }
 
 impl Source<'_> {
@@ -39,7 +36,7 @@ impl Source<'_> {
             .artifact
             .pictures
             .iter()
-            .filter_map(|picture| Shown::of(self.caller, self.audience, self.artifact, picture))
+            .filter_map(|picture| Shown::of(self.sign, self.artifact, picture))
             .collect();
         let summary = &self.artifact.summary;
         let label = language_map::of(&summary.name).unwrap_or_else(|| language_map::in_none(&summary.relic_number));

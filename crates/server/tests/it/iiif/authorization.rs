@@ -7,9 +7,10 @@ use axum::{
     body::Body,
     http::{Request, StatusCode},
 };
-use domain::access::Caller;
+use domain::access::Audience;
 use serde_json::{Value, json};
 use server::iiif::addresses;
+use store::Edit;
 
 use super::{SITE, path_of, piece};
 use crate::{
@@ -24,7 +25,7 @@ const PROBE: &str = "/iiif/auth/2/probe/";
 /// A locked picture's keys: its own and its stand-in's.
 async fn keys(house: &TestApp) -> (String, String) {
     let id = piece(house).await;
-    let found = house.app.store.artifacts().find(&Caller::Member { id: 1 }, id).await;
+    let found = house.app.store.artifacts().find(Audience::Member, id).await;
     let picture = found.expect("the store").expect("the piece").pictures.remove(2);
     (picture.key.to_string(), picture.locked_key.to_string())
 }
@@ -250,7 +251,7 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
         .next()
         .expect("a key")
         .to_owned();
-    let found = house.app.store.artifacts().find(&Caller::Visitor, id).await;
+    let found = house.app.store.artifacts().find(Audience::Visitor, id).await;
     let first = found.expect("the store").expect("the piece").pictures.remove(0);
     let nothing = house.visitor().get(&format!("{PROBE}{}", "0".repeat(26))).await;
     assert_eq!(
@@ -284,8 +285,8 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
     house
         .app
         .store
-        .artifacts()
-        .save(&withdrawn, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save(&withdrawn)
         .await
         .expect("saved");
     let answer = house.visitor().get(&format!("{PROBE}{locked}")).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::House as Words};
 use serde_json::{Value, json};
 use server::iiif::addresses;
-use store::{NewArtifact, NewItemGroup};
+use store::{Edit, NewArtifact, NewItemGroup};
 
 use super::{document, path_of};
 use crate::test_app::TestApp;
@@ -20,7 +20,13 @@ async fn a_large_category_is_a_collection_of_collections() {
         active: true,
         position: 9,
     };
-    let group = house.app.store.groups().save_item_group(&group).await.expect("saved");
+    let group = house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&group)
+        .await
+        .expect("saved");
     let many: Vec<NewArtifact> = (1..=201)
         .map(|number| NewArtifact {
             relic_number: format!("SHERD-{number}"),
@@ -37,8 +43,8 @@ async fn a_large_category_is_a_collection_of_collections() {
     house
         .app
         .store
-        .artifacts()
-        .save_many(&many, house.app.now())
+        .content(&Edit::import(house.app.now()))
+        .save_many(&many)
         .await
         .expect("saved");
     let whole = document(&house, &addresses::collection(group)).await;
@@ -81,7 +87,13 @@ async fn an_empty_house_says_what_it_can() {
         name: Bilingual::new("多寶格", ""),
         ..Words::default()
     };
-    house.app.store.pages().save_house(&words).await.expect("saved");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&words)
+        .await
+        .expect("saved");
     let top = document(&house, addresses::COLLECTIONS).await;
     assert_eq!(top["provider"][0]["label"], json!({"zh-Hant-TW": ["多寶格"]}));
 }

@@ -11,7 +11,7 @@ use domain::{
 };
 use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
-use store::{NewArtifact, NewPicture};
+use store::{Edit, NewArtifact, NewPicture};
 
 use crate::test_app::TestApp;
 
@@ -64,8 +64,8 @@ impl<'a> Gallery<'a> {
             .house
             .app
             .store
-            .artifacts()
-            .save(&piece, self.house.app.now())
+            .content(&Edit::import(self.house.app.now()))
+            .save(&piece)
             .await;
         saved.expect("the piece is saved");
     }

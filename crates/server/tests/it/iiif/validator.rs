@@ -5,7 +5,7 @@
 use std::{path::Path, process::Command};
 
 use domain::{bilingual::Bilingual, page::BannerPage};
-use store::NewBanner;
+use store::{Edit, NewBanner};
 use tokio::net::TcpListener;
 
 use super::{gallery::taken_in, socket::Socket};
@@ -26,7 +26,13 @@ async fn the_official_validator_finds_no_fault() {
         title: Bilingual::default(),
         picture: Some(picture),
     };
-    house.app.store.pages().save_banner(&banner).await.expect("saved");
+    house
+        .app
+        .store
+        .content(&Edit::import(house.app.now()))
+        .save(&banner)
+        .await
+        .expect("saved");
     let _socket = Socket::with(&house, listener);
 
     let mut validator = Command::new(here.join("../../scripts/iiif-validator"));

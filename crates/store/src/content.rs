@@ -1,0 +1,278 @@
+//! Writing what staff and imports keep: each save raises the record's revision and leaves a line of who did what, in one
+//! transaction with the record itself, the search index and the content version.
+
+mod change;
+mod groups;
+mod periods;
+mod put;
+
+use chrono::{DateTime, Utc};
+
+pub use change::{Changes, ContentChange};
+pub use groups::{NewExhibitionGroup, NewItemGroup};
+pub use periods::NewPeriod;
+pub(crate) use put::{Put, put, put_each, read, returning, upsert};
+
+use crate::{
+    Store,
+    database::Connection,
+    error::{Error, Result},
+    sql::Sql,
+};
+
+/// The kinds of content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is the noun that it says")]
+pub enum Noun {
+    Artifact,
+    Exhibition,
+    ItemGroup,
+    ExhibitionGroup,
+    Period,
+    Question,
+    Banner,
+    PageText,
+    House,
+}
+
+impl Noun {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Artifact,
+        Self::Exhibition,
+        Self::ItemGroup,
+        Self::ExhibitionGroup,
+        Self::Period,
+        Self::Question,
+        Self::Banner,
+        Self::PageText,
+        Self::House,
+    ];
+
+    /// The word for tables and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Artifact => "artifact",
+            Self::Exhibition => "exhibition",
+            Self::ItemGroup => "item_group",
+            Self::ExhibitionGroup => "exhibition_group",
+            Self::Period => "period",
+            Self::Question => "question",
+            Self::Banner => "banner",
+            Self::PageText => "page_text",
+            Self::House => "house",
+        }
+    }
+
+    /// The column by which imports know a record.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Artifact => "relic_key",
+            Self::Banner => "page",
+            Self::PageText => "key",
+            Self::House => "id",
+            _ => "slug",
+        }
+    }
+
+    /// The column of its number; what there is once, under a fixed key, has none.
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Banner | Self::PageText => "0",
+            _ => "id",
+        }
+    }
+}
+
+/// Who changes content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Editor {
+    /// `duobao import`.
+    Import,
+    /// The staff account of this name.
+    Staff(String),
+}
+
+/// Who changes content, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// Who.
+    pub editor: Editor,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl Edit {
+    /// What an import writes.
+    pub fn import(at: DateTime<Utc>) -> Self {
+        Self {
+            editor: Editor::Import,
+            at,
+        }
+    }
+}
+
+/// Which record a save writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A new one.
+    New,
+    /// The one with the same key, whatever its revision, else a new one.
+    SameKey,
+    /// The one with the same key, if it has this revision.
+    KeyRevision(i64),
+    /// The one of this number, if it has this revision.
+    Revision { id: i64, revision: i64 },
+}
+
+/// What became of a change to a record that somebody had read before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is written.
+    Written {
+        /// The record's number; 0 for what there is once, under a fixed key.
+        id: i64,
+        /// The record's new revision.
+        revision: i64,
+    },
+    /// Somebody else has changed the record since; nothing is written.
+    Outdated {
+        /// The revision that it has now.
+        revision: i64,
+    },
+    /// There is no such record.
+    Missing,
+}
+
+/// A record of content; the types named `New…` and [`domain::page::House`].
+#[expect(private_bounds, reason = "only this crate says what content is")]
+pub trait Content: Save + Sync {}
+
+impl<T: Save + Sync> Content for T {}
+
+/// How a noun is written.
+pub(crate) trait Save: Sized {
+    const NOUN: Noun;
+
+    /// Writes the records with all that belongs to them; what became of each, in the same order.
+    fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
+
+    /// What is done before a record is deleted.
+    fn before_delete(_db: &Connection, _id: i64) -> Result<()> {
+        Ok(())
+    }
+
+    /// What is done after a record that had this picture was deleted.
+    fn after_delete(_db: &Connection, _picture: Option<i64>) -> Result<()> {
+        Ok(())
+    }
+
+    /// The picture of a record, where its kind has one.
+    fn picture_of(_db: &Connection, _id: i64) -> Result<Option<i64>> {
+        Ok(None)
+    }
+}
+
+/// Writes content on behalf of somebody.
+#[derive(Debug, Clone, Copy)]
+pub struct ContentWriter<'a> {
+    pub(crate) store: &'a Store,
+    pub(crate) edit: &'a Edit,
+}
+
+impl ContentWriter<'_> {
+    /// Makes a record and answers its number.
+    ///
+    /// # Errors
+    /// [`Error::Taken`] where there is a record with this key.
+    pub async fn create<T: Content>(&self, record: &T) -> Result<i64> {
+        let put = self.write(std::slice::from_ref(record), Target::New).await?;
+        put.first().map(|put| put.id).ok_or_else(nothing_written)
+    }
+
+    /// Changes the record of this number, if nobody has changed it since `revision`.
+    pub async fn update<T: Content>(&self, id: i64, revision: i64, record: &T) -> Result<Outcome> {
+        self.change(record, Target::Revision { id, revision }).await
+    }
+
+    /// Changes what there is once (a banner, a text, the house's details), if nobody has changed it since `revision`.
+    pub async fn replace<T: Content>(&self, revision: i64, record: &T) -> Result<Outcome> {
+        self.change(record, Target::KeyRevision(revision)).await
+    }
+
+    /// Saves the record with the same key, or a new one, as imports do; its number.
+    pub async fn save<T: Content>(&self, record: &T) -> Result<i64> {
+        let ids = self.save_many(std::slice::from_ref(record)).await?;
+        ids.first().copied().ok_or_else(nothing_written)
+    }
+
+    /// The same for many in one transaction; their numbers in the same order. For very many, call it with batches of some
+    /// thousand: each is committed as a whole. Of two with the same key the later wins.
+    pub async fn save_many<T: Content>(&self, records: &[T]) -> Result<Vec<i64>> {
+        let put = self.write(records, Target::SameKey).await?;
+        Ok(put.into_iter().map(|put| put.id).collect())
+    }
+
+    /// Deletes the record of this number, if nobody has changed it since `revision`.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] where other records need it: a category that holds pieces, a period that something is dated to.
+    pub async fn delete<T: Content>(&self, id: i64, revision: i64) -> Result<Outcome> {
+        let noun = T::NOUN;
+        self.store
+            .write(|transaction| {
+                T::before_delete(&transaction, id)?;
+                let picture = T::picture_of(&transaction, id)?;
+                let mut delete = Sql::new("delete from ");
+                delete.push(noun.as_str()).push(" where id = ").bind(id);
+                delete.push(" and revision = ").bind(revision).push(" returning ");
+                let Some(row) = delete
+                    .push(noun.key())
+                    .push(" as record_key")
+                    .take()
+                    .one(&transaction)?
+                else {
+                    return put::find_outcome(&transaction, noun, Target::Revision { id, revision }, None);
+                };
+                T::after_delete(&transaction, picture)?;
+                let deleted = Put {
+                    id,
+                    revision: revision + 1,
+                    key: row.get("record_key")?,
+                    outcome: Outcome::Written {
+                        id,
+                        revision: revision + 1,
+                    },
+                };
+                change::record(&transaction, noun, Some(change::Action::Delete), &[&deleted], self.edit)?;
+                self.store.commit_content(transaction)?;
+                Ok(deleted.outcome)
+            })
+            .await
+    }
+
+    async fn change<T: Content>(&self, record: &T, target: Target) -> Result<Outcome> {
+        let put = self.write(std::slice::from_ref(record), target).await?;
+        put.first().map(|put| put.outcome).ok_or_else(nothing_written)
+    }
+
+    async fn write<T: Content>(&self, records: &[T], target: Target) -> Result<Vec<Put>> {
+        self.store
+            .write(|transaction| {
+                let put = T::save_all(&transaction, records, target, self.edit)?;
+                let written: Vec<&Put> = put.iter().filter(|put| put.is_written()).collect();
+                if written.len() < put.len() {
+                    // Dropped without a commit, the transaction leaves nothing.
+                    return Ok(put);
+                }
+                change::record(&transaction, T::NOUN, None, &written, self.edit)?;
+                self.store.commit_content(transaction)?;
+                Ok(put)
+            })
+            .await
+    }
+}
+
+fn nothing_written() -> Error {
+    Error::Database("nothing was written".to_owned())
+}

@@ -1,0 +1,141 @@
+//! One row of content: inserted, written over, or left alone because somebody else was faster.
+
+use super::{Noun, Outcome, Target};
+use crate::{
+    database::{Connection, Value},
+    error::Result,
+    pictures::{self, NewPicture},
+    sql::{self, Record, Sql},
+};
+
+/// What a later save of the same record leaves as it is.
+const KEPT: [&str; 1] = ["created_at"];
+
+/// What became of a record.
+#[derive(Debug, Clone)]
+pub(crate) struct Put {
+    pub(crate) id: i64,
+    pub(crate) revision: i64,
+    pub(crate) key: String,
+    pub(crate) outcome: Outcome,
+}
+
+impl Put {
+    pub(crate) fn written(id: i64, revision: i64, key: String) -> Self {
+        Self {
+            id,
+            revision,
+            key,
+            outcome: Outcome::Written { id, revision },
+        }
+    }
+
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self.outcome, Outcome::Written { .. })
+    }
+}
+
+/// Writes rows without pictures, each with its own statement.
+pub(crate) fn put_each<T>(
+    db: &Connection,
+    noun: Noun,
+    records: &[T],
+    target: Target,
+    row: impl Fn(&T) -> Result<Record>,
+) -> Result<Vec<Put>> {
+    records
+        .iter()
+        .map(|record| put(db, noun, target, row(record)?, None))
+        .collect()
+}
+
+/// Writes a row, with its picture where one came: the picture that it had goes if nothing else shows it.
+pub(crate) fn put(
+    db: &Connection,
+    noun: Noun,
+    target: Target,
+    mut row: Record,
+    picture: Option<&NewPicture>,
+) -> Result<Put> {
+    let key = row
+        .iter()
+        .find(|(column, _)| *column == noun.key())
+        .map(|(_, value)| value.clone());
+    let mut replaced = None;
+    if let Some(picture) = picture {
+        let mut before = Sql::new("select picture_id from ");
+        before.push(noun.as_str());
+        find_by(&mut before, noun, target, key.as_ref());
+        replaced = before.column::<Option<i64>>(db)?.pop().flatten();
+        row.push(("picture_id", pictures::save(db, picture)?.into()));
+    }
+    let table = noun.as_str();
+    let mut write = match target {
+        Target::New => sql::insert(table, vec![row]),
+        Target::SameKey => upsert(noun, vec![row]),
+        Target::KeyRevision(revision) | Target::Revision { revision, .. } => {
+            row.retain(|(column, _)| !KEPT.contains(column));
+            let mut update = sql::update(table, row);
+            update.push(", revision = revision + 1");
+            find_by(&mut update, noun, target, key.as_ref());
+            update.push(" and revision = ").bind(revision);
+            update
+        }
+    };
+    returning(&mut write, noun);
+    let Some(written) = write.one(db)? else {
+        let outcome = find_outcome(db, noun, target, key.as_ref())?;
+        return Ok(Put {
+            id: 0,
+            revision: 0,
+            key: String::new(),
+            outcome,
+        });
+    };
+    if let Some(picture) = replaced {
+        pictures::discard_unowned(db, picture)?;
+    }
+    read(&written)
+}
+
+/// Writes rows over those with the same keys; `returning` is to follow.
+pub(crate) fn upsert(noun: Noun, rows: Vec<Record>) -> Sql {
+    let table = noun.as_str();
+    let mut sql = sql::upsert(table, &[noun.key()], &KEPT, rows);
+    sql.push(&format!(", revision = {table}.revision + 1"));
+    sql
+}
+
+pub(crate) fn returning(sql: &mut Sql, noun: Noun) {
+    let (id, key) = (noun.id(), noun.key());
+    sql.push(&format!(
+        " returning {id} as record_id, cast({key} as text) as record_key, revision"
+    ));
+}
+
+pub(crate) fn read(row: &crate::database::Row) -> Result<Put> {
+    Ok(Put::written(
+        row.get("record_id")?,
+        row.get("revision")?,
+        row.get("record_key")?,
+    ))
+}
+
+/// Why nothing was written.
+pub(super) fn find_outcome(db: &Connection, noun: Noun, target: Target, key: Option<&Value>) -> Result<Outcome> {
+    let mut sql = Sql::new("select revision from ");
+    sql.push(noun.as_str());
+    find_by(&mut sql, noun, target, key);
+    Ok(match sql.column(db)?.pop() {
+        Some(revision) => Outcome::Outdated { revision },
+        None => Outcome::Missing,
+    })
+}
+
+fn find_by(sql: &mut Sql, noun: Noun, target: Target, key: Option<&Value>) {
+    match (target, key) {
+        (Target::Revision { id, .. }, _) => sql.push(" where id = ").bind(id),
+        (_, Some(key)) => sql.push(" where ").push(noun.key()).push(" = ").bind(key.clone()),
+        (_, None) => sql.push(" where false"),
+    };
+}

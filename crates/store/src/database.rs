@@ -1,0 +1,294 @@
+//! The two engines behind one synchronous connection, and the pools of connections to them.
+//!
+//! Whatever reads or writes is one closure that runs from its first statement to its last on one thread: no statement and no
+//! row is handed from thread to thread. `docs/decisions/0017-synchronous-store.md` has the figures.
+
+mod postgres;
+mod row;
+mod sqlite;
+mod tls;
+mod value;
+
+use std::{cell::RefCell, ops::Deref, path::PathBuf, thread, time::Duration};
+
+use deadpool::{
+    Runtime,
+    managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult, TimeoutType},
+};
+use tokio::runtime::{Handle, RuntimeFlavor};
+
+use crate::error::{Error, Result};
+
+pub(crate) use row::Row;
+pub(crate) use value::{FromCell, Value};
+
+/// How long a new file that another process is making is left alone before the next try.
+const LOCKED_PAUSE: Duration = Duration::from_millis(50);
+
+/// Where the data lie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Address {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Address {
+    pub(crate) fn read(url: &str) -> Result<Self> {
+        if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty()) {
+            Ok(Self::Sqlite(PathBuf::from(path)))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Ok(Self::Postgres(url.to_owned()))
+        } else {
+            Err(Error::UnknownAddress)
+        }
+    }
+}
+
+/// Connections to read with, and to write with. On SQLite the latter is a single one: there is one writer.
+#[derive(Clone)]
+pub(crate) struct Database {
+    reader: Pool<Connector>,
+    writer: Pool<Connector>,
+    is_postgres: bool,
+}
+
+impl std::fmt::Debug for Database {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Database")
+            .field("is_postgres", &self.is_postgres)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Database {
+    /// Opens the database and makes a new SQLite file; `connections` read at once (PostgreSQL: all connections), and whoever
+    /// wants one waits for it no longer than `timeout`.
+    pub(crate) async fn open(address: &Address, connections: u32, timeout: Duration) -> Result<Self> {
+        let connections = connections.max(1) as usize;
+        match address {
+            Address::Sqlite(path) => {
+                protect(path)?;
+                let open = |read_only| Connector::Sqlite {
+                    path: path.clone(),
+                    read_only,
+                };
+                let database = Self {
+                    reader: pool(open(true), connections, timeout)?,
+                    writer: pool(open(false), 1, timeout)?,
+                    is_postgres: false,
+                };
+                database.open_first(timeout).await?;
+                Ok(database)
+            }
+            Address::Postgres(url) => {
+                let target = tls::Target::read(url, timeout)?;
+                let pool = pool(Connector::Postgres(Box::new(target)), connections, timeout)?;
+                drop(get(&pool).await?);
+                Ok(Self {
+                    reader: pool.clone(),
+                    writer: pool,
+                    is_postgres: true,
+                })
+            }
+        }
+    }
+
+    /// The first connection of a new file turns it to write-ahead logging, which SQLite refuses at once, without waiting, while
+    /// another process does the same; so this waits in its stead.
+    async fn open_first(&self, timeout: Duration) -> Result<()> {
+        let mut left = timeout;
+        loop {
+            match get(&self.writer).await {
+                Err(Error::Unavailable(_)) if left > Duration::ZERO => {
+                    left = left.saturating_sub(LOCKED_PAUSE);
+                    tokio::time::sleep(LOCKED_PAUSE).await;
+                }
+                opened => return opened.map(drop),
+            }
+        }
+    }
+
+    pub(crate) fn is_postgres(&self) -> bool {
+        self.is_postgres
+    }
+
+    /// Runs `work` with a connection to read with.
+    pub(crate) async fn read<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.reader).await?;
+        block(move || work(&connection))
+    }
+
+    /// Runs `work` with a connection to write with, each statement a transaction of its own.
+    pub(crate) async fn write_each<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.writer).await?;
+        block(move || work(&connection))
+    }
+
+    /// Runs `work` in a transaction. What `work` does not commit is undone.
+    pub(crate) async fn write<T: Send>(&self, work: impl FnOnce(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
+        self.write_each(|connection| work(connection.begin()?)).await
+    }
+
+    /// Ends all connections that nobody uses, and the others when they come back.
+    pub(crate) fn close(&self) {
+        self.reader.close();
+        self.writer.close();
+    }
+}
+
+/// Runs work that blocks. Other tasks of a runtime with several threads go on meanwhile; with one thread they wait, and the work
+/// has a thread of its own, because PostgreSQL's driver cannot wait within a runtime.
+fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    let flavor = Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    if matches!(flavor, Ok(RuntimeFlavor::MultiThread)) {
+        return tokio::task::block_in_place(work);
+    }
+    let joined = thread::scope(|scope| scope.spawn(work).join());
+    joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Makes the connections of a pool.
+enum Connector {
+    Sqlite { path: PathBuf, read_only: bool },
+    Postgres(Box<tls::Target>),
+}
+
+impl Manager for Connector {
+    type Type = Connection;
+    type Error = Error;
+
+    async fn create(&self) -> Result<Connection> {
+        block(|| match self {
+            Self::Sqlite { path, read_only } => Ok(Connection::Sqlite(sqlite::open(path, *read_only)?)),
+            Self::Postgres(target) => Ok(Connection::Postgres(RefCell::new(
+                postgres::PostgresConnection::connect(target)?,
+            ))),
+        })
+    }
+
+    async fn recycle(&self, connection: &mut Connection, _: &Metrics) -> RecycleResult<Error> {
+        match connection {
+            Connection::Sqlite(_) => Ok(()),
+            Connection::Postgres(inside) => match inside.get_mut().is_closed() {
+                true => Err(RecycleError::message("the server closed the connection")),
+                false => Ok(()),
+            },
+        }
+    }
+}
+
+fn pool(connector: Connector, size: usize, timeout: Duration) -> Result<Pool<Connector>> {
+    Pool::builder(connector)
+        .max_size(size)
+        .wait_timeout(Some(timeout))
+        .create_timeout(Some(timeout))
+        .runtime(Runtime::Tokio1)
+        .build()
+        .map_err(|error| Error::Database(error.to_string()))
+}
+
+async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
+    pool.get().await.map_err(|error| match error {
+        PoolError::Backend(error) => error,
+        PoolError::Timeout(TimeoutType::Wait) => Error::Unavailable("no connection became free in time".to_owned()),
+        other => Error::Unavailable(other.to_string()),
+    })
+}
+
+/// A connection to either engine.
+pub(crate) enum Connection {
+    Sqlite(rusqlite::Connection),
+    Postgres(RefCell<postgres::PostgresConnection>),
+}
+
+impl Connection {
+    pub(crate) fn is_postgres(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+
+    pub(crate) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
+        match self {
+            Self::Sqlite(db) => sqlite::all(db, text, values),
+            Self::Postgres(db) => db.borrow_mut().all(text, values),
+        }
+    }
+
+    pub(crate) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
+        match self {
+            Self::Sqlite(db) => sqlite::run(db, text, values),
+            Self::Postgres(db) => db.borrow_mut().run(text, values),
+        }
+    }
+
+    /// Runs statements without values, such as those of the schema.
+    pub(crate) fn batch(&self, text: &str) -> Result<()> {
+        match self {
+            Self::Sqlite(db) => Ok(db.execute_batch(text)?),
+            Self::Postgres(db) => db.borrow_mut().batch(text),
+        }
+    }
+
+    /// Begins a transaction that writes. IMMEDIATE on SQLite: a deferred one that reads first fails when another writes.
+    fn begin(&self) -> Result<Transaction<'_>> {
+        self.batch(if self.is_postgres() { "begin" } else { "begin immediate" })?;
+        Ok(Transaction {
+            connection: self,
+            is_open: true,
+        })
+    }
+}
+
+/// A transaction; it is undone when it is dropped without a commit.
+pub(crate) struct Transaction<'a> {
+    connection: &'a Connection,
+    is_open: bool,
+}
+
+impl Transaction<'_> {
+    pub(crate) fn commit(mut self) -> Result<()> {
+        // A commit that fails may have happened; a rollback after it does no harm.
+        self.connection.batch("commit")?;
+        self.is_open = false;
+        Ok(())
+    }
+}
+
+impl Deref for Transaction<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.connection
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        // SQLite has undone some already, for instance when the disk was full.
+        let is_undone = matches!(self.connection, Connection::Sqlite(db) if db.is_autocommit());
+        if self.is_open
+            && !is_undone
+            && let Err(error) = self.connection.batch("rollback")
+        {
+            tracing::warn!("a transaction could not be rolled back: {error}");
+        }
+    }
+}
+
+/// Makes the database file before SQLite does, so that nobody else may ever read it; the log files take its mode.
+fn protect(path: &std::path::Path) -> Result<()> {
+    let failed = |source| Error::File {
+        path: path.display().to_string(),
+        source,
+    };
+    let mut open = std::fs::OpenOptions::new();
+    open.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        let file = open.mode(0o600).open(path).map_err(failed)?;
+        file.set_permissions(std::fs::Permissions::from_mode(0o600))
+            .map_err(failed)
+    }
+    #[cfg(not(unix))]
+    open.open(path).map(drop).map_err(failed)
+}

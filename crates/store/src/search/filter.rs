@@ -1,0 +1,32 @@
+//! What is asked of the artifacts.
+
+/// Which artifacts a list shows. Only public ones ever appear.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArtifactFilter {
+    /// What a visitor typed; blank counts as absent.
+    pub keyword: Option<String>,
+    /// Of this category.
+    pub item_group: Option<i64>,
+    /// What comes first.
+    pub order: ArtifactOrder,
+    /// From 1.
+    pub page: u64,
+    /// How many a page holds.
+    pub page_size: u64,
+}
+
+/// In what order a list shows artifacts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ArtifactOrder {
+    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with it;
+    /// then what has all of it in the name, in name and keywords, with the dynasty, with category and materials; then what has
+    /// words that mean the same, in the same ranks; each the newest first. What is dated to years that it names comes last,
+    /// the latest beginning first.
+    #[default]
+    Usual,
+    /// By [`domain::period::sort_year`], then the newest first; what nobody can date comes last.
+    Time,
+}
+
+/// [`ArtifactOrder::Time`].
+pub(crate) const BY_TIME: &str = " order by sort_year, id desc";
