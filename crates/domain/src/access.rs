@@ -80,7 +80,7 @@ impl Placement {
 pub enum Rendition {
     /// Nothing, not even that it is there.
     None,
-    /// The blurred stand-in that the server made.
+    /// The blurred preview that the server made.
     Blurred,
     /// The picture at the sizes of a page.
     Display,

@@ -17,7 +17,7 @@ use crate::{
 };
 use http_kit::request_id::{Listener, identify};
 
-/// The public router of a house whose site is open.
+/// The public router.
 pub fn public(app: App, api: Router) -> Router {
     let pages = pages::router(app.clone())
         .merge(seal::router(app.clone()))
@@ -25,7 +25,7 @@ pub fn public(app: App, api: Router) -> Router {
     with_request_layers(&app, pages::with_plain_errors(pages).merge(api))
 }
 
-/// The API's router for a house.
+/// The API's router.
 pub fn api(app: App) -> Router {
     api::router(app)
 }

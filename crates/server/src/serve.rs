@@ -1,4 +1,4 @@
-//! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
+//! Starting and stopping the server: log, data folder, store, pictures, pages, jobs, listener.
 
 use std::{
     io::{ErrorKind, IsTerminal as _},
@@ -67,7 +67,7 @@ pub fn finish_log() {
     drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
 }
 
-/// Opens the house's data: makes the folder (readable by its owner alone), migrates the database.
+/// Opens the data: makes the folder (readable by its owner alone), migrates the database.
 ///
 /// # Errors
 /// What cannot be opened, and why.
@@ -216,7 +216,7 @@ async fn check_media_store(media: &MediaStore) -> anyhow::Result<()> {
             bail!("DUOBAO_MEDIA_URL: {error}")
         }
         Err(error) => {
-            tracing::warn!("the house opens without its pictures: {error}");
+            tracing::warn!("the site starts without its pictures: {error}");
             Ok(())
         }
     }

@@ -222,7 +222,7 @@ fn modules_import_one_another_in_one_direction() {
     let mut found = BTreeSet::new();
     for name in crates {
         for (parent, ways) in ways(&modules(&name)) {
-            let place = [&[name.clone()], parent.as_slice()].concat().join("::");
+            let place = [std::slice::from_ref(&name), parent.as_slice()].concat().join("::");
             found.extend(circles(&ways).into_iter().map(|circle| (place.clone(), circle)));
         }
     }
