@@ -65,7 +65,7 @@ screens: ## a screenshot of every page, both languages, two widths
 	npm --prefix web run --silent screens
 
 clean: ## what the build left in the checkout
-	rm -rf web/dist web/dist-server web/dist-dev web/dist-server-dev e2e/test-results e2e/screens
+	rm -rf web/dist web/dist-server web/dist-desk web/dist-dev web/dist-server-dev web/dist-desk-dev e2e/test-results e2e/screens
 
 web/dist/styles.json: $(WEB_SOURCES)
 	npm --prefix web run --silent build

@@ -124,7 +124,7 @@ def serve_duobao(folder, data, core=None, database=None, environment=None):
     """duobao on a data folder, with these variables of the environment."""
     port = free_port()
     command = [duobao(), "serve", "--listen", f"127.0.0.1:{port}", "--public-url", f"http://127.0.0.1:{port}",
-               "--data-dir", str(data), "--log", "warn", "--avif", "off"]
+               "--data-dir", str(data), "--staff-listen", "", "--log", "warn", "--avif", "off"]
     if database:
         command += ["--database-url", database]
     return Server(command, port, folder / f"duobao-{port}.log", core, environment)

@@ -35,6 +35,7 @@ const piece = (demo: Demo) => `/collection_detail/${demo.artifact.id}`;
 export const memberStates: Record<string, State> = {
   'login, refused': {
     path: () => '/login',
+    allowedComplaints: /status of 401/,
     reach: async (page, language) => {
       const form = findFields(page, language);
       await form.account.fill(createEmailAddress());

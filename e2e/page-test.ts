@@ -21,8 +21,8 @@ export const test = base.extend<PageTestOptions & { watched: undefined }>({
       const complaints = collectComplaints(page, baseURL ?? '');
       if (javaScriptEnabled) await reportPolicyBreaches(page);
       await use(undefined);
-      const unforgiven = complaints.filter((complaint) => !allowedComplaints.test(complaint));
-      expect(unforgiven, 'the page complains').toEqual([]);
+      const unexpected = complaints.filter((complaint) => !allowedComplaints.test(complaint));
+      expect(unexpected, 'the page complains').toEqual([]);
     },
     { auto: true },
   ],

@@ -20,6 +20,8 @@ export const environment = Object.fromEntries(
  * whole site are larger than all tests need. No AVIF is rendered, so that no page changes during a test.
  */
 const COMMON_FLAGS = [
+  '--staff-listen',
+  '',
   '--trusted-proxies',
   '127.0.0.1/32',
   '--avif',

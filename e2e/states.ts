@@ -7,6 +7,8 @@ export interface State {
   path: (demo: Demo) => string;
   /** Brings the page from its address into the state. */
   reach: (page: Page, language: Language) => Promise<void>;
+  /** Complaints of the page in this state; default: none. */
+  allowedComplaints?: RegExp;
 }
 
 const expectDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -64,6 +66,7 @@ export const states: Record<string, State> = {
   },
   'collection that cannot be loaded': {
     path: () => '/collection',
+    allowedComplaints: /ERR_FAILED/,
     reach: async (page, language) => {
       await page.route('**/api/collection?*', (route) => route.abort());
       await page.getByRole('link', { name: names[language].next, exact: true }).click();

@@ -69,6 +69,17 @@ export function clientBuild(target: BuildTarget): InlineConfig {
   };
 }
 
+/** The back office: one page with its files. */
+export function deskBuild(target: BuildTarget): InlineConfig {
+  const base = shared(target);
+  return {
+    ...base,
+    root: `${target.root}/src/desk`,
+    publicDir: false,
+    build: { ...base.build, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  };
+}
+
 /** The server's bundle: one self-contained script for the embedded engine, without Node and without lazy parts. */
 export function serverBuild(target: BuildTarget): InlineConfig {
   const base = shared(target);

@@ -13,13 +13,13 @@ test.use({
 const every: Record<string, (demo: Demo) => string> = {
   ...pages,
   ...memberPages,
-  'an address that is none': () => unknownPath,
+  'unknown address': () => unknownPath,
 };
 
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
     test.describe(`${language} ${name}`, () => {
-      if (path === every['an address that is none']) test.use({ allowedComplaints: /status of 404|React DevTools/ });
+      if (path === every['unknown address']) test.use({ allowedComplaints: /status of 404|React DevTools/ });
       test('hydrates without a mismatch', async ({ page, demo }) => {
         await openPage(page, `/${language}${path(demo)}`);
         await page.waitForLoadState('networkidle');

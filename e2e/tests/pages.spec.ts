@@ -7,7 +7,7 @@ import { measureSidewaysScroll, openPage } from '../page-test';
 const every: Record<string, (demo: Demo) => string> = {
   ...pages,
   ...memberPages,
-  'an address that is none': () => unknownPath,
+  'unknown address': () => unknownPath,
 };
 
 /** Texts of Han characters that no element marks as Chinese. */
@@ -27,7 +27,7 @@ const findUnmarkedChinese = (page: Page) =>
 for (const language of languages) {
   for (const [name, path] of Object.entries(every)) {
     test.describe(`${language} ${name}`, () => {
-      if (path === every['an address that is none']) test.use({ allowedComplaints: /status of 404/ });
+      if (path === every['unknown address']) test.use({ allowedComplaints: /status of 404/ });
 
       test('is accessible and fits every width', async ({ page, demo }) => {
         await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
 // Builds the site: the browser's assets into dist/ and the server's bundle into dist-server/, always both, because a
-// browser bundle and a server bundle of different builds do not hydrate each other. DUOBAO_WEB_DEV=1 builds the pair with
+// browser bundle and a server bundle of different builds do not hydrate each other; and the back office into dist-desk/. DUOBAO_WEB_DEV=1 builds the pair with
 // development React into dist-dev/ and dist-server-dev/, for the hydration test.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { clientBuild, serverBuild } from '../vite.config.ts';
+import { clientBuild, deskBuild, serverBuild } from '../vite.config.ts';
 import { buildFonts } from './fonts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -58,5 +58,6 @@ async function compress() {
 await buildFonts();
 await build(clientBuild({ root, development, outDir: dist }));
 await build(serverBuild({ root, development, outDir: join(root, `dist-server${suffix}`) }));
+await build(deskBuild({ root, development, outDir: join(root, `dist-desk${suffix}`) }));
 await writeStyles();
 await compress();

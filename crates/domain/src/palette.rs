@@ -1,5 +1,5 @@
 //! The colours that an antiques house may choose for its site. Each carries text or marks whose own colours are fixed in
-//! `web/src/site/styles/tokens.css`, so a colour on which those cannot be read is refused.
+//! `web/src/ui/tokens.css`, so a colour on which those cannot be read is refused.
 
 use serde::{Deserialize, Serialize};
 

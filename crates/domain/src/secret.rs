@@ -4,6 +4,8 @@ use std::{fmt, ops::Deref};
 
 use serde::{Deserialize, Serialize, Serializer};
 
+/// Bytes that a secret has at least, so that it cannot be guessed.
+pub const SHORTEST_SECRET: usize = 32;
 /// What stands in a secret's place.
 const MASK: &str = "***";
 

@@ -18,6 +18,7 @@ mod photographs;
 pub mod pictures;
 mod problems;
 mod progress;
+mod read;
 mod record;
 mod save;
 mod table;
@@ -30,10 +31,11 @@ pub use problems::Refusal;
 pub use save::Summary;
 
 use crate::{Target, removals};
-use collection::{Collection, Known, Source};
+use collection::Collection;
 use domain::artifact::relic_key;
 use groups::Groups;
 use problems::Problems;
+use read::{Known, Source, read_collection};
 
 /// Imports a collection folder, whatever is in the database already; its own records are mended, pictures that have not
 /// changed are left alone.
@@ -96,7 +98,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
         today: target.today(),
     };
     let problems = Problems::default();
-    let collection = collection::read(source, known, &problems);
+    let collection = read_collection(source, known, &problems);
     check_renames(target, &collection, &problems).await?;
     problems.refuse()?;
     Ok(collection)

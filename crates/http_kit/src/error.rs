@@ -10,25 +10,12 @@ use axum::{
 };
 use chrono::{DateTime, Utc};
 use domain::{bilingual::Language, fault::Fault};
-use serde::Serialize;
-use utoipa::ToSchema;
 
+pub use crate::limit_owner::LimitOwner;
 use crate::{
     message::{Message, Text},
     messages,
 };
-
-/// Whose limit is reached, so that whoever is refused knows whether it is up to them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum LimitOwner {
-    /// The caller's own, or their network's.
-    Visitor,
-    /// The account's or contact's that was named, whoever used it up.
-    Account,
-    /// The whole site's.
-    Site,
-}
 
 /// Why a call is refused, by HTTP status.
 #[derive(Debug, Clone)]

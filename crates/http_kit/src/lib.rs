@@ -13,6 +13,7 @@ pub mod extract;
 pub mod fair_queue;
 pub mod headers;
 pub mod language;
+pub mod limit_owner;
 pub mod localize;
 pub mod message;
 pub mod messages;

@@ -1,10 +1,10 @@
 //! What the handlers left unsaid, in the envelope and in the caller's language; and the headers of every API answer.
 
 use axum::{
-    Json,
+    Json, Router,
     extract::Request,
     http::{HeaderValue, header},
-    middleware::Next,
+    middleware::{self, Next},
     response::{IntoResponse, Response},
 };
 use domain::bilingual::Language;
@@ -12,13 +12,20 @@ use domain::bilingual::Language;
 use crate::{
     envelope::{Empty, State},
     error::{ApiError, keep_hints},
+    headers::protect_data,
     language::language_of,
     message::Message,
     request_id::RequestId,
+    timeout_panic::with_timeout_and_panic_layer,
 };
 
 /// Bytes of an address (path and query) that are looked at; nothing that the API offers comes near.
 const MAX_ADDRESS: usize = 8 * 1024;
+
+/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
+pub fn with_envelope(routes: Router) -> Router {
+    with_timeout_and_panic_layer(routes).layer(middleware::from_fn(localize))
+}
 
 /// Writes the envelope of what the handlers left unsaid: errors and wordy successes, in the visitor's language.
 pub async fn localize(request: Request, next: Next) -> Response {
@@ -46,11 +53,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     };
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept-language, authorization"));
-    headers.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
-    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+    protect_data(headers);
     match kept {
         Some(kept) => {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));

@@ -2,7 +2,7 @@
 
 use domain::bilingual::Language;
 
-use crate::{error::LimitOwner, message::Message};
+use crate::{limit_owner::LimitOwner, message::Message};
 
 const fn say(tw: &'static str, en: &'static str) -> Message {
     Message::new(tw, en)

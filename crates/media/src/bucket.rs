@@ -39,10 +39,9 @@ use object_store::{
 use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
-    IngestError, PictureNames,
-    name::{PackFile, shard},
+    ingest::{Arriving, IngestError},
+    name::{PackFile, PictureNames, shard},
     pack::tail_length,
-    storage::Arriving,
 };
 use error::StorageError;
 use line::{Connector, patience};

@@ -9,13 +9,14 @@ use image::{
     ColorType, DynamicImage, ImageDecoder, Limits, RgbImage,
     codecs::{png::PngDecoder, tiff::TiffDecoder, webp::WebPDecoder},
     error::ImageError,
-    imageops,
     metadata::Orientation,
 };
 
 use crate::{
-    Refusal, colour, jpeg,
-    limits::{MAX_BYTES, check_sides},
+    colour, jpeg,
+    limits::MAX_BYTES,
+    orientation::{self, upright},
+    refusal::{Refusal, check_sides},
     sniff::{Kind, sniff},
 };
 
@@ -83,31 +84,6 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
     })
 }
 
-/// Turns a picture as its orientation mark says.
-pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbImage {
-    match orientation {
-        Orientation::NoTransforms => return picture,
-        Orientation::Rotate90 | Orientation::Rotate90FlipH => picture = imageops::rotate90(&picture),
-        Orientation::Rotate180 => imageops::rotate180_in_place(&mut picture),
-        Orientation::Rotate270 | Orientation::Rotate270FlipH => picture = imageops::rotate270(&picture),
-        Orientation::FlipVertical => imageops::flip_vertical_in_place(&mut picture),
-        Orientation::FlipHorizontal => {}
-    }
-    if matches!(
-        orientation,
-        Orientation::FlipHorizontal | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
-    ) {
-        imageops::flip_horizontal_in_place(&mut picture);
-    }
-    picture
-}
-
-/// The orientation in EXIF data; nonsense there means upright.
-pub(crate) fn orientation(exif: &[u8]) -> Orientation {
-    let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
-    Orientation::from_exif_chunk(exif).unwrap_or(Orientation::NoTransforms)
-}
-
 /// Decoders have panicked on crafted files before. A file that makes one panic is a damaged file.
 fn guarded<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
@@ -164,7 +140,7 @@ fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64) -> Res
     decoder.set_limits(limits(max_alloc)).map_err(refused)?;
     let profile = decoder.icc_profile().ok().flatten();
     let orientation = match decoder.exif_metadata().ok().flatten() {
-        Some(exif) => orientation(&exif),
+        Some(exif) => orientation::read(&exif),
         None => decoder.orientation().unwrap_or(Orientation::NoTransforms),
     };
     let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;

@@ -15,8 +15,6 @@ mod inventory;
 #[cfg(test)]
 mod tests;
 
-pub use inventory::Inventory;
-
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, ErrorKind, Write},
@@ -28,9 +26,8 @@ use bytes::Bytes;
 use domain::picture::PictureKey;
 
 use crate::{
-    IngestError, PictureNames,
-    name::{PackFile, shard},
-    storage::Arriving,
+    ingest::{Arriving, IngestError},
+    name::{PackFile, PictureNames, shard},
 };
 
 const INCOMING: &str = "incoming";

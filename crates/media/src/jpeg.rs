@@ -5,8 +5,10 @@ use zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOpt
 use zune_jpeg::errors::DecodeErrors;
 
 use crate::{
-    Refusal, colour, decode,
-    limits::{MAX_PASSES, MAX_PROFILE, MAX_SIDE, check_sides},
+    colour,
+    limits::{MAX_PASSES, MAX_PROFILE, MAX_SIDE},
+    orientation::{self, upright},
+    refusal::{Refusal, check_sides},
 };
 
 /// What the segments say.
@@ -85,7 +87,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
         }
     };
     let picture = RgbImage::from_raw(header.width, header.height, rgb).ok_or_else(Refusal::damaged)?;
-    Ok(decode::upright(picture, header.orientation))
+    Ok(upright(picture, header.orientation))
 }
 
 fn fast(bytes: &[u8], header: &Header, space: ColorSpace) -> Result<Vec<u8>, Refusal> {
@@ -189,7 +191,7 @@ impl Walk {
             0xc3 | 0xc5..=0xc7 | 0xc9..=0xcb | 0xcd..=0xcf => Err(Refusal::unsupported_variant()),
             0xda => self.scan(body),
             0xe1 if self.orientation.is_none() && body.starts_with(b"Exif\0\0") => {
-                self.orientation = Some(decode::orientation(body));
+                self.orientation = Some(orientation::read(body));
                 Ok(())
             }
             0xe2 => {

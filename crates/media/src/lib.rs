@@ -8,7 +8,7 @@
 //! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
 //! every tile and size into a `pack`, `folder` or `bucket` writes that so that a picture is there whole or not at all. The way out:
 //! `pack_cache` opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Which kind
-//! of storage it is only `place` knows; [`MediaStore`] is the only door.
+//! of storage it is only `storage` knows; [`MediaStore`] is the only way in and out.
 
 #![warn(missing_docs)]
 
@@ -19,9 +19,12 @@ mod decode;
 mod draw;
 mod encode;
 mod folder;
+mod ingest;
+mod inventory;
 mod jpeg;
 mod limits;
 mod name;
+mod orientation;
 mod pack;
 mod pack_cache;
 mod refusal;
@@ -43,9 +46,10 @@ pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use draw::DrawError;
-pub use folder::Inventory;
+pub use ingest::{IngestError, Ingested};
+pub use inventory::Inventory;
 pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use pack::Entry;
 pub use pack_cache::ReadError;
 pub use refusal::{Refusal, RefusalCode};
-pub use store::{IngestError, Ingested, MediaStore, OpenError};
+pub use store::{MediaStore, OpenError};

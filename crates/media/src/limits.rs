@@ -1,7 +1,5 @@
 //! How much of a picture is too much. Checked on the header, before a single pixel is decoded.
 
-use crate::Refusal;
-
 /// Bytes of an uploaded file.
 pub(crate) const MAX_BYTES: usize = 100 << 20;
 /// Pixels of a picture.
@@ -14,16 +12,3 @@ pub(crate) const MIN_SIDE: u32 = 16;
 pub(crate) const MAX_PROFILE: usize = 4 << 20;
 /// Pixels times passes of a progressive JPEG: passes are cheap to write and dear to decode.
 pub(crate) const MAX_PASSES: u64 = 20 * MAX_PIXELS;
-
-/// Refuses a picture whose sides are out of bounds.
-pub(crate) fn check_sides(width: u32, height: u32) -> Result<(), Refusal> {
-    if width > MAX_SIDE || height > MAX_SIDE {
-        Err(Refusal::side_too_long(width, height))
-    } else if u64::from(width) * u64::from(height) > MAX_PIXELS {
-        Err(Refusal::too_many_pixels(width, height))
-    } else if width < MIN_SIDE || height < MIN_SIDE {
-        Err(Refusal::too_small(width, height))
-    } else {
-        Ok(())
-    }
-}

@@ -25,7 +25,7 @@ use domain::iiif::{
     pyramid::{Pyramid, Tile},
 };
 
-use crate::{Format, limits::MAX_SIDE, name::PackFile, renditions::height_of};
+use crate::{Format, limits::MAX_SIDE, name::PackFile, scale::height_of};
 
 /// One entry of a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -165,3 +165,16 @@ impl Refusal {
         )
     }
 }
+
+/// Refuses a picture whose sides are out of bounds.
+pub(crate) fn check_sides(width: u32, height: u32) -> Result<(), Refusal> {
+    if width > MAX_SIDE || height > MAX_SIDE {
+        Err(Refusal::side_too_long(width, height))
+    } else if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        Err(Refusal::too_many_pixels(width, height))
+    } else if width < MIN_SIDE || height < MIN_SIDE {
+        Err(Refusal::too_small(width, height))
+    } else {
+        Ok(())
+    }
+}

@@ -16,7 +16,7 @@ use crate::{
     Format, Refusal,
     encode::{jpeg, jpeg_of, webp},
     pack::{self, PackTooLarge, PackWriter, Shown},
-    scale::{cut, halved, resized},
+    scale::{cut, halved, height_of, resized, scaled},
 };
 
 /// The widths that pages ask for.
@@ -164,11 +164,6 @@ fn sides_of(picture: &RgbImage) -> Sides {
     Sides { width, height }
 }
 
-/// The height of a picture's rendition of this width.
-pub(crate) fn height_of(full: Sides, width: u32) -> u32 {
-    scaled(full.height, width, full.width)
-}
-
 /// The widths to draw: the usual ones that the picture has, and its own where that is clearly more.
 fn widths(width: u32, height: u32) -> Vec<u32> {
     let tallest = u32::try_from(u64::from(MAX_HEIGHT) * u64::from(width) / u64::from(height))
@@ -188,14 +183,6 @@ fn fitted(Sides { width, height }: Sides, side: u32) -> (u32, u32) {
     let long = width.max(height);
     let side = side.min(long);
     (scaled(width, side, long), scaled(height, side, long))
-}
-
-/// `length * part / whole`, rounded, at least 1.
-fn scaled(length: u32, part: u32, whole: u32) -> u32 {
-    let (length, part, whole) = (u64::from(length), u64::from(part), u64::from(whole));
-    u32::try_from((length * part + whole / 2) / whole)
-        .unwrap_or(u32::MAX)
-        .max(1)
 }
 
 #[cfg(test)]

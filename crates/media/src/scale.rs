@@ -65,6 +65,19 @@ pub(crate) fn resized(source: &RgbImage, width: u32, height: u32, filter: Filter
     target
 }
 
+/// The height of a picture's rendition of this width.
+pub(crate) fn height_of(full: Sides, width: u32) -> u32 {
+    scaled(full.height, width, full.width)
+}
+
+/// `length * part / whole`, rounded, at least 1.
+pub(crate) fn scaled(length: u32, part: u32, whole: u32) -> u32 {
+    let (length, part, whole) = (u64::from(length), u64::from(part), u64::from(whole));
+    u32::try_from((length * part + whole / 2) / whole)
+        .unwrap_or(u32::MAX)
+        .max(1)
+}
+
 #[cfg(test)]
 mod tests {
     use image::{Rgb, RgbImage};

@@ -7,10 +7,11 @@ use domain::picture::PictureKey;
 use tokio::task::spawn_blocking;
 
 use crate::{
-    IngestError, Inventory, PictureNames,
     bucket::{Bucket, Object},
     folder::Folder,
-    name::PackFile,
+    ingest::{Arriving, IngestError},
+    inventory::Inventory,
+    name::{PackFile, PictureNames},
 };
 
 /// A place of pictures. Cheap to clone. What a bucket takes to be asked is boxed: it is large, and a folder should not carry it.
@@ -20,16 +21,6 @@ pub(crate) enum Storage {
     Folder(Folder),
     /// A bucket of an S3 store.
     Bucket(Bucket),
-}
-
-/// What a picture consists of when it arrives.
-#[derive(Debug, Clone)]
-pub(crate) struct Arriving {
-    pub(crate) original: Bytes,
-    /// The pack of its tiles and display sizes.
-    pub(crate) picture: Bytes,
-    /// The pack of its blurred stand-in.
-    pub(crate) locked: Bytes,
 }
 
 /// One pack, opened.

@@ -10,17 +10,19 @@ use domain::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError, Refusal,
+    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError,
     Rendition, RenditionName, avif,
     bucket::Bucket,
     decode,
     draw::Renderer,
-    folder::{Folder, Inventory},
+    folder::Folder,
+    ingest::{Arriving, IngestError, Ingested},
+    inventory::Inventory,
     name::{BLURRED, PackFile},
     pack::{Index, Shown},
     pack_cache::{Pack, PackCache},
-    renditions::{self, height_of},
-    storage::{Arriving, Storage, blocking},
+    renditions, scale,
+    storage::{Storage, blocking},
 };
 
 /// Memory that all decodes together may take, in MiB; a picture waits until its share is free.
@@ -35,39 +37,6 @@ pub struct MediaStore {
     memory: Arc<Semaphore>,
     /// No decode takes less than this share, so that no more of them run at once than there are cores.
     least_share: u32,
-}
-
-/// What is known of a picture once its renditions are written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ingested {
-    /// Width of the upright original.
-    pub width: u32,
-    /// Height of the upright original.
-    pub height: u32,
-    /// The widths of the renditions, rising; each exists as WebP and as JPEG.
-    pub widths: Vec<u32>,
-    /// A `data:` URL of a tiny blurred picture, to show while a rendition loads.
-    pub placeholder: String,
-    /// Width of the blurred rendition.
-    pub locked_width: u32,
-    /// Height of the blurred rendition.
-    pub locked_height: u32,
-    /// Bytes written, the original included.
-    pub bytes_written: u64,
-}
-
-/// Why a picture was not ingested.
-#[derive(Debug, thiserror::Error)]
-pub enum IngestError {
-    /// The file is not taken; the words are for the person who sent it.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// A picture of this name exists. Pictures never change under a name, because their addresses are cached for good.
-    #[error("a picture named {0} exists already")]
-    NameTaken(PictureKey),
-    /// The renditions could not be written.
-    #[error("the picture could not be stored: {0}")]
-    Storage(#[from] io::Error),
 }
 
 /// Why the store does not open.
@@ -302,7 +271,7 @@ fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
     match rendition {
         Rendition::Blurred => index.is_blurred_preview().then(|| whole(full, Format::Jpeg)).flatten(),
         Rendition::Sized(width, format) => {
-            let height = height_of(full, width);
+            let height = scale::height_of(full, width);
             let size = Sides { width, height };
             // What lies there in one format alone is a level of the pyramid.
             let display = whole(size, Format::Webp)?;

@@ -69,16 +69,6 @@ impl CachedPage {
         }
     }
 
-    /// Whether an `If-None-Match` value names this page in this encoding, so that 304 is the answer.
-    #[must_use]
-    pub fn is_known_to(&self, if_none_match: &str, encoding: Encoding) -> bool {
-        let own = self.etag(encoding);
-        if_none_match
-            .split(',')
-            .map(str::trim)
-            .any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == own)
-    }
-
     /// What the page weighs in memory.
     pub(crate) fn weight(&self) -> usize {
         let tags: usize = self.tags.iter().map(String::len).sum();

@@ -24,7 +24,7 @@ use utoipa::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::state::App;
-use http_kit::{error::ApiError, timeout_panic};
+use http_kit::{error::ApiError, localize::with_envelope};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -107,11 +107,6 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), read_queue::limit_reads))
         .with_state(app);
     with_envelope(api.merge(docs::router(document)))
-}
-
-/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
-pub fn with_envelope(routes: Router) -> Router {
-    timeout_panic::with_timeout_and_panic_layer(routes).layer(middleware::from_fn(http_kit::localize::localize))
 }
 
 async fn unknown() -> ApiError {

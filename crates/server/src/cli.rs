@@ -45,9 +45,16 @@ enum Verb {
     #[command(subcommand)]
     Member(Member),
     /// Print the API's contract (OpenAPI 3.1)
-    Openapi,
+    Openapi(Openapi),
     /// Print the effective settings, passwords masked
     Config(Config),
+}
+
+#[derive(Args)]
+struct Openapi {
+    /// Print that of the back office
+    #[arg(long)]
+    desk: bool,
 }
 
 #[derive(Args)]
@@ -208,8 +215,9 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             messages::show(&app, number, &mut std::io::stdout()).await
         }
         Verb::Member(verb) => run_member_command(verb).await,
-        Verb::Openapi => {
-            println!("{}", api::openapi().to_pretty_json()?);
+        Verb::Openapi(Openapi { desk }) => {
+            let document = if desk { desk::api::openapi() } else { api::openapi() };
+            println!("{}", document.to_pretty_json()?);
             Ok(())
         }
         Verb::Config(config) if config.defaults => {
@@ -245,8 +253,5 @@ fn format_error(text: &str) -> String {
 async fn open_app(flags: SettingFlags) -> anyhow::Result<App> {
     let settings = flags.read()?;
     serve::start_log(&settings);
-    for name in &settings.idle {
-        tracing::warn!("{name} is set, but this version has no part that reads it");
-    }
     serve::open(settings, Dependencies::system()).await
 }

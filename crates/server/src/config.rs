@@ -49,6 +49,9 @@ pub enum Avif {
 pub struct Settings {
     /// Address of the public site.
     pub listen: SocketAddr,
+    /// Address of the back office; `None`: there is none.
+    #[serde(with = "value::optional")]
+    pub staff_listen: Option<SocketAddr>,
     /// Connections at most, in all.
     #[serde(deserialize_with = "value::whole::<_, _, 64, 1_000_000>")]
     pub connections: u32,
@@ -91,9 +94,6 @@ pub struct Settings {
     /// How to get into the bucket, where the pictures lie in one.
     #[serde(skip)]
     pub bucket: BucketSettings,
-    /// What was set for parts that this version does not have, by name.
-    #[serde(skip)]
-    pub idle: Vec<String>,
     /// The values by key, secrets masked.
     #[serde(skip)]
     shown: Table,
@@ -147,7 +147,7 @@ impl Settings {
         environment: HashMap<String, String>,
         flags: Vec<(String, String)>,
     ) -> Result<Self, SettingError> {
-        let (values, idle) = sources::merge(file.as_deref(), environment, flags)?;
+        let values = sources::merge(file.as_deref(), environment, flags)?;
         let mut settings: Self = section(&values)?;
         settings.check()?;
         let (bucket, outside): (BucketKeys, OutsideKeys) = (section(&values)?, section(&values)?);
@@ -165,7 +165,6 @@ impl Settings {
         ] {
             settings.shown.extend(part);
         }
-        settings.idle = idle;
         Ok(settings)
     }
 

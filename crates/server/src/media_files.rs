@@ -15,7 +15,7 @@ use crate::{
     auth::signed_address::{PARAMETER, Signed, Signer},
     state::App,
 };
-use http_kit::error::ApiError;
+use http_kit::{conditional::is_known, error::ApiError, headers::protect_file};
 
 /// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
 pub async fn show_rendition(
@@ -83,18 +83,8 @@ async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response
     let mut response = bytes.into_response();
     let content_type = HeaderValue::from_static(name.content_type());
     response.headers_mut().insert(header::CONTENT_TYPE, content_type);
-    guard(&mut response);
+    protect_file(response.headers_mut());
     Ok(Some(response))
-}
-
-fn guard(response: &mut Response) {
-    let out = response.headers_mut();
-    out.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    out.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    out.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static("default-src 'none'; sandbox"),
-    );
 }
 
 async fn for_all(app: &App, name: &RenditionName, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
@@ -107,13 +97,9 @@ async fn for_all(app: &App, name: &RenditionName, headers: &HeaderMap) -> anyhow
     }
     // A key names one sequence of bytes for each file for ever, so key and file are the tag.
     let etag = format!("\"{}-{}\"", name.key, name.file());
-    let known = headers
-        .get(header::IF_NONE_MATCH)
-        .and_then(|v| v.to_str().ok())
-        .unwrap_or_default();
-    let mut response = if known.split(',').any(|tag| tag.trim() == etag) {
+    let mut response = if is_known(headers, &etag) {
         let mut response = StatusCode::NOT_MODIFIED.into_response();
-        guard(&mut response);
+        protect_file(response.headers_mut());
         response
     } else {
         match read(app, name).await? {

@@ -25,6 +25,14 @@ pub fn public(app: App, api: Router) -> Router {
     with_request_layers(&app, pages::with_plain_errors(pages).merge(api))
 }
 
+/// The back office's router.
+pub fn desk(app: &App) -> Router {
+    let desk = desk::state::Desk {
+        store: app.store.clone(),
+    };
+    desk::routes::router(desk, listener(app))
+}
+
 /// The API's router for a house.
 pub fn api(app: App) -> Router {
     api::router(app)
@@ -45,15 +53,18 @@ fn media(app: App) -> Router {
 }
 
 fn with_request_layers(app: &App, router: Router) -> Router {
-    let listener = Listener {
+    router
+        .layer(middleware::from_fn_with_state(listener(app), identify))
+        .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
+}
+
+fn listener(app: &App) -> Listener {
+    Listener {
         random: app.random_source(),
         trusted_proxies: app.settings.trusted_proxies.as_slice().into(),
         is_https: app.is_https(),
         loggable_path: without_signature,
-    };
-    router
-        .layer(middleware::from_fn_with_state(listener, identify))
-        .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
+    }
 }
 
 /// Counts the request as in flight until it is answered.

@@ -20,7 +20,7 @@ use domain::page::House;
 use sha2::{Digest as _, Sha256};
 
 use crate::state::App;
-use http_kit::error::ApiError;
+use http_kit::{conditional::is_known, error::ApiError};
 use icons::Icons;
 
 /// The icons as they were drawn last, with the details that they were drawn from.
@@ -85,10 +85,7 @@ async fn answer(
     let house = app.store.pages().house().await?;
     let version = version(&house);
     let etag = format!("\"{version}\"");
-    let is_known = headers
-        .get(header::IF_NONE_MATCH)
-        .is_some_and(|known| known.as_bytes() == etag.as_bytes());
-    let mut response = if is_known {
+    let mut response = if is_known(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         choose(&*draw_icons(app, house, version).await?).clone().into_response()

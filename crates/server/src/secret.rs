@@ -13,10 +13,9 @@ use anyhow::Context as _;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::{config::Settings, state::Random};
+use crate::{config::Settings, random::Random};
+use domain::secret::SHORTEST_SECRET;
 
-/// Bytes of a secret that are few enough to be guessed.
-const SHORTEST: usize = 32;
 /// The file in the data folder that keeps the secret of a house that was given none.
 const FILE: &str = "secret";
 
@@ -93,7 +92,7 @@ impl Keys {
                 .with_context(|| format!("{}: no secret can be made there", path.display()))?,
             Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
         };
-        if secret.len() < SHORTEST {
+        if secret.len() < SHORTEST_SECRET {
             anyhow::bail!(
                 "{}: the secret is cut short; bring back the one that was there",
                 path.display()
@@ -106,11 +105,6 @@ impl Keys {
         }
         Ok(Self::of(&secret))
     }
-}
-
-/// Whether a text is long enough to be a secret.
-pub fn is_long_enough(secret: &str) -> bool {
-    secret.len() >= SHORTEST
 }
 
 /// Makes the secret's file, whole or not at all; where another process was quicker, its secret holds.
@@ -154,7 +148,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::state::system_random;
+    use crate::random::system_random;
 
     fn settings(folder: &TempDir, secret: &str) -> Settings {
         settings_with(folder, &[("DUOBAO_SECRET", secret)])

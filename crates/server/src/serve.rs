@@ -11,7 +11,8 @@ use domain::search_text::Synonyms;
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::Store;
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, task::JoinHandle};
+use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
@@ -27,6 +28,9 @@ use crate::{
 };
 use delivery::{mailer::Mailer, sms::SmsSender};
 use http_kit::accept::{self, admission::Admission, descriptors};
+
+/// Connections of the back office at most, in all.
+const DESK_CONNECTIONS: u32 = 256;
 
 /// The thread that writes the log. Dropped, it writes what is left and ends.
 static LOG_WRITER: Mutex<Option<WorkerGuard>> = Mutex::new(None);
@@ -139,11 +143,36 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
         app.settings.public_url,
         listener.local_addr()?
     );
+    let stop = CancellationToken::new();
+    let desk = start_desk(&app, &stop).await?;
     let jobs = Jobs::start(&app, mailer);
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
     accept::serve(listener, admission, service(&app, router), wait_for_stop_signal()).await;
     tracing::info!("closing");
+    stop.cancel();
+    if let Some(desk) = desk {
+        desk.await?;
+    }
     jobs.stop().await
+}
+
+/// Serves the back office on its own listener until `stop`, where the settings name an address for it.
+async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Option<JoinHandle<()>>> {
+    let Some(address) = app.settings.staff_listen else {
+        return Ok(None);
+    };
+    let listener = TcpListener::bind(address)
+        .await
+        .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
+    tracing::info!("the desk is open at http://{}", listener.local_addr()?);
+    let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
+    let service = accept::Service {
+        fast_path: |_: &Request<Incoming>| None,
+        router: routes::desk(app),
+        health_paths: &desk::routes::HEALTH_PATHS,
+    };
+    let stopped = stop.clone().cancelled_owned();
+    Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stopped))))
 }
 
 /// How many connections there may be: as many as the settings say, if the process has the descriptors for them.

@@ -16,27 +16,36 @@ use tokio::sync::Notify;
 
 use crate::{
     activity::Activity,
-    api::read_queue,
     auth::{
         hashing::{Cost, Hashing},
         social::Social,
     },
     config::Settings,
-    iiif::image::{self, access_cache::AccessCache},
+    iiif::image::access_cache::AccessCache,
     pages::Site,
+    random::{Random, system_random},
     seal::DrawnSeal,
     secret::Keys,
 };
-use http_kit::{body::BodyBudget, fair_queue::FairQueue};
+use http_kit::{
+    body::BodyBudget,
+    fair_queue::{FairQueue, QueueLimits},
+};
 
-/// A source of random bits; tests bring their own.
-pub type Random = fn() -> [u8; 16];
-
-/// The operating system's random bits.
-#[expect(clippy::disallowed_methods, reason = "this is where randomness enters the house")]
-pub fn system_random() -> [u8; 16] {
-    rand::random()
-}
+/// How reading is shared: enough at once to keep every core busy, and a line that no browser and no measurement fills.
+const READ_LIMITS: QueueLimits = QueueLimits {
+    places: 12,
+    places_per_network: 8,
+    waiting_per_network: 256,
+    waiting: 4096,
+};
+/// How drawing is shared: one network's line ends long before the media store's own, which is for all.
+const DRAW_LIMITS: QueueLimits = QueueLimits {
+    places: 8,
+    places_per_network: 4,
+    waiting_per_network: 24,
+    waiting: 48,
+};
 
 /// What comes in from outside, so that a test can bring something else.
 pub struct Dependencies {
@@ -145,8 +154,8 @@ impl App {
             settings,
             store,
             media,
-            read_queue: read_queue::read_queue(),
-            draw_queue: image::draw_queue(),
+            read_queue: FairQueue::new(READ_LIMITS),
+            draw_queue: FairQueue::new(DRAW_LIMITS),
             bodies: BodyBudget::default(),
             access_cache: AccessCache::default(),
             activity: Activity::new(clock.clone()),

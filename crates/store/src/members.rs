@@ -32,7 +32,7 @@ use crate::{
     member_events::note,
     row::{account_or_none, word},
     sessions,
-    sql::{self, Sql, containing, window},
+    sql::{Sql, containing, window},
 };
 
 /// Reads and writes members.

@@ -5,7 +5,7 @@ use std::io;
 use domain::picture::PictureKey;
 
 use super::{Bucket, ORIGINALS};
-use crate::{Inventory, name::shard};
+use crate::{inventory::Inventory, name::shard};
 
 impl Bucket {
     /// Everything below the prefix. What is being written is in it: it is announced before.

@@ -1,7 +1,6 @@
 //! What lies in the folder, to be held against what should lie there. No bytes are read.
 
 use std::{
-    collections::BTreeSet,
     fs, io,
     path::{Path, PathBuf},
 };
@@ -9,16 +8,7 @@ use std::{
 use domain::picture::PictureKey;
 
 use super::{Folder, INCOMING, ORIGINALS};
-use crate::name::shard;
-
-/// What a media store holds.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Inventory {
-    /// The names under which something lies: pictures' own and those of their blurred renditions.
-    pub keys: BTreeSet<PictureKey>,
-    /// Files and folders that no picture could have, by their paths within the store.
-    pub strangers: BTreeSet<PathBuf>,
-}
+use crate::{inventory::Inventory, name::shard};
 
 impl Folder {
     /// Everything but what is being written.

@@ -11,7 +11,7 @@ use bytes::Bytes;
 use domain::picture::PictureKey;
 
 use super::{Folder, Step};
-use crate::{IngestError, PictureNames, name::PackFile, storage::Arriving};
+use crate::{IngestError, PictureNames, ingest::Arriving, name::PackFile};
 
 fn names() -> PictureNames {
     let name = |letter: &str| letter.repeat(26).parse().expect("a name");

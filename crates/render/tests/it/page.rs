@@ -29,7 +29,7 @@ fn every_encoding_holds_the_same_text_and_is_smaller() {
 }
 
 #[test]
-fn tags_differ_by_encoding_and_text_and_are_recognised_again() {
+fn tags_differ_by_encoding_and_text() {
     let page = CachedPage::new(200, html());
     let all = [Encoding::Identity, Encoding::Gzip, Encoding::Brotli];
     let tags: std::collections::HashSet<&str> = all.iter().map(|encoding| page.etag(*encoding)).collect();
@@ -45,10 +45,6 @@ fn tags_differ_by_encoding_and_text_and_are_recognised_again() {
     for encoding in all {
         let tag = page.etag(encoding);
         assert!(tag.starts_with('"') && tag.ends_with('"'));
-        assert!(page.is_known_to(tag, encoding));
-        assert!(page.is_known_to(&format!("\"other\", W/{tag}"), encoding));
-        assert!(page.is_known_to("*", encoding));
-        assert!(!page.is_known_to("\"other\"", encoding));
     }
-    assert!(!page.is_known_to(page.etag(Encoding::Gzip), Encoding::Brotli));
+    assert_ne!(page.etag(Encoding::Gzip), page.etag(Encoding::Brotli));
 }

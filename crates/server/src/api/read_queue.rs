@@ -8,21 +8,7 @@ use axum::{
 };
 
 use crate::{activity::HEALTH_PATHS, state::App};
-use http_kit::{
-    client_address::ClientAddress,
-    error::ApiError,
-    fair_queue::{FairQueue, QueueLimits},
-};
-
-/// How reading is shared: enough at once to keep every core busy, and a line that no browser and no measurement fills.
-pub fn read_queue() -> FairQueue {
-    FairQueue::new(QueueLimits {
-        places: 12,
-        places_per_network: 8,
-        waiting_per_network: 256,
-        waiting: 4096,
-    })
-}
+use http_kit::{client_address::ClientAddress, error::ApiError};
 
 /// Waits for a place where a request from outside reads. The server's own pages have a place at an engine, and do not wait
 /// twice; whether the server is well is answered in any case.

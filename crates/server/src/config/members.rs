@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
 use super::{Secret, SettingError, value, wrong};
-use crate::secret;
+use domain::secret::SHORTEST_SECRET;
 
 const HOUR: i64 = 3600;
 const YEAR: i64 = 365 * 24 * HOUR;
@@ -38,7 +38,7 @@ impl MemberSettings {
         if self
             .secret
             .as_ref()
-            .is_some_and(|secret| !secret::is_long_enough(secret.expose()))
+            .is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET)
         {
             return Err(wrong("secret", "is too short: 32 characters or more, picked at random"));
         }

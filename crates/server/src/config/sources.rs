@@ -22,10 +22,6 @@ const TOOLS: [&str; 7] = [
     "DUOBAO_WEB_DIST",
 ];
 
-/// Settings of parts that this version does not have. One environment may serve several versions, so they stop nothing; but
-/// whoever sets them is told.
-const OTHER_VERSIONS: [&str; 1] = ["staff_listen"];
-
 /// A setting's other usual name in the environment, which counts where the first one is not set.
 const SECOND_NAME: (&str, &str) = ("AWS_DEFAULT_REGION", "AWS_REGION");
 
@@ -77,13 +73,9 @@ pub fn is_looked_at(name: &str) -> bool {
     name.starts_with("DUOBAO_") || name == SECOND_NAME.0 || is_known_variable(name)
 }
 
-/// Whether somebody reads an environment variable of ours: the program, another version of it, or the project's scripts.
+/// Whether somebody reads an environment variable of ours: the program or the project's scripts.
 pub fn is_known_variable(name: &str) -> bool {
-    TOOLS.contains(&name) || is_of_other_versions(name) || keys().any(|key| variable(key.name) == name)
-}
-
-fn is_of_other_versions(name: &str) -> bool {
-    OTHER_VERSIONS.iter().any(|key| variable(key) == name)
+    TOOLS.contains(&name) || keys().any(|key| variable(key.name) == name)
 }
 
 /// Whether a value says nothing.
@@ -91,7 +83,7 @@ pub fn is_empty(value: &Value) -> bool {
     value.as_str().is_some_and(str::is_empty)
 }
 
-/// Brings all sources together: the values by key, and the names of what was set for parts that this version does not have.
+/// Brings all sources together: the values by key.
 ///
 /// # Errors
 /// The first thing that cannot be read or that nobody knows.
@@ -99,9 +91,9 @@ pub fn merge(
     file: Option<&Path>,
     mut environment: HashMap<String, String>,
     flags: Vec<(String, String)>,
-) -> Result<(Table, Vec<String>), SettingError> {
+) -> Result<Table, SettingError> {
     let defaults: Table = keys().map(|key| (key.name.to_owned(), key.default)).collect();
-    let (mut values, mut idle) = (defaults.clone(), Vec::new());
+    let mut values = defaults.clone();
     let name = file.unwrap_or(Path::new(USUAL_FILE)).display().to_string();
     for (key, value) in from_file(file, &name)? {
         match defaults.get(&key) {
@@ -110,7 +102,6 @@ pub fn merge(
                     .map_err(|problem| SettingError::new(&key, format!("{problem} in {name}")))?;
                 values.insert(key, value);
             }
-            None if OTHER_VERSIONS.contains(&key.as_str()) => idle.push(key),
             None => return Err(unknown(&key, &format!(" ({name} has it)"))),
         }
     }
@@ -124,7 +115,6 @@ pub fn merge(
     for (name, value) in named {
         match defaults.keys().find(|key| variable(key) == name) {
             Some(key) => given.push((key.clone(), value)),
-            None if is_of_other_versions(&name) => idle.push(name),
             None if is_known_variable(&name) => {}
             None => return Err(unknown(&name, "")),
         }
@@ -135,7 +125,7 @@ pub fn merge(
     }
     read_secret_files(&mut values)?;
     fill_in_data_folder(&mut values)?;
-    Ok((values, idle))
+    Ok(values)
 }
 
 /// The settings file that is read where none is named.
@@ -228,7 +218,7 @@ fn fill_in_data_folder(values: &mut Table) -> Result<(), SettingError> {
 mod tests {
     use super::*;
 
-    fn from_toml(text: &str) -> Result<(Table, Vec<String>), String> {
+    fn from_toml(text: &str) -> Result<Table, String> {
         let folder = tempfile::TempDir::new().expect("a folder");
         let path = folder.path().join("house.toml");
         std::fs::write(&path, text).expect("written");
@@ -240,15 +230,8 @@ mod tests {
     }
 
     #[test]
-    fn no_setting_is_of_this_version_and_of_others() {
-        for Key { name, .. } in keys() {
-            assert!(!OTHER_VERSIONS.contains(&name), "{name}");
-        }
-    }
-
-    #[test]
     fn the_file_wins_over_the_defaults() {
-        let (values, _) = from_toml("log = \"debug\" # all of it\n").expect("read");
+        let values = from_toml("log = \"debug\" # all of it\n").expect("read");
         assert_eq!(values["log"].as_str(), Some("debug"));
         assert_eq!(values["listen"].as_str(), Some("127.0.0.1:8080"));
     }
@@ -290,10 +273,7 @@ mod tests {
             let line = merge(None, environment(name), Vec::new()).expect_err(name).to_string();
             assert!(line.starts_with(&format!("{name}: is no setting; ")), "{line}");
         }
-        let (_, idle) = merge(None, environment("DUOBAO_STAFF_LISTEN"), Vec::new()).expect("of another version");
-        assert_eq!(idle, ["DUOBAO_STAFF_LISTEN"]);
-        let (_, idle) = merge(None, environment("DUOBAO_WEB_DIST"), Vec::new()).expect("a tool's");
-        assert!(idle.is_empty());
+        merge(None, environment("DUOBAO_WEB_DIST"), Vec::new()).expect("a tool's");
     }
 
     #[test]
@@ -302,7 +282,7 @@ mod tests {
             "connections = 100\nfacebook_app_id = 42\n",
             "connections = \"100\"\nfacebook_app_id = \"42\"\n",
         ] {
-            let (values, _) = from_toml(text).expect(text);
+            let values = from_toml(text).expect(text);
             assert_eq!(values["connections"].as_integer(), Some(100));
             assert_eq!(values["facebook_app_id"].as_str(), Some("42"));
         }

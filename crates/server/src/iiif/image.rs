@@ -5,6 +5,7 @@
 //! not see are one answer. A stored tile whose rights are known goes the short way of [`front`]; everything else goes through
 //! here.
 
+mod access;
 pub mod access_cache;
 mod address;
 mod answer;
@@ -16,7 +17,7 @@ use axum::{
     Router,
     body::Body,
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts},
+    http::{HeaderValue, Method, StatusCode, header, request::Parts},
     response::{IntoResponse as _, Response},
     routing::any,
 };
@@ -27,17 +28,15 @@ use domain::iiif::{
 use media::{DrawError, Entry, ReadError};
 
 use self::{
+    access::Access,
     access_cache::PictureAccess,
     address::{Address, Asked},
-    answer::Access,
     refusal::Refusal,
 };
 use crate::state::App;
 use http_kit::{
-    client_address::ClientAddress,
-    fair_queue::{FairQueue, QueueFull, QueueLimits},
-    language::language_of,
-    request_id::RequestId,
+    client_address::ClientAddress, conditional::is_known, fair_queue::QueueFull, headers::open_to_all,
+    language::language_of, request_id::RequestId,
 };
 
 /// The longest path and query that is looked at.
@@ -68,7 +67,7 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
 fn preflight() -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     let out = response.headers_mut();
-    answer::open_to_all(out);
+    open_to_all(out);
     for (name, value) in [
         ("allow", refusal::METHODS),
         ("access-control-allow-methods", refusal::METHODS),
@@ -130,9 +129,8 @@ async fn image(
     head: &Parts,
 ) -> Result<Response, Refusal> {
     let mut response = answer::pixels(app, known, drawing, access, Body::empty());
-    if let Some(tag) = response.headers().get(header::ETAG)
-        && is_known(&head.headers, tag)
-    {
+    let tag = response.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
+    if tag.is_some_and(|tag| is_known(&head.headers, tag)) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response.headers_mut().remove(header::CONTENT_TYPE);
         return Ok(response);
@@ -154,32 +152,6 @@ async fn bytes(app: &App, known: &PictureAccess, drawing: &Drawing, head: &Parts
     Ok(app.media.draw(key, drawing).await?)
 }
 
-/// How drawing is shared: one network's line ends long before the media store's own, which is for all.
-pub fn draw_queue() -> FairQueue {
-    FairQueue::new(QueueLimits {
-        places: 8,
-        places_per_network: 4,
-        waiting_per_network: 24,
-        waiting: 48,
-    })
-}
-
-/// Whether `If-None-Match` names a tag. A cache between may have marked it as weak.
-fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
-    let tags = headers.get_all(header::IF_NONE_MATCH).iter();
-    tags.filter_map(|value| value.to_str().ok())
-        .flat_map(tags_of)
-        .any(|known| known.as_bytes() == tag.as_bytes())
-}
-
-/// The quoted tags of a list; a comma may be part of a tag.
-fn tags_of(list: &str) -> impl Iterator<Item = &str> {
-    list.match_indices('"').step_by(2).filter_map(|(start, _)| {
-        let length = list[start + 1..].find('"')?;
-        Some(&list[start..start + length + 2])
-    })
-}
-
 impl From<ReadError> for Refusal {
     fn from(error: ReadError) -> Self {
         match error {
@@ -196,31 +168,6 @@ impl From<DrawError> for Refusal {
             DrawError::NoSuchPicture => Self::NotFound,
             DrawError::Busy => Self::Busy,
             DrawError::Read(error) => error.into(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tag_is_found_in_every_list() {
-        let tag = HeaderValue::from_static("\"k/0,0,1,1/max/0/default.jpg\"");
-        for (list, is_there) in [
-            ("\"k/0,0,1,1/max/0/default.jpg\"", true),
-            ("W/\"k/0,0,1,1/max/0/default.jpg\"", true),
-            ("\"a\", W/\"b,c\" ,\"k/0,0,1,1/max/0/default.jpg\"", true),
-            ("k/0,0,1,1/max/0/default.jpg", false),
-            ("\"k/0,0,1,1\", \"max/0/default.jpg\"", false),
-            ("\"x\"\"k/0,0,1,1/max/0/default.jpg", false),
-            ("*", false),
-            ("\"", false),
-            ("", false),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::IF_NONE_MATCH, HeaderValue::from_static(list));
-            assert_eq!(is_known(&headers, &tag), is_there, "{list}");
         }
     }
 }

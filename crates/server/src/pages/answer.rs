@@ -6,20 +6,17 @@ use axum::{
 };
 use render::{CachedPage, Encoding};
 
-use http_kit::headers::protect_page;
+use http_kit::{conditional::is_known, headers::protect_page};
 
 /// Answers a request with these headers by a page with this policy.
 pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Response {
-    let text = |name| {
-        headers
-            .get(name)
-            .and_then(|v: &HeaderValue| v.to_str().ok())
-            .unwrap_or_default()
-    };
-    let encoding = Encoding::choose(text(header::ACCEPT_ENCODING));
+    let accepted = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok());
+    let encoding = Encoding::choose(accepted.unwrap_or_default());
     let status = StatusCode::from_u16(page.status()).unwrap_or(StatusCode::OK);
-    let is_known = status == StatusCode::OK && page.is_known_to(text(header::IF_NONE_MATCH), encoding);
-    let mut response = if is_known {
+    let is_unchanged = status == StatusCode::OK && is_known(headers, page.etag(encoding));
+    let mut response = if is_unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         (status, page.body(encoding)).into_response()
@@ -36,7 +33,7 @@ pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Re
         "no-store"
     };
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    if !is_known {
+    if !is_unchanged {
         out.insert(
             header::CONTENT_TYPE,
             HeaderValue::from_static("text/html; charset=utf-8"),

@@ -20,7 +20,6 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{small_collection, test_app::TestApp};
 
-/// The house's rules, and no waiting.
 const PACE: Pace = Pace {
     look: Duration::from_millis(1),
     rest: Duration::from_millis(1),

@@ -18,7 +18,8 @@ fn duobao(folder: &Path) -> Command {
             command.env_remove(name);
         }
     }
-    command.current_dir(folder);
+    // Many tests run at once, and the default is one address.
+    command.current_dir(folder).env("DUOBAO_STAFF_LISTEN", "");
     command
 }
 
@@ -216,7 +217,6 @@ fn a_house_opens_and_closes_and_its_log_is_plain_where_nobody_looks() {
     let folder = TempDir::new().expect("a folder");
     let mut house = duobao(folder.path())
         .args(["serve", "--listen", "127.0.0.1:0"])
-        .env("DUOBAO_STAFF_LISTEN", "")
         .stderr(Stdio::piped())
         .spawn()
         .expect("it runs");
@@ -237,5 +237,5 @@ fn a_house_opens_and_closes_and_its_log_is_plain_where_nobody_looks() {
     assert!(house.wait().expect("it ends").success(), "{lines}");
     assert!(lines.contains("INFO") && lines.contains("closing"), "{lines}");
     assert!(!lines.contains('\u{1b}'), "colours: {lines}");
-    assert!(lines.contains("DUOBAO_STAFF_LISTEN is set, but"), "{lines}");
+    assert!(!lines.contains("the desk is open"), "{lines}");
 }

@@ -13,9 +13,8 @@ use axum::{
     http::StatusCode,
     routing::any,
 };
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, localize::with_envelope};
 use hyper::body::Frame;
-use server::api;
 
 use crate::test_app::TestApp;
 
@@ -24,12 +23,12 @@ fn panicking() -> Router {
     async fn panics() -> StatusCode {
         panic!("something of the inside")
     }
-    api::with_envelope(Router::new().route("/api/{*rest}", any(panics)))
+    with_envelope(Router::new().route("/api/{*rest}", any(panics)))
 }
 
 fn silent() -> Router {
     let answer = async || ApiError::Unavailable("something of the inside".to_owned());
-    api::with_envelope(Router::new().route("/api/{*rest}", any(answer)))
+    with_envelope(Router::new().route("/api/{*rest}", any(answer)))
 }
 
 /// What was logged on this thread.
@@ -145,7 +144,7 @@ async fn a_page_without_its_database_is_put_off() {
 #[tokio::test]
 async fn a_handler_without_an_end_is_503() {
     let endless = Router::new().route("/api/endless", any(std::future::pending::<StatusCode>));
-    let house = TestApp::over(api::with_envelope(endless)).await;
+    let house = TestApp::over(with_envelope(endless)).await;
     tokio::time::pause();
     let answer = house.visitor().get("/api/endless").await;
     answer.refused(503);

@@ -11,6 +11,7 @@ mod contact;
 mod contract;
 mod crawl;
 mod delivery;
+mod desk;
 mod engines;
 mod exhibition;
 mod fake;

@@ -6,8 +6,9 @@ use axum::{Router, extract::Request, response::IntoResponse as _, routing::any};
 use http_kit::{
     accept::{self, admission::Admission},
     error::ApiError,
+    localize::with_envelope,
 };
-use server::{api, routes, serve};
+use server::{routes, serve};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpSocket, TcpStream},
@@ -204,7 +205,7 @@ fn stuck_at_keywords(house: &TestApp) -> Router {
             tower::ServiceExt::oneshot(real, request).await.into_response()
         }
     };
-    api::with_envelope(Router::new().route("/api/{*rest}", any(answer)))
+    with_envelope(Router::new().route("/api/{*rest}", any(answer)))
 }
 
 /// V-06
@@ -248,7 +249,7 @@ async fn addresses_that_are_none_have_one_page_in_each_language() {
     assert_eq!(english.status, 404);
     assert_ne!(english.bytes, lost.bytes);
     let broken =
-        api::with_envelope(Router::new().route("/api/{*rest}", any(async || ApiError::Unavailable("away".to_owned()))));
+        with_envelope(Router::new().route("/api/{*rest}", any(async || ApiError::Unavailable("away".to_owned()))));
     let broken = TestApp::over(broken).await;
     assert_eq!(
         broken.visitor().get("/tw/nothing").await.status,

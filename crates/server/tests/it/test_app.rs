@@ -203,7 +203,7 @@ impl TestApp {
         let clock = SettableClock::new(now);
         let given = Dependencies {
             clock: Arc::new(clock.clone()),
-            random: server::state::system_random,
+            random: server::random::system_random,
             // A hash that costs next to nothing; what a real one costs is tested where hashes are made.
             hashing: Cost { memory: 8, passes: 1 },
         };
@@ -221,7 +221,7 @@ impl TestApp {
     pub async fn reopened(&self) -> Self {
         let given = Dependencies {
             clock: Arc::new(self.clock.clone()),
-            random: server::state::system_random,
+            random: server::random::system_random,
             hashing: Cost { memory: 8, passes: 1 },
         };
         let app = serve::open(self.app.settings.clone(), given)

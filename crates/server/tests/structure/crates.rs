@@ -43,6 +43,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "anyhow",
             "async-trait",
             "bytes",
+            "indicatif",
             "moka",
             "percent-encoding",
             "rustix",
@@ -70,6 +71,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "http-body-util",
             "hyper",
             "hyper-util",
+            "rust-embed",
             "socket2",
             "tower",
             "tower-http",
@@ -96,14 +98,13 @@ const PURPOSES: [(&str, &[&str]); 11] = [
         ],
     ),
     ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
-    ("import", &["calamine", "csv", "indicatif"]),
+    ("import", &["calamine", "csv"]),
     (
         "binary", // what only the binary needs
         &[
             "argon2",
             "clap",
             "openidconnect",
-            "rust-embed",
             "tikv-jemallocator",
             "toml",
             "tracing-appender",

@@ -8,7 +8,7 @@ use domain::{
 use store::{ArtifactFilter, ArtifactOrder, Error, NewArtifact, NewPeriod, Store};
 
 use crate::{
-    house::{artifact, edit, group, noon, picture},
+    house::{artifact, edit, group, picture},
     on_both_engines,
 };
 

@@ -10,7 +10,7 @@ use domain::{
 use serde_json::Value;
 use store::{NewArtifact, NewItemGroup, Store};
 
-use crate::house::{artifact, edit, noon};
+use crate::house::{artifact, edit};
 
 fn read(name: &str) -> Value {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../demo").join(name);

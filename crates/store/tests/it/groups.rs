@@ -3,7 +3,7 @@
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewExhibitionGroup};
 
 use crate::{
-    house::{artifact, edit, group, noon},
+    house::{artifact, edit, group},
     on_both_engines,
 };
 
@@ -19,7 +19,6 @@ fn all(keyword: Option<&str>) -> ArtifactFilter {
 
 on_both_engines! {
     async fn they_stand_in_the_staffs_order(house) {
-        let groups = house.store.groups();
         for (slug, position, active) in [("white", 2, true), ("blue", 1, true), ("red", 0, false)] {
             house.store.content(&edit()).save(&store::NewItemGroup { position, active, ..group(slug, slug, slug) }).await.expect("saved");
             let name = domain::bilingual::Bilingual::new(slug, slug);

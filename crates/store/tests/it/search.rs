@@ -10,7 +10,7 @@ use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewPeriod, Store};
 
 use crate::{
     demo,
-    house::{Engine, artifact, edit, group, noon, run},
+    house::{Engine, artifact, edit, group, run},
     on_both_engines,
 };
 

@@ -10,7 +10,7 @@ use domain::{
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod, Options, Store};
 
 use crate::{
-    house::{artifact, edit, group, look, noon},
+    house::{artifact, edit, group, look},
     on_both_engines,
     search::{answer, found, keyword},
 };

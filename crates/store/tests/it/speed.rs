@@ -7,7 +7,7 @@ use domain::{artifact::Keywords, bilingual::Bilingual};
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact};
 
 use crate::{
-    house::{artifact, edit, group, noon, picture},
+    house::{artifact, edit, group, picture},
     on_both_engines,
 };
 

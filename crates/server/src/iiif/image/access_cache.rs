@@ -7,7 +7,7 @@ use domain::{access::Rendition, iiif::geometry::Sides, picture::PictureKey};
 use moka::sync::Cache;
 use store::Zoomable;
 
-use super::{address::WrittenKey, answer::Access, refusal::Refusal};
+use super::{access::Access, address::WrittenKey, refusal::Refusal};
 use crate::state::App;
 
 /// How long an answer of the store is believed. Together with what shared caches may keep it is less than a minute (M-07).

@@ -1,59 +1,21 @@
-//! The headers of answers with pixels, the same on both ways, and what every answer of the service says.
+//! The headers of answers with pixels, the same on the fast path and on the router.
 
 use std::fmt::Write as _;
 
-use axum::http::{HeaderMap, HeaderValue, Response, header};
+use axum::http::{HeaderValue, Response, header};
 use bytes::Bytes;
-use chrono::TimeDelta;
 use domain::iiif::{
     geometry::{Drawing, Format},
     request::Limits,
 };
 
-use super::address::WrittenKey;
-use crate::iiif::image::access_cache::PictureAccess;
-use crate::{
-    auth::signed_address::{Signed, Signer},
-    state::App,
-};
+use http_kit::headers::{FILE_POLICY, open_to_all};
+
+use super::{access::Access, access_cache::PictureAccess};
+use crate::state::App;
 
 /// The profile that every answer links to.
 const PROFILE: &str = "<http://iiif.io/api/image/3/level2.json>;rel=\"profile\"";
-
-/// As whom an address speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Access<'a> {
-    /// Anybody.
-    Everybody,
-    /// A member, who was given the address not long ago.
-    Member {
-        /// What shows it.
-        signature: &'a str,
-        /// For how long it still does.
-        left: TimeDelta,
-    },
-}
-
-impl<'a> Access<'a> {
-    /// A member's, if the signature holds now.
-    pub(super) fn of_member(app: &App, key: &WrittenKey, signature: &'a str) -> Option<Self> {
-        let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
-        let left = signer.left(Signed::Zoom(&key.to_key()?), signature, app.now())?;
-        Some(Self::Member { signature, left })
-    }
-
-    /// How long which caches may keep what is answered, `everybody` saying it of what everybody may see. The copy of a member's
-    /// browser dies with its address.
-    pub(super) fn cache(&self, everybody: &'static str) -> HeaderValue {
-        match self {
-            Self::Everybody => HeaderValue::from_static(everybody),
-            Self::Member { left, .. } => {
-                let value = format!("private, max-age={}", left.num_seconds());
-                HeaderValue::from_maybe_shared(Bytes::from(value)).unwrap_or(HeaderValue::from_static("no-store"))
-            }
-        }
-    }
-}
 
 /// An answer with pixels.
 pub(super) fn pixels<B>(
@@ -85,10 +47,7 @@ pub(super) fn pixels<B>(
         out.insert(header::ETAG, tag);
     }
     open_to_all(out);
-    out.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static("default-src 'none'; sandbox"),
-    );
+    out.insert(header::CONTENT_SECURITY_POLICY, FILE_POLICY);
     response
 }
 
@@ -117,18 +76,4 @@ fn names(app: &App, known: &PictureAccess, drawing: &Drawing, access: &Access<'_
     text.push('"');
     let text = Bytes::from(text);
     (text.slice(..link), text.slice(link..))
-}
-
-/// What every answer of the service says: any house's page may use it, and it is what it says it is.
-pub(super) fn open_to_all(out: &mut HeaderMap) {
-    for (name, value) in [
-        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    ] {
-        out.insert(name, HeaderValue::from_static(value));
-    }
-    out.insert(
-        header::HeaderName::from_static("cross-origin-resource-policy"),
-        HeaderValue::from_static("cross-origin"),
-    );
 }

@@ -12,13 +12,10 @@ use domain::iiif::{
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{
-    address::Address,
-    answer::{Access, open_to_all},
-    refusal::Refusal,
-};
+use super::{access::Access, address::Address, refusal::Refusal};
 use crate::iiif::image::access_cache::PictureAccess;
 use crate::{iiif::authorization, state::App};
+use http_kit::headers::open_to_all;
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
 /// How long shared caches may keep what is said to everybody.

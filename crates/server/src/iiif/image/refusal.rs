@@ -9,7 +9,8 @@ use domain::{
     iiif::request::{Flaw, RequestError},
 };
 
-use super::answer::open_to_all;
+use http_kit::headers::open_to_all;
+
 use http_kit::{message::Message, request_id::RequestId};
 
 /// What the service answers at all.

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use http_kit::conditional::is_known;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -82,12 +83,4 @@ fn tag(content_type: &str, body: &str) -> String {
     let digest = Sha256::new().chain_update(content_type).chain_update(body).finalize();
     let digits: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
     format!("\"{digits}\"")
-}
-
-fn is_known(headers: &HeaderMap, tag: &str) -> bool {
-    let mut values = headers.get_all(header::IF_NONE_MATCH).iter();
-    values.any(|value| {
-        let mut tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
-        tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
-    })
 }

@@ -12,6 +12,8 @@ use server::config::Settings;
 pub struct ServerProcess {
     child: Child,
     pub address: String,
+    /// Where the back office listens, if there is one.
+    desk_address: String,
     /// Its log, where nobody reads it.
     _unread: Option<BufReader<ChildStderr>>,
 }
@@ -41,6 +43,15 @@ impl ServerProcess {
 
     /// The same, with a log that nobody reads once it says where it listens.
     pub fn start_unread(settings: &Settings, log: &str) -> Self {
+        Self::start_with(settings, log, "")
+    }
+
+    /// The same with a back office.
+    pub fn start_with_desk(settings: &Settings) -> Self {
+        Self::start_with(settings, "info", "127.0.0.1:0")
+    }
+
+    fn start_with(settings: &Settings, log: &str, staff_listen: &str) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DUOBAO_")) {
             command.env_remove(name);
@@ -53,6 +64,8 @@ impl ServerProcess {
                 log,
                 "--listen",
                 "127.0.0.1:0",
+                "--staff-listen",
+                staff_listen,
                 "--public-url",
                 "https://house.example",
                 "--data-dir",
@@ -63,16 +76,22 @@ impl ServerProcess {
             .expect("it runs");
         let mut lines = BufReader::new(child.stderr.take().expect("standard error"));
         let mut line = String::new();
-        let address = loop {
+        let mut read_address = |mark: &str| loop {
             line.clear();
             assert_ne!(lines.read_line(&mut line).expect("a line"), 0, "it ended early");
-            if let Some((_, rest)) = line.split_once("(listening on ") {
-                break rest.split(')').next().expect("an address").to_owned();
+            if let Some((_, rest)) = line.split_once(mark) {
+                break rest.trim_end().trim_end_matches(')').to_owned();
             }
+        };
+        let address = read_address("(listening on ");
+        let desk_address = match staff_listen {
+            "" => String::new(),
+            _ => read_address("the desk is open at http://"),
         };
         Self {
             child,
             address,
+            desk_address,
             _unread: Some(lines),
         }
     }
@@ -86,6 +105,19 @@ impl ServerProcess {
 
     pub fn get(&self, path: &str, headers: &[(&str, &str)]) -> Came {
         self.ask("GET", path, headers)
+    }
+
+    /// What the back office answers, head and body.
+    pub fn get_desk(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.desk_address).expect("a connection");
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
+        )
+        .expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer
     }
 
     /// HTTP/1.0, so that an answer ends where the connection does.

@@ -66,6 +66,8 @@ impl ServerProcess {
                 "serve",
                 "--listen",
                 "127.0.0.1:0",
+                "--staff-listen",
+                "",
                 "--data-dir",
                 "data",
                 "--log",

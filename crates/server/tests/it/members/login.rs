@@ -142,9 +142,8 @@ async fn social_only(house: &TestApp, account: &str) {
 async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
     use axum::{Router, body::Body, http::Request, routing::post};
     use http_kit::error::ApiError;
-    use server::api;
     use tower::ServiceExt as _;
-    let api = api::with_envelope(Router::new().route("/api/front/login", post(async || ApiError::Busy)));
+    let api = http_kit::localize::with_envelope(Router::new().route("/api/front/login", post(async || ApiError::Busy)));
     let request = Request::post("/api/front/login")
         .body(Body::empty())
         .expect("a request");

@@ -1,0 +1,43 @@
+//! The staff's API: one file a noun, every operation in one list.
+
+mod health;
+
+use axum::{Json, Router, routing::get};
+use http_kit::{error::ApiError, localize::with_envelope};
+use utoipa::OpenApi;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::Desk;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Duobaoge desk",
+        version = "1",
+        description = "The staff's API of an antiques house's website. Every answer is the envelope \
+                       {state, data, message}; messages are in the language of Accept-Language \
+                       (en, or anything else for Traditional Chinese).",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    tags((name = "service", description = "Whether the service is well"))
+)]
+struct Document;
+
+fn operations() -> OpenApiRouter<Desk> {
+    OpenApiRouter::with_openapi(Document::openapi()).routes(routes!(health::show_desk_health))
+}
+
+/// The contract as OpenAPI 3.1, made from the code.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    operations().split_for_parts().1
+}
+
+/// The API's router with its document; every other path of the listener that is not the bundle's answers the envelope.
+pub(crate) fn router(desk: Desk) -> Router {
+    let (operations, document) = operations().split_for_parts();
+    let routes = operations
+        .route("/api/desk/openapi.json", get(async || Json(document)))
+        .fallback(async || ApiError::NotFound)
+        .with_state(desk);
+    with_envelope(routes)
+}

@@ -1,0 +1,95 @@
+//! The desk's bundle: one page and its files, embedded in the binary.
+//!
+//! A debug build reads the built files from `web/` when it runs, so it compiles without them; a release build has them inside.
+
+use axum::{
+    Router,
+    extract::Path,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use bytes::Bytes;
+use http_kit::{
+    conditional::is_known,
+    headers::{protect_file, protect_page},
+};
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist-desk"]
+#[cfg_attr(debug_assertions, allow_missing = true)]
+struct Files;
+
+/// What the page may load and run: its own files, and the API of its own listener.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
+                      connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+pub(crate) fn router() -> Router {
+    Router::new()
+        .route("/", get(show_page))
+        .route("/assets/{file}", get(show_asset))
+}
+
+async fn show_page(headers: HeaderMap) -> Response {
+    let Some(page) = Files::get("index.html") else {
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the desk is not built; run `make web`\n",
+        )
+            .into_response();
+    };
+    let mut response = answer(
+        &headers,
+        "text/html; charset=utf-8",
+        Bytes::from(page.data.into_owned()),
+    );
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    protect_page(response.headers_mut(), HeaderValue::from_static(POLICY));
+    response
+}
+
+/// A file whose name has a hash of its content, so it never changes.
+async fn show_asset(Path(file): Path<String>, headers: HeaderMap) -> Response {
+    let content_type = match file.rsplit_once('.') {
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "woff2")) => "font/woff2",
+        Some((_, "svg")) => "image/svg+xml",
+        _ => return StatusCode::NOT_FOUND.into_response(),
+    };
+    let Some(found) = Files::get(&format!("assets/{file}")) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let mut response = answer(&headers, content_type, Bytes::from(found.data.into_owned()));
+    response.headers_mut().insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=31536000, immutable"),
+    );
+    protect_file(response.headers_mut());
+    response
+}
+
+fn answer(headers: &HeaderMap, content_type: &'static str, content: Bytes) -> Response {
+    let digest: String = Sha256::digest(&content)[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let etag = format!("\"{digest}\"");
+    let mut response = if is_known(headers, &etag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = content.into_response();
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+        response
+    };
+    if let Ok(etag) = HeaderValue::from_str(&etag) {
+        response.headers_mut().insert(header::ETAG, etag);
+    }
+    response
+}

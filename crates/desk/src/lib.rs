@@ -1,0 +1,7 @@
+//! The back office: the staff's API, its document and its bundle. It has a listener, a state and an access table of its own, and
+//! knows nothing of the public server; whatever both need is in `http_kit`, `store` and `domain`.
+
+pub mod api;
+mod bundle;
+pub mod routes;
+pub mod state;

@@ -1,0 +1,16 @@
+//! Everything that the staff's listener answers, in one list.
+
+use axum::{Router, middleware};
+use http_kit::request_id::{Listener, identify};
+
+use crate::{api, bundle, state::Desk};
+
+/// The paths that are answered although all connections are taken.
+pub const HEALTH_PATHS: [&str; 1] = ["/api/desk/health"];
+
+/// The staff's router.
+pub fn router(desk: Desk, listener: Listener) -> Router {
+    bundle::router()
+        .merge(api::router(desk))
+        .layer(middleware::from_fn_with_state(listener, identify))
+}

@@ -1,0 +1,10 @@
+//! What the operations of the desk work with.
+
+use store::Store;
+
+/// Shared by all requests; a clone is another handle on the same.
+#[derive(Clone)]
+pub struct Desk {
+    /// The database.
+    pub store: Store,
+}

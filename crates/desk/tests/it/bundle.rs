@@ -1,0 +1,45 @@
+//! The desk's page and files. A debug build reads them from `web/dist-desk`; without a build there is a sentence in their place.
+
+use crate::desk_app::DeskApp;
+
+#[tokio::test]
+async fn page_is_protected_and_its_files_are_immutable() {
+    let desk = DeskApp::open().await;
+    let page = desk.call("GET", "/").await;
+    if page.status == 503 {
+        assert!(String::from_utf8_lossy(&page.body).contains("make web"));
+        return;
+    }
+    assert_eq!(page.status, 200);
+    let policy = page.headers["content-security-policy"].to_str().expect("text");
+    assert!(
+        policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"),
+        "{policy}"
+    );
+    assert_eq!(page.headers["cache-control"], "no-cache");
+    let etag = page.headers["etag"].to_str().expect("text");
+    assert_eq!(desk.call_with("GET", "/", ("if-none-match", etag)).await.status, 304);
+    let html = String::from_utf8(page.body).expect("text");
+    let script = html.split('"').find(|part| part.ends_with(".js")).expect("a script");
+    let script = desk.call("GET", script).await;
+    assert_eq!(script.status, 200);
+    assert!(
+        script.headers["cache-control"]
+            .to_str()
+            .expect("text")
+            .contains("immutable")
+    );
+}
+
+#[tokio::test]
+async fn nothing_outside_the_bundle_is_served() {
+    let desk = DeskApp::open().await;
+    for path in [
+        "/assets/none.js",
+        "/assets/..%2f..%2fCargo.js",
+        "/assets/index.html",
+        "/index.html",
+    ] {
+        assert_eq!(desk.call("GET", path).await.status, 404, "{path}");
+    }
+}

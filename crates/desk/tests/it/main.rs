@@ -1,0 +1,5 @@
+//! The back office's promises.
+
+mod access;
+mod bundle;
+mod desk_app;

@@ -1,0 +1,28 @@
+//! Which way up a picture is, as its EXIF data say it.
+
+use image::{RgbImage, imageops, metadata::Orientation};
+
+/// Turns a picture as its orientation mark says.
+pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbImage {
+    match orientation {
+        Orientation::NoTransforms => return picture,
+        Orientation::Rotate90 | Orientation::Rotate90FlipH => picture = imageops::rotate90(&picture),
+        Orientation::Rotate180 => imageops::rotate180_in_place(&mut picture),
+        Orientation::Rotate270 | Orientation::Rotate270FlipH => picture = imageops::rotate270(&picture),
+        Orientation::FlipVertical => imageops::flip_vertical_in_place(&mut picture),
+        Orientation::FlipHorizontal => {}
+    }
+    if matches!(
+        orientation,
+        Orientation::FlipHorizontal | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    ) {
+        imageops::flip_horizontal_in_place(&mut picture);
+    }
+    picture
+}
+
+/// The orientation in EXIF data; nonsense there means upright.
+pub(crate) fn read(exif: &[u8]) -> Orientation {
+    let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
+    Orientation::from_exif_chunk(exif).unwrap_or(Orientation::NoTransforms)
+}
