@@ -7,7 +7,7 @@ use crate::limits::MAX_PROFILE;
 /// Pixels converted at a time, so that a large picture never exists twice.
 const CHUNK: usize = 1 << 16;
 
-/// Converts RGB pixels in storage. A profile that is absent, too large, broken or of another space changes nothing: the pixels then
+/// Converts RGB pixels in place. A profile that is absent, too large, broken or of another space changes nothing: the pixels then
 /// count as sRGB.
 pub(crate) fn rgb_to_srgb(pixels: &mut [u8], profile: Option<&[u8]>) {
     let Some(transform) = transform(profile, DataColorSpace::Rgb, Layout::Rgb) else {

@@ -70,7 +70,7 @@ impl Pack {
     }
 }
 
-/// The pack_cache.
+/// The cache.
 #[derive(Debug)]
 pub(crate) struct PackCache {
     storage: Storage,

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use super::{Entry, Index, PackWriter, Shown, index::Broken};
 use crate::{Format, name::PackFile, renditions::draw};
 
-/// Reads an entry as the pack_cache does, all from one buffer.
+/// Reads an entry as the cache does, all from one buffer.
 fn read(pack: &[u8], shown: &Shown) -> Result<Option<Bytes>, Broken> {
     let index = Index::read(pack, pack.len() as u64)?.map_err(|_| Broken)?;
     let Some(slot) = index.slot(shown) else {

@@ -38,7 +38,7 @@ pub struct PictureBody {
     pub caption_tw: String,
     /// Caption, or empty.
     pub caption_en: String,
-    /// fast_path, back, side, base, mark, detail, inside, damage or other.
+    /// front, back, side, base, mark, detail, inside, damage or other.
     pub view: String,
     /// Focal point for cropping, in per cent from the left.
     pub focus_x: u8,

@@ -33,7 +33,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// What is kept of them: the provider's key, and the address for the member's own audience.
+    /// What is kept of them: the provider's key, and the address for the member's own eyes.
     pub fn identity(&self) -> Identity {
         Identity {
             provider: self.provider,

@@ -72,6 +72,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "http-body-util",
             "hyper",
             "hyper-util",
+            "rust-embed",
             "socket2",
             "tower",
             "tower-http",
@@ -98,7 +99,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
         ],
     ),
     ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
-    ("import", &["calamine", "csv", "indicatif"]),
+    ("import", &["calamine", "csv"]),
     (
         "binary", // what only the binary needs
         &[

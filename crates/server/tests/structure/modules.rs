@@ -18,7 +18,7 @@ use crate::{
 /// exactly what is there.
 const CIRCLES: [(&str, &[&str]); 3] = [
     ("render", &["engine", "pool"]),
-    ("server", &["api", "auth", "iiif", "pages", "seal", "state"]),
+    ("server", &["auth", "iiif", "pages", "seal", "state"]),
     ("server::api::member", &["code", "register"]),
 ];
 

@@ -1,4 +1,4 @@
-//! LinkRequest a provider's account to the member who is logged in, and unlinking it. Whoever has a stolen token must not open a way
+//! Linking a provider's account to the member who is logged in, and unlinking it. Whoever has a stolen token must not open a way
 //! in for themselves, nor close the owner's: both ask for the password, or for a login of just now.
 
 use axum::{

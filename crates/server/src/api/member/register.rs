@@ -138,7 +138,7 @@ pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
     policy(app).await?.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
-/// What somebody agrees to by this client: the privacy policy in force.
+/// What somebody agrees to now: the privacy policy in force.
 pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
     Ok(Consent {
         version: require_policy(app).await?.version,

@@ -222,7 +222,7 @@ async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
         .await
         .refused(422);
 
-    // OptionalAuth again brings word instead of a code.
+    // Asking again brings word instead of a code.
     house.clock.advance(TimeDelta::seconds(31));
     let sent = other.call("send_code", &json!({"account": "lin@example.org"})).await;
     assert_eq!(sent.json()["message"], "發送成功");
