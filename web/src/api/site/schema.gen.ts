@@ -1926,7 +1926,7 @@ export type Picture = {
      */
     placeholder: string;
     /**
-     * fast_path, back, side, base, mark, detail, inside, damage or other.
+     * front, back, side, base, mark, detail, inside, damage or other.
      */
     view: string;
     /**
