@@ -12,11 +12,11 @@ import type {
   GoogleRequest,
   Info,
   InfoAnswer,
+  LoginAnswer,
   LoginRequest,
   RegisterRequest,
   ResetRequest,
   UnlinkRequest,
-  Welcome,
 } from './schema.gen';
 import { expireToken, readToken, removeToken, storeToken } from './session';
 
@@ -24,7 +24,7 @@ import { expireToken, readToken, removeToken, storeToken } from './session';
 async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
   const { fillRandom } = await import('../random');
   createDevice(fillRandom);
-  const { token } = await post<Welcome>(path, body, { asVisitor: !asMember });
+  const { token } = await post<LoginAnswer>(path, body, { asVisitor: !asMember });
   storeToken(token);
 }
 
