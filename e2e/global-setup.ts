@@ -19,6 +19,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-'));
   const site = await startServer(template, join(scratch, 'site'));
   process.env.E2E_SITE = site.origin;
+  process.env.E2E_DESK = site.deskOrigin;
   process.env.E2E_DATA = join(scratch, 'site');
   const dev = await startServer(template, join(scratch, 'dev'), '--web-dist', join(root, 'web/dist-dev'));
   process.env.E2E_DEV_SITE = dev.origin;

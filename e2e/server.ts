@@ -20,8 +20,6 @@ export const environment = Object.fromEntries(
  * whole site are larger than all tests need. No AVIF is rendered, so that no page changes during a test.
  */
 const COMMON_FLAGS = [
-  '--staff-listen',
-  '',
   '--trusted-proxies',
   '127.0.0.1/32',
   '--avif',
@@ -35,6 +33,8 @@ const COMMON_FLAGS = [
 /** A server with its own data and the demo collection. */
 export interface Server {
   origin: string;
+  /** Where the back office is. */
+  deskOrigin: string;
   /** Its data folder. */
   data: string;
   process: ChildProcess;
@@ -48,12 +48,13 @@ export async function startServer(template: string, data: string, ...flags: read
 
 /** Runs `duobao serve` on a free port and waits until `/api/ready` succeeds. */
 async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const [address, deskAddress] = [`127.0.0.1:${await findFreePort()}`, `127.0.0.1:${await findFreePort()}`];
+  const [origin, deskOrigin] = [`http://${address}`, `http://${deskAddress}`];
+  const listen = ['--listen', address, '--staff-listen', deskAddress];
   const log = openSync(`${data}.log`, 'w');
   const child = spawn(
     binary,
-    ['serve', '--listen', `127.0.0.1:${port}`, '--public-url', origin, '--data-dir', data, ...COMMON_FLAGS, ...flags],
+    ['serve', ...listen, '--public-url', origin, '--data-dir', data, ...COMMON_FLAGS, ...flags],
     {
       cwd: root,
       stdio: ['ignore', log, log],
@@ -63,7 +64,7 @@ async function launchServer(data: string, flags: readonly string[]): Promise<Ser
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return { origin, data, process: child };
+    if (answer?.ok) return { origin, deskOrigin, data, process: child };
     await new Promise((done) => setTimeout(done, 200));
   }
   child.kill('SIGKILL');
