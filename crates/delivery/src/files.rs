@@ -1,4 +1,4 @@
-//! Post as files under `outbox/` in the data folder, for a house that has no mail server and no gateway yet. A file's name
+//! Post as files under `outbox/` in the data folder, for a site that has no mail server and no gateway yet. A file's name
 //! begins with its time, by which it is forgotten. Codes stand in them, so only the house's own user may read them.
 
 use std::{

@@ -1,7 +1,7 @@
 //! What the house writes to accounts: codes, and word of what happened to an account. In the language of whoever asked.
 //!
 //! No word of a visitor's or member's own stands in any of them. A code is not in the text yet: its place is marked, and
-//! whoever carries the letter fills it in.
+//! it is filled in when the message is sent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{

@@ -1,4 +1,4 @@
-//! How text messages leave through the house's gateway. A house without one has them as files; see [`crate::mailer`].
+//! How text messages leave through the gateway. Without one they become files; see [`crate::mailer`].
 //!
 //! A message costs money, so it is tried once, whatever comes of it: who gets none asks for another (F-16). How many the site sends is
 //! counted when they are asked for (`quota`).

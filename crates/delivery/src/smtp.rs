@@ -1,5 +1,5 @@
 //! One SMTP server: its address as the settings have it, and a connection to it that mail may be sent through. Step by step, so that
-//! whose fault a failure is stays known: the house's set-up, the mail's, or nobody's for long.
+//! whose fault a failure is stays known: the set-up, the mail's, or nobody's for long.
 
 mod client;
 mod fault;
@@ -90,7 +90,7 @@ impl SmtpServer {
         })
     }
 
-    /// A connection that mail may be sent through. Whatever is refused for good here is the house's to mend.
+    /// A connection that mail may be sent through. Whatever is refused for good here has to be corrected in the settings.
     async fn connect(&self) -> Result<AsyncSmtpConnection, SendError> {
         let wrapped = (self.security == Security::Wrapped).then(|| self.tls.clone());
         let address = (self.host.as_str(), self.port);

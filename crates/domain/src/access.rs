@@ -3,7 +3,10 @@
 //! [`largest_rendition`] is total over audience and placement. `access_matrix.txt` at the root of the repository is this
 //! function printed out; a test keeps the two equal, so that a change of policy is a visible difference.
 
-use crate::artifact::PublicationState;
+use crate::{
+    artifact::{Artifact, PublicationState},
+    picture::Picture,
+};
 
 /// The first picture of an artifact (counted from 0) that only members may see.
 pub const FIRST_LOCKED_INDEX: u32 = 2;
@@ -61,12 +64,23 @@ pub enum Placement {
     Page,
 }
 
+impl Placement {
+    /// Where one of an artifact's pictures is shown.
+    pub fn of(artifact: &Artifact, picture: &Picture) -> Self {
+        Self::Artifact {
+            state: artifact.state,
+            group_active: artifact.summary.item_group.as_ref().is_none_or(|group| group.active),
+            index: picture.position,
+        }
+    }
+}
+
 /// How much of a picture one may see; each includes the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rendition {
     /// Nothing, not even that it is there.
     None,
-    /// The blurred stand-in that the server made.
+    /// The blurred preview that the server made.
     Blurred,
     /// The picture at the sizes of a page.
     Display,

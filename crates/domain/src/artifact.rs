@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    access::Placement,
     bilingual::{Bilingual, Language},
     group::ItemGroup,
     picture::Picture,
@@ -306,17 +305,6 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// Techniques in order.
     pub techniques: Vec<Term>,
-}
-
-impl Artifact {
-    /// Where one of its pictures is shown, as [`crate::access`] asks.
-    pub fn placement_of(&self, picture: &Picture) -> Placement {
-        Placement::Artifact {
-            state: self.state,
-            group_active: self.summary.item_group.as_ref().is_none_or(|group| group.active),
-            index: picture.position,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -151,7 +151,7 @@ pub struct Picture {
     pub height: u32,
     /// The widths that it was made in, ascending.
     pub widths: Vec<u32>,
-    /// A `data:` URL of a tiny blurred stand-in.
+    /// A `data:` URL of a tiny blurred preview.
     pub placeholder: String,
     /// What a person who cannot see it is told.
     pub alt: Bilingual,

@@ -156,7 +156,7 @@ fn encode(picture: &RgbImage) -> Result<Vec<u8>, ravif::Error> {
     Ok(encoder.with_num_threads(Some(1)).encode_rgb(pixels)?.avif_file)
 }
 
-/// Runs what takes long on a thread of its own. The runtime's own threads would be waited for when the house closes.
+/// Runs what takes long on a thread of its own. The runtime's own threads would be waited for when the server stops.
 async fn aside<T: Send + 'static>(
     priority: DrawingPriority,
     work: impl FnOnce() -> T + Send + 'static,

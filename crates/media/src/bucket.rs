@@ -4,10 +4,10 @@
 //! {prefix}/originals/{key}                kept, read only to draw from
 //! {prefix}/{ke}/{key}/picture.zip         the pack of tiles and display sizes
 //! {prefix}/{ke}/{key}/avif.zip            the pack of display sizes as AVIF, once they are drawn
-//! {prefix}/{lo}/{locked_key}/picture.zip  the pack of the blurred stand-in
+//! {prefix}/{lo}/{locked_key}/picture.zip  the pack of the blurred preview
 //! ```
 //! The names are those of a folder, so a house moves by copying. Every object is one put; no pack and no original comes near what
-//! one put may hold. The original goes first, the blurred stand-in next and the picture's pack last: from that put on the picture
+//! one put may hold. The original goes first, the blurred preview next and the picture's pack last: from that put on the picture
 //! exists. A kill in between leaves objects that no picture names. Nothing has to undo them here: whoever brings a picture in
 //! announces its names before, what was never claimed is removed when its time is over, and until then an inventory lists it.
 //!

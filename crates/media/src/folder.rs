@@ -5,9 +5,9 @@
 //! originals/{key}                  kept, read only to draw from
 //! {ke}/{key}/picture.zip           the pack of tiles and display sizes
 //! {ke}/{key}/avif.zip              the pack of display sizes as AVIF, once they are drawn
-//! {lo}/{locked_key}/picture.zip    the pack of the blurred stand-in
+//! {lo}/{locked_key}/picture.zip    the pack of the blurred preview
 //! ```
-//! Everything is written and synced under `incoming` first. Then the original and the blurred stand-in move to their places, and
+//! Everything is written and synced under `incoming` first. Then the original and the blurred preview move to their places, and
 //! last, in one step, the folder with the picture's pack: from that step on the picture exists. A pack that comes later goes the
 //! same way, into the folder of a picture that exists.
 

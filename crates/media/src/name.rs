@@ -111,7 +111,7 @@ pub(crate) const BLURRED: &str = "blurred.jpg";
 /// Which of a picture's packs, each a file beside the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum PackFile {
-    /// Its tiles and display sizes; or a blurred stand-in.
+    /// Its tiles and display sizes; or a blurred preview.
     Picture,
     /// The display sizes as AVIF. It comes later or never.
     Avif,

@@ -43,7 +43,7 @@ pub(crate) struct RenditionSet {
     pub(crate) widths: Vec<u32>,
     /// Tiles and display sizes.
     pub(crate) picture: Vec<u8>,
-    /// The pack of the blurred stand-in.
+    /// The pack of the blurred preview.
     pub(crate) locked: Vec<u8>,
     pub(crate) locked_sides: Sides,
     pub(crate) placeholder: String,

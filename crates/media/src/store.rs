@@ -147,7 +147,7 @@ impl MediaStore {
         self.pack_cache.entry(key, entry).await
     }
 
-    /// The sides of the upright picture, or of a blurred stand-in; `None` when there is none of this name.
+    /// The sides of the upright picture, or of a blurred preview; `None` when there is none of this name.
     ///
     /// # Errors
     /// See [`ReadError`].
@@ -155,7 +155,7 @@ impl MediaStore {
         Ok(self.pack_cache.pack(key).await?.map(|pack| pack.full()))
     }
 
-    /// A drawing of a picture or of a blurred stand-in: an entry where it is one, else computed once for all who ask at the same
+    /// A drawing of a picture or of a blurred preview: an entry where it is one, else computed once for all who ask at the same
     /// time, within bounds of memory and number, and kept for a while. Its sides are the caller's to bound.
     ///
     /// # Errors
@@ -195,7 +195,7 @@ impl MediaStore {
         avif::draw(&self.storage, &self.pack_cache, key, priority, room, go_on).await
     }
 
-    /// Removes a picture: its pack, its blurred stand-in, its original. What is not there is no error.
+    /// Removes a picture: its pack, its blurred preview, its original. What is not there is no error.
     ///
     /// # Errors
     /// When something of it exists and cannot be removed.
@@ -261,7 +261,7 @@ impl MediaStore {
     }
 }
 
-/// Which entry of a pack a rendition is. A stand-in is nothing but blurred, and nothing else is.
+/// Which entry of a pack a rendition is. A blurred preview is nothing but blurred, and nothing else is.
 fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
     let full = index.full();
     let whole = |size, format| {

@@ -1,4 +1,4 @@
-//! How the house asks other houses: the sign-in providers and the gateway of text messages.
+//! How the site asks other services: the sign-in providers and the gateway of text messages.
 //!
 //! Whoever answers is not trusted to answer soon, shortly, or at all: no redirect is followed, an answer may take five
 //! seconds and 64 KiB, and whoever stays silent again and again is left alone for a while. No address is ever logged: some

@@ -38,7 +38,7 @@ pub enum LogFormat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Avif {
-    /// While nobody waits for the house.
+    /// While nobody waits for an answer.
     Idle,
     /// Not by this process; what there is is shown.
     Off,

@@ -39,7 +39,7 @@ pub async fn show_rendition(
         .ok_or(ApiError::NotFound)
 }
 
-/// The signature of an address, as it was written; the house writes nothing that would have to be decoded.
+/// The signature of an address, as it was written; the server writes nothing that would have to be decoded.
 fn signature(query: &str) -> Option<&str> {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(name, _)| *name == PARAMETER).map(|(_, value)| value)

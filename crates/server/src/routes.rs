@@ -17,7 +17,7 @@ use crate::{
 };
 use http_kit::request_id::{Listener, identify};
 
-/// The public router of a house whose site is open.
+/// The public router.
 pub fn public(app: App, api: Router) -> Router {
     let pages = pages::router(app.clone())
         .merge(seal::router(app.clone()))
@@ -25,15 +25,7 @@ pub fn public(app: App, api: Router) -> Router {
     with_request_layers(&app, pages::with_plain_errors(pages).merge(api))
 }
 
-/// The back office's router.
-pub fn desk(app: &App) -> Router {
-    let desk = desk::state::Desk {
-        store: app.store.clone(),
-    };
-    desk::routes::router(desk, listener(app))
-}
-
-/// The API's router for a house.
+/// The API's router.
 pub fn api(app: App) -> Router {
     api::router(app)
 }
@@ -58,7 +50,8 @@ fn with_request_layers(app: &App, router: Router) -> Router {
         .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
 }
 
-fn listener(app: &App) -> Listener {
+/// What every listener of the process is told of itself.
+pub fn listener(app: &App) -> Listener {
     Listener {
         random: app.random_source(),
         trusted_proxies: app.settings.trusted_proxies.as_slice().into(),

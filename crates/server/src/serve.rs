@@ -1,4 +1,4 @@
-//! Starting and stopping one house: log, data folder, store, pictures, site, post, listener.
+//! Starting and stopping the server: log, data folder, store, pictures, pages, jobs, listener.
 
 use std::{
     io::{ErrorKind, IsTerminal as _},
@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use desk::state::Desk;
 use domain::search_text::Synonyms;
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
@@ -66,7 +67,7 @@ pub fn finish_log() {
     drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
 }
 
-/// Opens the house's data: makes the folder (readable by its owner alone), migrates the database.
+/// Opens the data: makes the folder (readable by its owner alone), migrates the database.
 ///
 /// # Errors
 /// What cannot be opened, and why.
@@ -165,10 +166,13 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         .await
         .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
+    let state = Desk {
+        store: app.store.clone(),
+    };
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
-        router: routes::desk(app),
+        router: desk::routes::router(state, routes::listener(app)),
         health_paths: &desk::routes::HEALTH_PATHS,
     };
     let stopped = stop.clone().cancelled_owned();
@@ -212,7 +216,7 @@ async fn check_media_store(media: &MediaStore) -> anyhow::Result<()> {
             bail!("DUOBAO_MEDIA_URL: {error}")
         }
         Err(error) => {
-            tracing::warn!("the house opens without its pictures: {error}");
+            tracing::warn!("the site starts without its pictures: {error}");
             Ok(())
         }
     }

@@ -1,4 +1,4 @@
-//! What one running house consists of: settings, store, pictures, clock, and the site made of them.
+//! What a running server consists of: settings, store, pictures, clock, and the site made of them.
 
 use std::sync::{Arc, OnceLock};
 
@@ -100,15 +100,15 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     /// Where random bits come from.
     random: Random,
-    /// What the house's secret gives.
+    /// The keys that the secret gives.
     pub keys: Keys,
-    /// Whom one can sign in with beside the house.
+    /// The sign-in providers.
     pub social: Social,
     /// Makes and verifies hashes of passwords.
     pub hashing: Hashing,
-    /// Whose turn it is to read from the database.
+    /// Limits requests that read from the database.
     pub read_queue: FairQueue,
-    /// Whose turn it is to have a part of a picture drawn.
+    /// Limits drawings of parts of pictures.
     pub draw_queue: FairQueue,
     /// What bodies under way may take.
     pub bodies: BodyBudget,
@@ -118,7 +118,7 @@ pub struct Parts {
     pub activity: Activity,
     /// The icons, as they were drawn last.
     pub seal: DrawnSeal,
-    /// Rung when somebody asked for a code.
+    /// Wakes the worker when somebody asked for a code.
     pub codes_wake: Notify,
     /// Mails and text messages.
     pub delivery: Delivery,
@@ -135,7 +135,7 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// A house without its site yet; see [`App::add_site`].
+    /// An app without its pages yet; see [`App::add_site`].
     pub fn new(
         settings: Settings,
         store: Store,
@@ -228,7 +228,7 @@ impl App {
         bytes
     }
 
-    /// The house's calendar day.
+    /// The calendar day in the site's time zone.
     pub fn today(&self) -> NaiveDate {
         self.now().with_timezone(&self.settings.timezone).date_naive()
     }

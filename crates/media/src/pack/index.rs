@@ -134,7 +134,7 @@ impl Index {
         self.full
     }
 
-    /// Whether this is a blurred stand-in: one drawing, and nothing that describes it.
+    /// Whether this is a blurred preview: one drawing, and nothing that describes it.
     pub(crate) fn is_blurred_preview(&self) -> bool {
         !self.described && self.entries.len() == 1 && self.file() == PackFile::Picture
     }

@@ -4,7 +4,6 @@
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},
-    artifact::PublicationState,
     bilingual::{Bilingual, Language},
     picture::{Picture, PictureKey},
 };

@@ -3,7 +3,7 @@
 mod neighbour;
 
 use axum::extract::State;
-use domain::{artifact, bilingual::Bilingual, picture::Picture};
+use domain::{access::Placement, artifact, bilingual::Bilingual, picture::Picture};
 use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
 use utoipa::{IntoParams, ToSchema};
@@ -328,7 +328,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
     let file = |picture: &Picture| {
-        artifact_file(auth.audience, found.placement_of(picture), picture, |key| {
+        artifact_file(auth.audience, Placement::of(&found, picture), picture, |key| {
             auth.session.map(|_| MemberSignature {
                 query: signer.query(key, now),
                 segment: signer.segment(Signed::Zoom(key), now),

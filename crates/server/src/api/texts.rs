@@ -118,9 +118,9 @@ pub struct House {
     pub address_tw: String,
     /// Address in English.
     pub address_en: String,
-    /// When and how to client, in Traditional Chinese.
+    /// When and how to visit, in Traditional Chinese.
     pub visit_tw: String,
-    /// When and how to client, in English.
+    /// When and how to visit, in English.
     pub visit_en: String,
     /// Telephone number.
     pub phone: String,

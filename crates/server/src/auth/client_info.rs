@@ -1,5 +1,5 @@
 //! Where a call to the members' operations comes from: which page, which network, which device; and in which language its
-//! sender reads. Addresses and devices are never kept: what the database sees of them is what the house's key makes of them.
+//! sender reads. Addresses and devices are never kept: what the database sees of them is what the key makes of them.
 
 use std::net::SocketAddr;
 

@@ -35,7 +35,7 @@ pub struct Signer<'a> {
 }
 
 impl<'a> Signer<'a> {
-    /// With the house's key and the longest time that an address is good.
+    /// With the key and the longest time that an address is good.
     pub fn new(key: &'a Key, lifetime: TimeDelta) -> Self {
         Self {
             key,

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use domain::picture::PictureKey;
 
-/// The image service of a picture that everybody may see, or of a blurred stand-in.
+/// The image service of a picture that everybody may see, or of a blurred preview.
 pub fn image(key: &PictureKey) -> String {
     format!("/iiif/3/{key}")
 }
@@ -16,7 +16,7 @@ pub fn member_image(signature: &str, key: &PictureKey) -> String {
     format!("/iiif/3/m/{signature}/{key}")
 }
 
-/// An artifact's manifest as everybody has it: what is for members is there only as its blurred stand-in.
+/// An artifact's manifest as everybody has it: what is for members is there only as its blurred preview.
 pub fn manifest(artifact: i64) -> String {
     format!("/iiif/presentation/3/artifact/{artifact}/manifest")
 }

@@ -1,6 +1,6 @@
-//! The worker that draws pictures' display sizes as AVIF, one after the other, while nobody waits for the house.
+//! The worker that draws pictures' display sizes as AVIF, one after the other, while nobody waits for an answer.
 //!
-//! Before each size it looks whether it is quiet, and waits where it is not; at the house's closing it lets everything drop. What
+//! Before each size it looks whether it is quiet, and waits where it is not; when the server stops it lets everything drop. What
 //! is drawn is told to the store together with others, since each time pages are made anew. A process that is killed between
 //! finds the files there and has only to tell of them; two that draw the same picture do it for nothing, and no harm.
 
@@ -59,7 +59,7 @@ impl Pace {
 /// What a step came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// Somebody waits for the house.
+    /// A request is in flight.
     NotQuiet,
     /// No picture is left.
     NothingLeft,

@@ -124,7 +124,6 @@ async fn half_written() -> (TestApp, i64, i64) {
 }
 
 async fn half_written_pages(house: &TestApp) {
-    let pages = house.app.store.pages();
     for (key, title, content) in [
         (TextKey::About, Bilingual::default(), only_tw("<p>小店。</p>")),
         (

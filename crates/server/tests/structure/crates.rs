@@ -56,6 +56,7 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "tracing",
             "url",
             "rand",
+            "rust-embed",
         ],
     ),
     (

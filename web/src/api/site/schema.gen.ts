@@ -1570,7 +1570,7 @@ export type ItemGroup = {
 };
 
 /**
- * Whose limit is reached.
+ * Whose limit is reached, so that whoever is refused knows whether it is up to them.
  */
 export type LimitOwner = 'visitor' | 'account' | 'site';
 
@@ -1594,6 +1594,30 @@ export type LockedFile = {
      * Width of the stand-in, in pixels.
      */
     width: number;
+};
+
+/**
+ * The answer to whoever has come in.
+ */
+export type LoginAnswer = {
+    /**
+     * Always null.
+     */
+    data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * In the language of `Accept-Language`.
+     */
+    message: string;
+    /**
+     * SUCCESS.
+     */
+    state: State;
+    /**
+     * The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
+     */
+    token: string;
 };
 
 /**
@@ -1902,7 +1926,7 @@ export type Picture = {
      */
     placeholder: string;
     /**
-     * front, back, side, base, mark, detail, inside, damage or other.
+     * fast_path, back, side, base, mark, detail, inside, damage or other.
      */
     view: string;
     /**
@@ -2116,30 +2140,6 @@ export type UnlinkRequest = {
      * google or facebook.
      */
     provider: string;
-};
-
-/**
- * The answer to whoever has come in.
- */
-export type Welcome = {
-    /**
-     * Always null.
-     */
-    data: {
-        [key: string]: unknown;
-    } | null;
-    /**
-     * In the language of `Accept-Language`.
-     */
-    message: string;
-    /**
-     * SUCCESS.
-     */
-    state: State;
-    /**
-     * The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
-     */
-    token: string;
 };
 
 export type ListArtifactsData = {
@@ -2795,7 +2795,7 @@ export type SignInWithFacebookErrors = {
 export type SignInWithFacebookError = SignInWithFacebookErrors[keyof SignInWithFacebookErrors];
 
 export type SignInWithFacebookResponses = {
-    200: Welcome;
+    200: LoginAnswer;
 };
 
 export type SignInWithFacebookResponse = SignInWithFacebookResponses[keyof SignInWithFacebookResponses];
@@ -2896,7 +2896,7 @@ export type SignInWithGoogleErrors = {
 export type SignInWithGoogleError = SignInWithGoogleErrors[keyof SignInWithGoogleErrors];
 
 export type SignInWithGoogleResponses = {
-    200: Welcome;
+    200: LoginAnswer;
 };
 
 export type SignInWithGoogleResponse = SignInWithGoogleResponses[keyof SignInWithGoogleResponses];
@@ -3038,7 +3038,7 @@ export type LogInErrors = {
 export type LogInError = LogInErrors[keyof LogInErrors];
 
 export type LogInResponses = {
-    200: Welcome;
+    200: LoginAnswer;
 };
 
 export type LogInResponse = LogInResponses[keyof LogInResponses];
@@ -3298,7 +3298,7 @@ export type RegisterMemberErrors = {
 export type RegisterMemberError = RegisterMemberErrors[keyof RegisterMemberErrors];
 
 export type RegisterMemberResponses = {
-    200: Welcome;
+    200: LoginAnswer;
 };
 
 export type RegisterMemberResponse = RegisterMemberResponses[keyof RegisterMemberResponses];

@@ -16,12 +16,12 @@ pub const TOKEN: &str = "/iiif/auth/2/token";
 /// Where a member takes it back.
 pub const LOGOUT: &str = "/iiif/auth/2/logout";
 
-/// The probe of a blurred stand-in's key.
+/// The probe of a blurred preview's key.
 pub fn probe_path(locked_key: &PictureKey) -> String {
     format!("/iiif/auth/2/probe/{locked_key}")
 }
 
-/// The services that belong to a blurred stand-in's image service, as its `info.json` names them.
+/// The services that belong to a blurred preview's image service, as its `info.json` names them.
 pub fn probe(public_url: &str, house: &House, locked_key: &PictureKey) -> Value {
     json!({
         "id": format!("{public_url}{}", probe_path(locked_key)),
@@ -67,12 +67,12 @@ fn access(public_url: &str, house: &House) -> Value {
     })
 }
 
-/// What a visitor reads above a stand-in.
+/// What a visitor reads above a blurred preview.
 pub fn refused_heading() -> Value {
     fixed("此圖像開放會員觀看", "This picture is kept for members")
 }
 
-/// What a visitor reads beside a stand-in.
+/// What a visitor reads beside a blurred preview.
 pub fn refused_note() -> Value {
     fixed(
         "目前顯示的是模糊的替代圖像。會員登入後即可觀看原圖。",

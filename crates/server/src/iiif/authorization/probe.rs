@@ -1,6 +1,6 @@
-//! The probe: whether who asks may see the picture behind a blurred stand-in, and where it is.
+//! The probe: whether who asks may see the picture behind a blurred preview, and where it is.
 //!
-//! The stand-in's key names the picture, since visitors know no other. What a good token is told is the signed address that the
+//! The blurred preview's key names the picture, since visitors know no other. What a good token is told is the signed address that the
 //! house's own pages would be told.
 
 use axum::{

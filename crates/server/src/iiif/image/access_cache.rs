@@ -26,13 +26,13 @@ pub struct AccessCache {
 /// What is known of a key.
 #[derive(Debug)]
 pub struct PictureAccess {
-    /// The key as the rest of the house has it.
+    /// The key as the rest of the server has it.
     pub(super) key: PictureKey,
     /// Of what is under it.
     pub(super) sides: Sides,
     /// The widths that it was made in.
     pub(super) widths: Vec<u32>,
-    /// Whether it is the blurred stand-in of a picture for members.
+    /// Whether it is the blurred preview of a picture for members.
     pub(super) is_blurred_preview: bool,
     for_everybody: bool,
     for_members: bool,

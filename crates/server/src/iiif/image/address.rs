@@ -52,7 +52,7 @@ impl WrittenKey {
         decoded.next().is_none().then_some(Self(key))
     }
 
-    /// The key as the rest of the house has it.
+    /// The key as the rest of the server has it.
     pub fn to_key(self) -> Option<PictureKey> {
         std::str::from_utf8(&self.0).ok()?.parse().ok()
     }

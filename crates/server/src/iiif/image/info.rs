@@ -59,7 +59,7 @@ struct Tiles {
     scale_factors: Vec<u32>,
 }
 
-/// What the service of a picture can do, and where a stand-in's viewer asks for the picture itself. Its id is the address that was
+/// What the service of a picture can do, and where a blurred preview's viewer asks for the picture itself. Its id is the address that was
 /// asked, however it was spelt and whoever it was signed for.
 pub(super) async fn answer(
     app: &App,

@@ -31,7 +31,7 @@ pub enum Shown<'a> {
 impl<'a> Shown<'a> {
     /// What a document shows of an artifact's picture; none when not even the blurred preview is for its readers.
     pub fn of(sign: Option<SignPicture<'_>>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
-        Self::at(artifact.placement_of(picture), sign, picture)
+        Self::at(Placement::of(artifact, picture), sign, picture)
     }
 
     /// What visitors see of a picture of a piece that stands on a list, where only public pieces stand.
