@@ -166,7 +166,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
 const NO_NOUNS: [&str; 4] = ["bilingual", "clock", "fault", "language"];
 
 /// Where the public site and the back office are put together: the only files of `server` that may name `desk`.
-const COMPOSITION: [&str; 3] = ["cli.rs", "routes.rs", "serve.rs"];
+const COMPOSITION: [&str; 2] = ["cli.rs", "serve.rs"];
 
 /// Files outside `store` with SQL in a text, and why.
 const SQL_ELSEWHERE: [(&str, &str); 2] = [
