@@ -89,8 +89,8 @@ fn every_operation_has_a_name_and_words() {
 #[tokio::test]
 async fn what_needs_a_session_is_401_without_a_living_one() {
     let document: Value = serde_json::to_value(server::api::openapi()).expect("the contract");
-    let house = TestApp::open().await;
-    let member = house.member("lin@example.org").await;
+    let app = TestApp::open().await;
+    let member = app.member("lin@example.org").await;
     let ended = member.clone();
     ended.call_bare("logout").await.data();
     for operation in MEMBER {
@@ -98,11 +98,11 @@ async fn what_needs_a_session_is_401_without_a_living_one() {
         let name = path.strip_prefix("/api/front/").expect("a member's operation");
         let security = &document["paths"][path]["post"]["security"];
         assert_eq!(*security, serde_json::json!([{"session": []}]), "{operation}");
-        for stranger in [house.guest(), ended.clone(), house.guest().with_token("dbg_x")] {
+        for stranger in [app.guest(), ended.clone(), app.guest().with_token("dbg_x")] {
             stranger.call(name, &serde_json::json!({})).await.refused(401);
         }
         // One of them ends all sessions.
-        let member = house.guest().with_token(&member.logged_in("lin@example.org").await);
+        let member = app.guest().with_token(&member.logged_in("lin@example.org").await);
         let answer = member.call(name, &serde_json::json!({})).await;
         assert!(
             [200, 422].contains(&answer.status.as_u16()),
@@ -114,12 +114,12 @@ async fn what_needs_a_session_is_401_without_a_living_one() {
 
 #[tokio::test]
 async fn an_unknown_token_sees_what_a_visitor_sees() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for operation in VISITOR.iter().filter_map(|o| o.strip_prefix("GET ")) {
         let path = operation.replace("{id}", "1");
         let (visitor, stranger) = (
-            house.visitor().get(&path).await,
-            house.stranger_with_token().get(&path).await,
+            app.visitor().get(&path).await,
+            app.stranger_with_token().get(&path).await,
         );
         assert_eq!(visitor.status, stranger.status, "{path}");
         assert_eq!(visitor.bytes, stranger.bytes, "{path}");

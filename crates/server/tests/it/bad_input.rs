@@ -1,4 +1,4 @@
-//! Bad input gets a clear error in the envelope, in the visitor's language, and nothing of the house's inside.
+//! Bad input gets a clear error in the envelope, in the visitor's language, and nothing of the site's inside.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_parameter_that_cannot_be_read_is_400() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for query in [
         "/api/collection?page=abc",
         "/api/collection?page=1.5",
@@ -29,7 +29,7 @@ async fn a_parameter_that_cannot_be_read_is_400() {
         "/api/collection/1e3",
         "/api/front/exhibition/%00",
     ] {
-        let answer = house.visitor().get(query).await;
+        let answer = app.visitor().get(query).await;
         let message = answer.refused(400);
         assert!(
             !message.is_ascii(),
@@ -37,7 +37,7 @@ async fn a_parameter_that_cannot_be_read_is_400() {
         );
         assert_eq!(answer.header("cache-control"), "no-store", "{query}");
         assert!(
-            house.english_visitor().get(query).await.refused(400).is_ascii(),
+            app.english_visitor().get(query).await.refused(400).is_ascii(),
             "{query}"
         );
     }
@@ -45,7 +45,7 @@ async fn a_parameter_that_cannot_be_read_is_400() {
 
 #[tokio::test]
 async fn a_value_that_breaks_a_rule_is_422_and_named() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for (path, field) in [
         ("/api/collection?page=0", "page"),
         ("/api/collection?page=-3", "page"),
@@ -61,16 +61,16 @@ async fn a_value_that_breaks_a_rule_is_422_and_named() {
         ("/api/front/option", "type"),
         ("/api/front/banner?page=nowhere", "page"),
     ] {
-        let answer = house.english_visitor().get(path).await;
+        let answer = app.english_visitor().get(path).await;
         assert!(answer.refused(422).is_ascii(), "{path}");
         assert_eq!(answer.json()["field"], field, "{path}");
-        assert!(!house.visitor().get(path).await.refused(422).is_ascii(), "{path}");
+        assert!(!app.visitor().get(path).await.refused(422).is_ascii(), "{path}");
     }
 }
 
 #[tokio::test]
 async fn unknown_numbers_and_paths_are_404_in_the_envelope() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for path in [
         "/api",
         "/api/",
@@ -82,28 +82,28 @@ async fn unknown_numbers_and_paths_are_404_in_the_envelope() {
         "/api/collection/1/x.css",
         "/api/front/exhibition/999999",
     ] {
-        house.visitor().get(path).await.refused(404);
+        app.visitor().get(path).await.refused(404);
     }
 }
 
 #[tokio::test]
 async fn an_address_that_is_too_long_is_414() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let long = |length: usize| format!("/api/collection?name_tw={}", "a".repeat(length - 24));
-    house.visitor().get(&long(8 * 1024)).await.data();
+    app.visitor().get(&long(8 * 1024)).await.data();
     for path in [
         long(8 * 1024 + 1),
         format!("/api/{}", "a".repeat(9000)),
         format!("/api/docs/{}", "a".repeat(9000)),
     ] {
-        assert!(!house.visitor().get(&path).await.refused(414).is_ascii());
-        assert!(house.english_visitor().get(&path).await.refused(414).is_ascii());
+        assert!(!app.visitor().get(&path).await.refused(414).is_ascii());
+        assert!(app.english_visitor().get(&path).await.refused(414).is_ascii());
     }
 }
 
 #[tokio::test]
 async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for (method, path, allow) in [
         ("POST", "/api/collection", "GET,HEAD"),
         ("DELETE", "/api/collection/1", "GET,HEAD"),
@@ -111,7 +111,7 @@ async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
         ("TRACE", "/api/health", "GET,HEAD"),
         ("GET", "/api/front/contact", "POST"),
     ] {
-        let answer = house.visitor().method(method, path).await;
+        let answer = app.visitor().method(method, path).await;
         answer.refused(405);
         assert_eq!(answer.header("allow"), allow, "{method} {path}");
     }
@@ -119,8 +119,8 @@ async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
 
 #[tokio::test]
 async fn bodies_that_are_not_the_calls_own_are_refused() {
-    let house = TestApp::open().await;
-    let visitor = house.visitor();
+    let app = TestApp::open().await;
+    let visitor = app.visitor();
     let path = "/api/front/contact";
     visitor.post_raw(path, "text/plain", "{}").await.refused(415);
     visitor

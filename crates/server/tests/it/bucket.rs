@@ -1,4 +1,4 @@
-//! A whole house whose pictures lie in a bucket, and what becomes of it when the store is away.
+//! A whole site whose pictures lie in a bucket, and what becomes of it when the store is away.
 
 use std::sync::Mutex;
 
@@ -12,9 +12,9 @@ use crate::{
     test_app::TestApp,
 };
 
-/// A house with two pieces of the demo's, and its pages.
+/// A site with two pieces of the demo's, and its pages.
 async fn house(server: &S3Server) -> TestApp {
-    let house = TestApp::with_settings(&[
+    let app = TestApp::with_settings(&[
         ("DUOBAO_MEDIA_URL", &format!("s3://{BUCKET}/media")),
         ("DUOBAO_S3_ENDPOINT", &server.endpoint),
         ("AWS_REGION", REGION),
@@ -23,18 +23,18 @@ async fn house(server: &S3Server) -> TestApp {
     ])
     .await;
     let collection = small_collection::collection(2);
-    import::folder(&house.app.import_target(), collection.path())
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("the pieces come in");
-    house.with_its_pages()
+    app.with_its_pages()
 }
 
 /// The pieces, as a visitor sees them.
-async fn pieces(house: &TestApp) -> Vec<Value> {
-    let list = house.visitor().get("/api/collection").await.data();
+async fn pieces(app: &TestApp) -> Vec<Value> {
+    let list = app.visitor().get("/api/collection").await.data();
     let mut pieces = Vec::new();
     for piece in list["data"].as_array().expect("a list") {
-        let answer = house.visitor().get(&format!("/api/collection/{}", piece["id"])).await;
+        let answer = app.visitor().get(&format!("/api/collection/{}", piece["id"])).await;
         pieces.push(answer.data());
     }
     pieces
@@ -48,14 +48,14 @@ fn path(piece: &Value, place: usize) -> &str {
 #[tokio::test]
 async fn a_house_shows_its_pictures_from_a_bucket() {
     let server = S3Server::open();
-    let house = house(&server).await;
-    let visitor = house.visitor();
+    let app = house(&server).await;
+    let visitor = app.visitor();
     assert!(server.names().len() > 15, "{:?}", server.names());
-    assert!(!house.app.settings.data_dir.join("media").exists());
-    let findings = import::check::look(&house.app.import_target()).await.expect("a check");
+    assert!(!app.state.settings.data_dir.join("media").exists());
+    let findings = import::check::look(&app.state.import_target()).await.expect("a check");
     assert!(findings.missing.is_empty() && findings.orphans.is_empty(), "{findings}");
 
-    let pieces = pieces(&house).await;
+    let pieces = pieces(&app).await;
     assert_eq!(pieces.len(), 2);
     for piece in &pieces {
         for place in 0..piece["files"].as_array().expect("files").len() {
@@ -90,9 +90,9 @@ async fn a_house_shows_its_pictures_from_a_bucket() {
 #[tokio::test]
 async fn a_store_that_is_away_takes_no_page_with_it() {
     let server = S3Server::open();
-    let house = house(&server).await;
-    let visitor = house.visitor();
-    let pieces = pieces(&house).await;
+    let app = house(&server).await;
+    let visitor = app.visitor();
+    let pieces = pieces(&app).await;
     let kept = visitor.get(path(&pieces[0], 0)).await;
     // The engines that draw pages are awake.
     visitor.get("/en/collection").await;

@@ -18,8 +18,8 @@ fn numbers(list: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn the_list_is_paged_by_ten() {
-    let house = TestApp::open().await;
-    let first = house
+    let app = TestApp::open().await;
+    let first = app
         .visitor()
         .get("/api/collection?pageSize=10&status=1&group_status=1&name_tw=&item_id=&page=1")
         .await
@@ -37,7 +37,7 @@ async fn the_list_is_paged_by_ten() {
     assert!(first["prev_page_url"].is_null());
     let next = first["next_page_url"].as_str().expect("a next page");
     let next = next.strip_prefix("https://house.example").expect("the public address");
-    let second = house.visitor().get(next).await.data();
+    let second = app.visitor().get(next).await.data();
     assert_eq!(second["current_page"], 2);
     let (first, second) = (numbers(&first["data"]).join(" "), numbers(&second["data"]).join(" "));
     assert_ne!(first, second);
@@ -45,13 +45,9 @@ async fn the_list_is_paged_by_ten() {
 
 #[tokio::test]
 async fn past_the_end_is_empty_with_the_same_totals() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for page in ["4", "1000000000", "9223372036854775807"] {
-        let list = house
-            .visitor()
-            .get(&format!("/api/collection?page={page}"))
-            .await
-            .data();
+        let list = app.visitor().get(&format!("/api/collection?page={page}")).await.data();
         assert_eq!(
             (&list["total"], &list["last_page"], &list["data"]),
             (&json!(27), &json!(3), &json!([]))
@@ -62,11 +58,11 @@ async fn past_the_end_is_empty_with_the_same_totals() {
 
 #[tokio::test]
 async fn a_category_keeps_its_own_pieces() {
-    let house = TestApp::open().await;
-    let groups = house.visitor().get("/api/group/getAll?type=item&status=1").await.data();
+    let app = TestApp::open().await;
+    let groups = app.visitor().get("/api/group/getAll?type=item&status=1").await.data();
     let mut total = 0;
     for group in groups.as_array().expect("groups") {
-        let list = house
+        let list = app
             .visitor()
             .get(&format!("/api/collection?pageSize=100&item_id={}", group["id"]))
             .await
@@ -78,14 +74,14 @@ async fn a_category_keeps_its_own_pieces() {
     }
     assert_eq!(total, 27);
     assert_eq!(
-        house.visitor().get("/api/collection?item_id=4711").await.data()["total"],
+        app.visitor().get("/api/collection?item_id=4711").await.data()["total"],
         0
     );
 }
 
 #[tokio::test]
 async fn a_keyword_finds_from_either_language() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for query in [
         "name_tw=梅瓶",
         "name_en=meiping",
@@ -95,10 +91,10 @@ async fn a_keyword_finds_from_either_language() {
     ] {
         let (name, value) = query.split_once('=').expect("a pair");
         let query = serde_urlencoded::to_string([(name, value)]).expect("a query");
-        let list = house.visitor().get(&format!("/api/collection?{query}")).await.data();
+        let list = app.visitor().get(&format!("/api/collection?{query}")).await.data();
         assert_eq!(numbers(&list["data"]).first(), Some(&"DB-0001"), "{query}");
     }
-    let list = house
+    let list = app
         .visitor()
         .get("/api/collection?name_tw=%E7%84%A1%E6%AD%A4%E7%89%A9zzz")
         .await
@@ -107,14 +103,14 @@ async fn a_keyword_finds_from_either_language() {
 }
 
 /// The answer to a keyword.
-async fn asked(house: &TestApp, keyword: &str) -> Value {
+async fn asked(app: &TestApp, keyword: &str) -> Value {
     let query = serde_urlencoded::to_string([("name_en", keyword)]).expect("a query");
-    house.visitor().get(&format!("/api/collection?{query}")).await.data()
+    app.visitor().get(&format!("/api/collection?{query}")).await.data()
 }
 
 #[tokio::test]
 async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for (keyword, first, suggestion) in [
         ("celedon", "DB-0005", json!("celadon")),
         ("Qianglong", "DB-0007", json!("Qianlong")),
@@ -125,7 +121,7 @@ async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
         ("十五世紀", "DB-0024", Value::Null),
         ("celadon", "DB-0005", Value::Null),
     ] {
-        let list = asked(&house, keyword).await;
+        let list = asked(&app, keyword).await;
         assert_eq!(numbers(&list["data"]).first(), Some(&first), "{keyword}");
         assert!(list["total"].as_u64() >= Some(1), "{keyword}");
         assert_eq!(
@@ -137,8 +133,8 @@ async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
 
 #[tokio::test]
 async fn nothing_found_shows_what_is_nearest() {
-    let house = TestApp::open().await;
-    let list = asked(&house, "celedon tripod").await;
+    let app = TestApp::open().await;
+    let list = asked(&app, "celedon tripod").await;
     assert_eq!(
         (&list["total"], &list["data"], &list["last_page"]),
         (&json!(0), &json!([]), &json!(1))
@@ -148,12 +144,12 @@ async fn nothing_found_shows_what_is_nearest() {
         (&json!("celadon"), &json!(true))
     );
     assert_eq!(numbers(&list["nearest"]).first(), Some(&"DB-0005"));
-    let suggested = asked(&house, "celadon").await;
+    let suggested = asked(&app, "celadon").await;
     assert_eq!(numbers(&suggested["data"]).first(), Some(&"DB-0005"));
 
     // Nothing near: what the staff show first.
     for nothing in ["%_無此物", "zzzzqqq", "🐉"] {
-        let list = asked(&house, nothing).await;
+        let list = asked(&app, nothing).await;
         assert_eq!(
             (&list["total"], &list["suggestion"], &list["is_near"]),
             (&json!(0), &Value::Null, &json!(false))
@@ -167,16 +163,16 @@ async fn nothing_found_shows_what_is_nearest() {
         "name_tw=&item_id=4711",
         "status=0&name_tw=zzzzqqq",
     ] {
-        let list = house.visitor().get(&format!("/api/collection?{query}")).await.data();
+        let list = app.visitor().get(&format!("/api/collection?{query}")).await.data();
         assert_eq!((&list["data"], &list["nearest"]), (&json!([]), &json!([])), "{query}");
     }
 }
 
 #[tokio::test]
 async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let years = async |query: &str| {
-        let list = house
+        let list = app
             .visitor()
             .get(&format!("/api/collection?pageSize=100&{query}"))
             .await
@@ -200,24 +196,24 @@ async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
     let found = years("sort=dynasty&name_en=blue").await;
     assert!(found.is_sorted() && found.len() > 1, "{found:?}");
 
-    let page = house.visitor().get("/api/collection?sort=dynasty").await.data();
+    let page = app.visitor().get("/api/collection?sort=dynasty").await.data();
     assert!(
         page["next_page_url"]
             .as_str()
             .is_some_and(|url| url.contains("sort=dynasty")),
         "{page}"
     );
-    let answer = house.english_visitor().get("/api/collection?sort=price").await;
+    let answer = app.english_visitor().get("/api/collection?sort=price").await;
     assert_eq!(answer.refused(422), "The order must be dynasty, or left out");
     assert_eq!(answer.json()["field"], "sort");
 }
 
 #[tokio::test]
 async fn hidden_states_are_never_listed() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for query in ["status=0", "status=2", "group_status=0"] {
         assert_eq!(
-            house.visitor().get(&format!("/api/collection?{query}")).await.data()["total"],
+            app.visitor().get(&format!("/api/collection?{query}")).await.data()["total"],
             0,
             "{query}"
         );
@@ -226,10 +222,10 @@ async fn hidden_states_are_never_listed() {
 
 #[tokio::test]
 async fn a_piece_carries_every_field_of_the_contract() {
-    let house = TestApp::open().await;
-    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    let app = TestApp::open().await;
+    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
-    let piece = house.visitor().get(&format!("/api/collection/{id}")).await.data();
+    let piece = app.visitor().get(&format!("/api/collection/{id}")).await.data();
     insta::assert_json_snapshot!("artifact", piece, {
         ".id" => "[id]", ".group_item.id" => "[id]", ".group_dynasty.id" => "[id]",
         ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
@@ -239,10 +235,10 @@ async fn a_piece_carries_every_field_of_the_contract() {
 
 #[tokio::test]
 async fn from_the_third_picture_on_only_the_blurred_one_is_named() {
-    let house = TestApp::open().await;
-    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    let app = TestApp::open().await;
+    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
-    for persona in [house.visitor(), house.stranger_with_token()] {
+    for persona in [app.visitor(), app.stranger_with_token()] {
         let piece = persona.get(&format!("/api/collection/{id}")).await.data();
         let files = piece["files"].as_array().expect("files");
         assert_eq!(files.len(), 5);
@@ -259,8 +255,8 @@ async fn from_the_third_picture_on_only_the_blurred_one_is_named() {
 
 #[tokio::test]
 async fn featured_pieces_come_in_the_staffs_order() {
-    let house = TestApp::open().await;
-    let featured = house.visitor().get("/api/front/collection/home").await.data();
+    let app = TestApp::open().await;
+    let featured = app.visitor().get("/api/front/collection/home").await.data();
     assert_eq!(
         numbers(&featured),
         [
@@ -268,9 +264,9 @@ async fn featured_pieces_come_in_the_staffs_order() {
             "DB-0014", "DB-0020", "DB-0017"
         ]
     );
-    let groups = house.visitor().get("/api/group/getAll?type=item").await.data();
+    let groups = app.visitor().get("/api/group/getAll?type=item").await.data();
     let group = groups[0]["id"].as_i64().expect("an id");
-    let of_group = house
+    let of_group = app
         .visitor()
         .get(&format!("/api/front/collection/home?item_id={group}"))
         .await
@@ -283,7 +279,7 @@ async fn featured_pieces_come_in_the_staffs_order() {
 }
 
 /// A new category with a published piece for each number; where staff chose them, the lowest number stands first.
-async fn add_category(house: &TestApp, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
+async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
     let group = NewItemGroup {
         slug: slug.to_owned(),
         name: Bilingual::new(slug, slug),
@@ -291,10 +287,10 @@ async fn add_category(house: &TestApp, slug: &str, relics: RangeInclusive<i32>, 
         active: true,
         position: 9,
     };
-    let group = house
-        .app
+    let group = app
+        .state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&group)
         .await;
     let group = group.expect("the category is saved");
@@ -307,10 +303,10 @@ async fn add_category(house: &TestApp, slug: &str, relics: RangeInclusive<i32>, 
             ..NewArtifact::default()
         })
         .collect();
-    let saved = house
-        .app
+    let saved = app
+        .state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save_many(&pieces)
         .await;
     saved.expect("the pieces are saved");
@@ -323,26 +319,26 @@ fn relics(relics: impl Iterator<Item = i32>) -> Vec<String> {
 
 #[tokio::test]
 async fn the_home_page_has_twelve_pieces_at_most_and_the_newest_where_none_is_chosen() {
-    let house = TestApp::empty().await;
-    let home = async || house.visitor().get("/api/front/collection/home").await.data();
-    add_category(&house, "plain", 11..=24, false).await;
+    let app = TestApp::empty().await;
+    let home = async || app.visitor().get("/api/front/collection/home").await.data();
+    add_category(&app, "plain", 11..=24, false).await;
     assert_eq!(numbers(&home().await), relics((13..=24).rev()));
-    let chosen = add_category(&house, "chosen", 31..=44, true).await;
-    add_category(&house, "later", 51..=52, false).await;
+    let chosen = add_category(&app, "chosen", 31..=44, true).await;
+    add_category(&app, "later", 51..=52, false).await;
     assert_eq!(numbers(&home().await), relics(31..=42));
     let of_category = format!("/api/front/collection/home?item_id={chosen}");
-    let of_category = house.visitor().get(&of_category).await.data();
+    let of_category = app.visitor().get(&of_category).await.data();
     assert_eq!(numbers(&of_category), relics(31..=42));
 }
 
 #[tokio::test]
 async fn a_category_without_chosen_pieces_shows_its_own_newest_on_the_home_page() {
-    let house = TestApp::open().await;
-    let category = add_category(&house, "plain", 11..=24, false).await;
+    let app = TestApp::open().await;
+    let category = add_category(&app, "plain", 11..=24, false).await;
     let path = format!("/api/front/collection/home?item_id={category}");
-    let of_category = house.visitor().get(&path).await.data();
+    let of_category = app.visitor().get(&path).await.data();
     assert_eq!(numbers(&of_category), relics((13..=24).rev()));
-    let of_all = house.visitor().get("/api/front/collection/home").await.data();
+    let of_all = app.visitor().get("/api/front/collection/home").await.data();
     assert_eq!(
         numbers(&of_all).first(),
         Some(&"DB-0001"),
@@ -352,20 +348,17 @@ async fn a_category_without_chosen_pieces_shows_its_own_newest_on_the_home_page(
 
 #[tokio::test]
 async fn an_empty_house_answers_empty_lists() {
-    let house = TestApp::empty().await;
-    assert_eq!(house.visitor().get("/api/collection").await.data()["total"], 0);
-    assert_eq!(
-        house.visitor().get("/api/collection?name_tw=x").await.data()["total"],
-        0
-    );
-    assert_eq!(house.visitor().get("/api/exhibition/").await.data()["total"], 0);
+    let app = TestApp::empty().await;
+    assert_eq!(app.visitor().get("/api/collection").await.data()["total"], 0);
+    assert_eq!(app.visitor().get("/api/collection?name_tw=x").await.data()["total"], 0);
+    assert_eq!(app.visitor().get("/api/exhibition/").await.data()["total"], 0);
     for path in [
         "/api/front/collection/home",
         "/api/front/exhibition/home",
         "/api/front/question",
         "/api/group/getAll?type=item",
     ] {
-        assert_eq!(house.visitor().get(path).await.data(), json!([]), "{path}");
+        assert_eq!(app.visitor().get(path).await.data(), json!([]), "{path}");
     }
     for path in [
         "/api/front/banner",
@@ -374,6 +367,6 @@ async fn an_empty_house_answers_empty_lists() {
         "/api/front/privacy",
         "/api/front/house",
     ] {
-        house.visitor().get(path).await.data();
+        app.visitor().get(path).await.data();
     }
 }

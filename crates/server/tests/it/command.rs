@@ -215,17 +215,17 @@ fn a_password_is_not_printed() {
 #[test]
 fn a_house_opens_and_closes_and_its_log_is_plain_where_nobody_looks() {
     let folder = TempDir::new().expect("a folder");
-    let mut house = duobao(folder.path())
+    let mut app = duobao(folder.path())
         .args(["serve", "--listen", "127.0.0.1:0"])
         .stderr(Stdio::piped())
         .spawn()
         .expect("it runs");
-    let mut log = BufReader::new(house.stderr.take().expect("standard error"));
+    let mut log = BufReader::new(app.stderr.take().expect("standard error"));
     let mut lines = String::new();
     while !lines.contains("the site is open") {
         assert_ne!(log.read_line(&mut lines).expect("a line"), 0, "it ended early: {lines}");
     }
-    let pid = house.id().to_string();
+    let pid = app.id().to_string();
     assert!(
         Command::new("kill")
             .args(["-TERM", &pid])
@@ -234,7 +234,7 @@ fn a_house_opens_and_closes_and_its_log_is_plain_where_nobody_looks() {
             .success()
     );
     log.read_to_string(&mut lines).expect("the rest");
-    assert!(house.wait().expect("it ends").success(), "{lines}");
+    assert!(app.wait().expect("it ends").success(), "{lines}");
     assert!(lines.contains("INFO") && lines.contains("closing"), "{lines}");
     assert!(!lines.contains('\u{1b}'), "colours: {lines}");
     assert!(!lines.contains("the desk is open"), "{lines}");

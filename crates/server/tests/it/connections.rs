@@ -25,30 +25,30 @@ pub fn mail(recipient: &str, subject: &str) -> NewPost {
     }
 }
 
-/// A house with mails in its outbox, and its mailer to a server.
+/// A site with mails in its outbox, and its mailer to a server.
 async fn with_mails(count: usize, smtp_url: &str) -> (TestApp, Mailer) {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     for n in 0..count {
-        put(&house, &format!("desk{n}@house.example")).await;
+        put(&app, &format!("desk{n}@house.example")).await;
     }
-    let mut settings = house.app.settings.clone();
+    let mut settings = app.state.settings.clone();
     settings.smtp_url = Some(smtp_url.into());
     let mailer = Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer");
-    (house, mailer)
+    (app, mailer)
 }
 
-async fn put(house: &TestApp, recipient: &str) {
-    let outbox = house.app.store.outbox();
-    outbox.put(&mail(recipient, "x"), house.app.now()).await.expect("put");
+async fn put(app: &TestApp, recipient: &str) {
+    let outbox = app.state.store.outbox();
+    outbox.put(&mail(recipient, "x"), app.state.now()).await.expect("put");
 }
 
 /// Carries all that is due; how much is left.
-async fn carry(house: &TestApp, mailer: &Mailer) -> u64 {
-    while outbox::send_next(&house.app.delivery, mailer, &Queue::ALL)
+async fn carry(app: &TestApp, mailer: &Mailer) -> u64 {
+    while outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
         .await
         .expect("the outbox")
     {}
-    house.app.store.outbox().pending_count().await.expect("a count")
+    app.state.store.outbox().pending_count().await.expect("a count")
 }
 
 /// The recipients of all mails that a server has taken, in the order in which it took them.
@@ -64,8 +64,8 @@ fn recipients(server: &MailServer) -> Vec<String> {
 #[tokio::test]
 async fn several_mails_go_over_one_connection() {
     let (server, address) = MailServer::open().await;
-    let (house, mailer) = with_mails(120, &format!("smtp://house:hunter2@{address}")).await;
-    assert_eq!(carry(&house, &mailer).await, 0);
+    let (app, mailer) = with_mails(120, &format!("smtp://house:hunter2@{address}")).await;
+    assert_eq!(carry(&app, &mailer).await, 0);
     assert_eq!(server.mails().len(), 120);
     assert_eq!(
         (server.heard("EHLO"), server.heard("AUTH"), server.heard("QUIT")),
@@ -75,8 +75,8 @@ async fn several_mails_go_over_one_connection() {
     mailer.close_connection().await;
     mailer.close_connection().await;
     assert_eq!(server.heard("QUIT"), 2, "it is closed once");
-    put(&house, "later@house.example").await;
-    assert_eq!(carry(&house, &mailer).await, 0);
+    put(&app, "later@house.example").await;
+    assert_eq!(carry(&app, &mailer).await, 0);
     assert_eq!(server.heard("EHLO"), 3);
 }
 
@@ -91,11 +91,11 @@ async fn several_mails_go_over_one_encrypted_connection() {
             LOGIN[1].replace('@', "%40").replace(' ', "%20").replace("%r", "%25r")
         );
         let url = server.url_as(&login, "localhost");
-        let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &url), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
+        let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &url), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
         for n in 0..5 {
-            put(&house, &format!("desk{n}@house.example")).await;
+            put(&app, &format!("desk{n}@house.example")).await;
         }
-        assert_eq!(carry(&house, &house.mailer()).await, 0);
+        assert_eq!(carry(&app, &app.mailer()).await, 0);
         let mails = server.heard("mail");
         assert_eq!(mails.len(), 5, "{tls:?}");
         assert!(
@@ -115,17 +115,17 @@ async fn several_mails_go_over_one_encrypted_connection() {
 #[tokio::test]
 async fn a_refused_mail_costs_the_others_nothing() {
     let (server, address) = MailServer::open().await;
-    let (house, mailer) = with_mails(3, &format!("smtp://{address}")).await;
+    let (app, mailer) = with_mails(3, &format!("smtp://{address}")).await;
     for answer in ["550 5.1.1 no such mailbox", "451 later"] {
         server.answers("RCPT", answer);
         assert!(
-            outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
+            outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
                 .await
                 .expect("the outbox")
         );
         server.answers_as_usual();
     }
-    assert_eq!(carry(&house, &mailer).await, 1, "one is tried again later");
+    assert_eq!(carry(&app, &mailer).await, 1, "one is tried again later");
     assert_eq!(recipients(&server), ["desk2@house.example"]);
     assert_eq!((server.heard("EHLO"), server.heard("RSET")), (1, 2));
 }
@@ -134,8 +134,8 @@ async fn a_refused_mail_costs_the_others_nothing() {
 async fn a_connection_that_died_while_it_lay_idle_costs_nothing() {
     let (server, address) = MailServer::open().await;
     server.closes_after(1);
-    let (house, mailer) = with_mails(4, &format!("smtp://{address}")).await;
-    assert_eq!(carry(&house, &mailer).await, 0);
+    let (app, mailer) = with_mails(4, &format!("smtp://{address}")).await;
+    assert_eq!(carry(&app, &mailer).await, 0);
     let expected: Vec<String> = (0..4).map(|n| format!("desk{n}@house.example")).collect();
     assert_eq!(recipients(&server), expected, "each arrived once");
     assert_eq!(server.heard("EHLO"), 4);
@@ -146,11 +146,11 @@ async fn a_connection_that_died_while_it_lay_idle_costs_nothing() {
 async fn a_server_that_ends_a_used_connection_gets_the_mail_over_a_new_one() {
     for command in ["MAIL", "RCPT", "DATA"] {
         let (server, address) = MailServer::open().await;
-        let (house, mailer) = with_mails(1, &format!("smtp://{address}")).await;
-        assert_eq!(carry(&house, &mailer).await, 0);
-        put(&house, "second@house.example").await;
+        let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
+        assert_eq!(carry(&app, &mailer).await, 0);
+        put(&app, "second@house.example").await;
         server.answers_once(command, "421 4.7.0 enough");
-        assert_eq!(carry(&house, &mailer).await, 0, "{command}");
+        assert_eq!(carry(&app, &mailer).await, 0, "{command}");
         assert_eq!(recipients(&server), ["desk0@house.example", "second@house.example"]);
         assert_eq!(server.heard("EHLO"), 2, "{command}");
     }
@@ -160,27 +160,27 @@ async fn a_server_that_ends_a_used_connection_gets_the_mail_over_a_new_one() {
 #[tokio::test]
 async fn a_server_that_ends_a_new_connection_is_left_alone() {
     let (server, address) = MailServer::open().await;
-    let (house, mailer) = with_mails(1, &format!("smtp://{address}")).await;
+    let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
     server.answers_once("MAIL", "421 4.7.0 come later");
-    assert_eq!(carry(&house, &mailer).await, 1);
+    assert_eq!(carry(&app, &mailer).await, 1);
     assert_eq!((server.heard("EHLO"), server.mails().len()), (1, 0));
-    house.clock.advance(TimeDelta::seconds(5));
-    assert_eq!(carry(&house, &mailer).await, 0);
+    app.clock.advance(TimeDelta::seconds(5));
+    assert_eq!(carry(&app, &mailer).await, 0);
 }
 
 /// Behind the last byte of a mail nothing begins again by itself, however old the connection is.
 #[tokio::test]
 async fn a_mail_whose_end_is_unsure_is_sent_twice_at_most_on_a_used_connection_too() {
     let (server, address) = MailServer::open().await;
-    let (house, mailer) = with_mails(1, &format!("smtp://{address}")).await;
-    assert_eq!(carry(&house, &mailer).await, 0);
-    put(&house, "second@house.example").await;
+    let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
+    assert_eq!(carry(&app, &mailer).await, 0);
+    put(&app, "second@house.example").await;
     server.answers(".", "");
-    assert_eq!(carry(&house, &mailer).await, 1);
+    assert_eq!(carry(&app, &mailer).await, 1);
     assert_eq!(recipients(&server).len(), 2, "not again at once");
     for (seconds, left) in [(5, 0), (900, 0)] {
-        house.clock.advance(TimeDelta::seconds(seconds));
-        assert_eq!(carry(&house, &mailer).await, left);
+        app.clock.advance(TimeDelta::seconds(seconds));
+        assert_eq!(carry(&app, &mailer).await, left);
     }
     let second = |to: &&String| to.as_str() == "second@house.example";
     assert_eq!(recipients(&server).iter().filter(second).count(), 2);

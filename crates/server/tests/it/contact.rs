@@ -1,4 +1,4 @@
-//! Writing to the house: checked, stored before the answer, mailed through the outbox.
+//! Writing to the site: checked, stored before the answer, mailed through the outbox.
 
 use chrono::TimeDelta;
 use delivery::{mailer::Mailer, outbox};
@@ -15,30 +15,30 @@ const PATH: &str = "/api/front/contact";
 
 #[tokio::test]
 async fn a_message_is_stored_and_its_mail_written() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let message = json!({"name": "林小姐", "email": "lin@example.org", "content": "請問\n何時開放？"});
-    let answer = house.visitor().post(PATH, &message).await;
+    let answer = app.visitor().post(PATH, &message).await;
     assert_eq!(
         answer.json(),
         json!({"state": "SUCCESS", "data": null, "message": "已成功送出"})
     );
     assert_eq!(answer.header("cache-control"), "no-store");
-    assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 1);
+    assert_eq!(app.state.store.outbox().pending_count().await.expect("a count"), 1);
 
-    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
+    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
     assert!(
-        outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
+        outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
             .await
             .expect("the outbox")
     );
     assert!(
-        !outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
+        !outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
             .await
             .expect("the outbox"),
         "one message, one mail"
     );
-    assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 0);
-    let mails: Vec<_> = std::fs::read_dir(house.app.settings.data_dir.join("outbox"))
+    assert_eq!(app.state.store.outbox().pending_count().await.expect("a count"), 0);
+    let mails: Vec<_> = std::fs::read_dir(app.state.settings.data_dir.join("outbox"))
         .expect("a folder")
         .collect();
     assert_eq!(mails.len(), 1);
@@ -49,7 +49,7 @@ async fn a_message_is_stored_and_its_mail_written() {
 
 #[tokio::test]
 async fn a_message_says_which_piece_it_is_about() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for (sent, kept, line) in [
         (" db-0001 ", "db-0001", Some("器物 Piece: DB-0001  青花纏枝蓮紋梅瓶")),
         ("X-1", "X-1", Some("器物 Piece: X-1")),
@@ -57,10 +57,10 @@ async fn a_message_says_which_piece_it_is_about() {
     ] {
         let message =
             json!({"name": "林", "email": format!("lin{}@example.org", kept.len()), "content": "問", "piece": sent});
-        assert_eq!(house.visitor().post(PATH, &message).await.status, 200);
-        let messages = house.app.store.messages().list().await.expect("read");
+        assert_eq!(app.visitor().post(PATH, &message).await.status, 200);
+        let messages = app.state.store.messages().list().await.expect("read");
         assert_eq!(messages[0].message.piece, kept);
-        let letters = mailbox::letters(&house).await;
+        let letters = mailbox::letters(&app).await;
         let text = &letters.last().expect("a mail").text;
         match line {
             Some(line) => assert!(text.lines().any(|found| found == line), "{text}"),
@@ -68,27 +68,27 @@ async fn a_message_says_which_piece_it_is_about() {
         }
     }
     let message = json!({"name": "A", "email": "a@example.org", "content": "b", "piece": "1".repeat(81)});
-    let answer = house.visitor().post(PATH, &message).await;
+    let answer = app.visitor().post(PATH, &message).await;
     answer.refused(422);
     assert_eq!(answer.json()["field"], "piece");
 }
 
 #[tokio::test]
 async fn english_visitors_read_english() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     assert_eq!(
-        house.english_visitor().post(PATH, &message).await.json()["message"],
+        app.english_visitor().post(PATH, &message).await.json()["message"],
         "Sent successfully"
     );
 }
 
 #[tokio::test]
 async fn every_field_has_its_rule() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let refused = async |name: &str, email: &str, content: &str| {
         let message = json!({"name": name, "email": email, "content": content});
-        let answer = house.english_visitor().post(PATH, &message).await;
+        let answer = app.english_visitor().post(PATH, &message).await;
         let words = answer.refused(422);
         (answer.json()["field"].as_str().unwrap_or_default().to_owned(), words)
     };
@@ -111,25 +111,24 @@ async fn every_field_has_its_rule() {
     assert!(refused("A\nB", "a@example.org", "b").await.0 == "name");
     assert!(refused("A\u{202e}B", "a@example.org", "b").await.0 == "name");
     assert!(refused("A", "a@example.org", &"字".repeat(5001)).await.0 == "content");
-    assert_eq!(house.app.store.outbox().pending_count().await.expect("a count"), 0);
+    assert_eq!(app.state.store.outbox().pending_count().await.expect("a count"), 0);
     // A missing field is an empty one; a field that no rule knows is no matter.
-    house
-        .visitor()
+    app.visitor()
         .post(PATH, &json!({"name": "A", "email": "a@example.org"}))
         .await
         .refused(422);
     let most = json!({"name": "名".repeat(80), "email": "a@example.org", "content": "字".repeat(5000), "more": 1});
-    assert_eq!(house.visitor().post(PATH, &most).await.status, 200);
+    assert_eq!(app.visitor().post(PATH, &most).await.status, 200);
 }
 
 #[tokio::test]
 async fn too_many_from_one_address_wait() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     for _ in 0..5 {
-        assert_eq!(house.visitor().post(PATH, &message).await.status, 200);
+        assert_eq!(app.visitor().post(PATH, &message).await.status, 200);
     }
-    let answer = house.visitor().post(PATH, &message).await;
+    let answer = app.visitor().post(PATH, &message).await;
     answer.refused(429);
     assert!(
         answer
@@ -138,8 +137,7 @@ async fn too_many_from_one_address_wait() {
             .is_ok_and(|seconds| (1..=121).contains(&seconds))
     );
     assert_eq!(
-        house
-            .visitor()
+        app.visitor()
             .at_address("198.51.100.4:80")
             .post(PATH, &message)
             .await
@@ -149,22 +147,22 @@ async fn too_many_from_one_address_wait() {
 }
 
 /// Posts messages from networks of their own, each with an address of its own.
-async fn flood(house: &TestApp, count: u32) -> Vec<Answered> {
+async fn flood(app: &TestApp, count: u32) -> Vec<Answered> {
     let mut answers = Vec::new();
     for n in 0..count {
-        let guest = house.guest().at(&format!("203.{}.{}.1", n / 250, n % 250)).in_english();
+        let guest = app.guest().at(&format!("203.{}.{}.1", n / 250, n % 250)).in_english();
         let message = json!({"name": format!("Visitor {n}"), "email": format!("v{n}@example.org"), "content": "hello"});
         answers.push(guest.call("contact", &message).await);
     }
     answers
 }
 
-async fn outbox(house: &TestApp) -> Vec<String> {
-    while outbox::send_next(&house.app.delivery, &house.mailer(), &Queue::ALL)
+async fn outbox(app: &TestApp) -> Vec<String> {
+    while outbox::send_next(&app.state.delivery, &app.mailer(), &Queue::ALL)
         .await
         .expect("the outbox")
     {}
-    mailbox::lying_in(&house.app.settings.data_dir)
+    mailbox::lying_in(&app.state.settings.data_dir)
         .into_iter()
         .map(|letter| letter.text)
         .collect()
@@ -173,8 +171,8 @@ async fn outbox(house: &TestApp) -> Vec<String> {
 /// L-04: however many write, twenty mails an hour come of it. The rest is kept, its writers are told so, and one mail tells of it.
 #[tokio::test]
 async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
-    let house = TestApp::open().await;
-    for (n, answer) in flood(&house, 60).await.iter().enumerate() {
+    let app = TestApp::open().await;
+    for (n, answer) in flood(&app, 60).await.iter().enumerate() {
         assert_eq!(answer.status, 200, "{n}");
         let words = if n < 20 {
             "Sent successfully"
@@ -183,16 +181,16 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
         };
         assert_eq!(answer.json()["message"], words, "{n}");
     }
-    let kept = async || house.app.store.messages().list().await.expect("the store").len();
-    assert_eq!((kept().await, outbox(&house).await.len()), (60, 20));
+    let kept = async || app.state.store.messages().list().await.expect("the store").len();
+    assert_eq!((kept().await, outbox(&app).await.len()), (60, 20));
 
     assert!(
-        !contact_digest::send(&house.app.delivery).await.expect("the store"),
+        !contact_digest::send(&app.state.delivery).await.expect("the store"),
         "others may follow"
     );
-    house.clock.advance(TimeDelta::minutes(10));
-    assert!(contact_digest::send(&house.app.delivery).await.expect("the store"));
-    let mail = outbox(&house).await.pop().expect("a digest");
+    app.clock.advance(TimeDelta::minutes(10));
+    assert!(contact_digest::send(&app.state.delivery).await.expect("the store"));
+    let mail = outbox(&app).await.pop().expect("a digest");
     for words in [
         "40 messages",
         "duobao messages list",
@@ -203,26 +201,26 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
         assert!(mail.contains(words), "{words}: {mail}");
     }
     assert!(
-        !contact_digest::send(&house.app.delivery).await.expect("the store"),
+        !contact_digest::send(&app.state.delivery).await.expect("the store"),
         "it is told once"
     );
 
     // Another minute, another flood: an hour later there is one mail more, and twenty that are mailed again.
-    flood(&house, 60).await;
-    house.clock.advance(TimeDelta::minutes(49));
-    assert!(!contact_digest::send(&house.app.delivery).await.expect("the store"));
-    house.clock.advance(TimeDelta::minutes(11));
-    assert!(contact_digest::send(&house.app.delivery).await.expect("the store"));
-    assert_eq!(outbox(&house).await.len(), 22);
+    flood(&app, 60).await;
+    app.clock.advance(TimeDelta::minutes(49));
+    assert!(!contact_digest::send(&app.state.delivery).await.expect("the store"));
+    app.clock.advance(TimeDelta::minutes(11));
+    assert!(contact_digest::send(&app.state.delivery).await.expect("the store"));
+    assert_eq!(outbox(&app).await.len(), 22);
 }
 
 /// L-04: a site takes in five hundred messages a day; then it says so, and how else it is reached.
 #[tokio::test]
 async fn l_04_a_site_that_has_taken_in_enough_says_so() {
-    let house = TestApp::open().await;
-    assert!(flood(&house, 500).await.iter().all(|answer| answer.status == 200));
+    let app = TestApp::open().await;
+    assert!(flood(&app, 500).await.iter().all(|answer| answer.status == 200));
     let message = json!({"name": "林", "email": "lin@example.org", "content": "請問何時開放？"});
-    let at_home = house.guest().at("192.0.2.1");
+    let at_home = app.guest().at("192.0.2.1");
     let refused = at_home.call("contact", &message).await;
     let words = refused.refused(429);
     assert!(
@@ -238,18 +236,18 @@ async fn l_04_a_site_that_has_taken_in_enough_says_so() {
     );
     let in_english = at_home.in_english().call("contact", &message).await.refused(429);
     assert!(in_english.contains("write or call directly: "), "{in_english}");
-    assert_eq!(house.app.store.messages().list().await.expect("the store").len(), 500);
-    house.clock.advance(TimeDelta::days(1));
-    house.guest().at("192.0.2.1").call("contact", &message).await.data();
+    assert_eq!(app.state.store.messages().list().await.expect("the store").len(), 500);
+    app.clock.advance(TimeDelta::days(1));
+    app.guest().at("192.0.2.1").call("contact", &message).await.data();
 }
 
 /// L-04: one block of addresses writes thirty an hour; one e-mail address is named ten times, wherever from.
 #[tokio::test]
 async fn l_04_a_block_and_an_address_have_their_ends() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let post = async |address: &str, email: &str| {
         let message = json!({"name": "A", "email": email, "content": "b"});
-        house.guest().at(address).call("contact", &message).await
+        app.guest().at(address).call("contact", &message).await
     };
     for (what, addresses) in [
         ("/24", &(|n| format!("203.0.113.{n}")) as &dyn Fn(u32) -> String),
@@ -275,13 +273,13 @@ async fn l_04_a_block_and_an_address_have_their_ends() {
 /// Where strangers have used up the mails that anybody may cause, a message is kept and a digest gets through.
 #[tokio::test]
 async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let few = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
-    let mut page = house.app.store.pages().house().await.expect("the store");
+    let mut page = app.state.store.pages().house().await.expect("the store");
     page.email = "house@house.example".to_owned();
-    few.app
+    few.state
         .store
-        .content(&Edit::import(few.app.now()))
+        .content(&Edit::import(few.state.now()))
         .save(&page)
         .await
         .expect("the store");
@@ -301,20 +299,20 @@ async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
         answer.json()
     );
     few.clock.advance(TimeDelta::minutes(11));
-    assert!(contact_digest::send(&few.app.delivery).await.expect("the store"));
+    assert!(contact_digest::send(&few.state.delivery).await.expect("the store"));
 }
 
 #[tokio::test]
 async fn messages_are_forgotten_after_two_years() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
-    house.visitor().post(PATH, &message).await;
+    app.visitor().post(PATH, &message).await;
     let kept = async |days: i64| {
-        let now = house.app.now() + TimeDelta::days(days);
-        server::jobs::housekeeping::forget(&house.app, now)
+        let now = app.state.now() + TimeDelta::days(days);
+        server::jobs::housekeeping::forget(&app.state, now)
             .await
             .expect("the store");
-        house.app.store.messages().list().await.expect("the store").len()
+        app.state.store.messages().list().await.expect("the store").len()
     };
     assert_eq!(kept(729).await, 1);
     assert_eq!(kept(731).await, 0);
@@ -322,20 +320,20 @@ async fn messages_are_forgotten_after_two_years() {
 
 #[tokio::test]
 async fn written_mails_are_forgotten_after_a_week() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
-    house.visitor().post(PATH, &message).await;
-    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
+    app.visitor().post(PATH, &message).await;
+    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
     assert!(
-        outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
+        outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
             .await
             .expect("the outbox")
     );
-    let outbox = house.app.settings.data_dir.join("outbox");
+    let outbox = app.state.settings.data_dir.join("outbox");
     std::fs::write(outbox.join("notes.txt"), "not the house's").expect("a file");
     let left = async |days: i64| {
-        let now = house.app.now() + TimeDelta::days(days);
-        server::jobs::housekeeping::forget(&house.app, now)
+        let now = app.state.now() + TimeDelta::days(days);
+        server::jobs::housekeeping::forget(&app.state, now)
             .await
             .expect("swept");
         std::fs::read_dir(&outbox).expect("a folder").count()

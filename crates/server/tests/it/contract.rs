@@ -55,33 +55,33 @@ impl Operation {
         );
     }
 
-    async fn asked(&self, house: &TestApp, address: &str) -> Answered {
+    async fn asked(&self, app: &TestApp, address: &str) -> Answered {
         match self.has_body {
-            true => house.visitor().post_raw(address, "application/json", "{}").await,
-            false => house.visitor().method(&self.method, address).await,
+            true => app.visitor().post_raw(address, "application/json", "{}").await,
+            false => app.visitor().method(&self.method, address).await,
         }
     }
 }
 
 #[tokio::test]
 async fn every_refusal_stands_in_the_contract() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let operations = operations();
     assert!(operations.len() > 15);
     for operation in &operations {
         for number in ["1", "999999", "x", "0"] {
             let address = operation.path.replace("{id}", number);
-            operation.holds(&operation.asked(&house, &address).await, number);
+            operation.holds(&operation.asked(&app, &address).await, number);
         }
         let address = operation.path.replace("{id}", "1");
         for query in &operation.queries {
             for value in ["0", "-1", "x", "2026-13-40", "%ff", "1&"] {
                 let asked = format!("{address}?{query}={value}");
-                operation.holds(&operation.asked(&house, &asked).await, &asked);
+                operation.holds(&operation.asked(&app, &asked).await, &asked);
             }
         }
         let long = operation
-            .asked(&house, &format!("{address}?x={}", "x".repeat(9000)))
+            .asked(&app, &format!("{address}?x={}", "x".repeat(9000)))
             .await;
         operation.holds(&long, "a long address");
         if operation.has_body {
@@ -90,7 +90,7 @@ async fn every_refusal_stands_in_the_contract() {
                 ("application/json", "{".to_owned(), 400),
                 ("application/json", " ".repeat(70_000), 413),
             ] {
-                let answer = house.visitor().post_raw(&address, kind, body).await;
+                let answer = app.visitor().post_raw(&address, kind, body).await;
                 if !operation.wants_session {
                     answer.refused(status);
                 }
@@ -98,9 +98,9 @@ async fn every_refusal_stands_in_the_contract() {
             }
         }
     }
-    house.app.store.clone().close().await.expect("the store closes");
+    app.state.store.clone().close().await.expect("the store closes");
     for operation in &operations {
         let address = operation.path.replace("{id}", "1");
-        operation.holds(&operation.asked(&house, &address).await, "no database");
+        operation.holds(&operation.asked(&app, &address).await, "no database");
     }
 }

@@ -30,7 +30,7 @@ use server_process::ServerProcess;
 
 /// Pieces of the collection.
 const PIECES: usize = 3;
-/// The first place that only members see. It is the policy that the house's owner reads, written down a second time.
+/// The first place that only members see. It is the policy that the site's owner reads, written down a second time.
 const FIRST_LOCKED: u32 = 2;
 /// Sides of each picture.
 const SIDES: (u32, u32) = (640, 800);
@@ -93,15 +93,15 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
         FIRST_LOCKED, FIRST_LOCKED_INDEX,
         "the policy has changed: so must this test"
     );
-    let house = TestApp::empty().await;
-    house.clock.set(SystemClock.now());
-    import::folder(&house.app.import_target(), collection().path())
+    let app = TestApp::empty().await;
+    app.clock.set(SystemClock.now());
+    import::folder(&app.state.import_target(), collection().path())
         .await
         .expect("the pieces come in");
-    let secrets = secrets(&house.app.store).await;
+    let secrets = secrets(&app.state.store).await;
     assert!(secrets.locked.len() > PIECES, "there are pictures for members");
-    let member = house.member("lin@example.tw").await.into_token();
-    let program = ServerProcess::start(&house.app.settings);
+    let member = app.member("lin@example.tw").await.into_token();
+    let program = ServerProcess::start(&app.state.settings);
 
     // M-05: a member has looked at everything before, so whatever keeps answers has them.
     let mut least = f64::MAX;
@@ -149,7 +149,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
         let real = picture.key.as_str();
         stranger.guess_forms(real);
         stranger.put_together(real);
-        for path in signed_wrongly(&house, picture, &secrets.locked) {
+        for path in signed_wrongly(&app, picture, &secrets.locked) {
             stranger.guess(&path);
         }
     }
@@ -168,10 +168,10 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
     );
 }
 
-/// Addresses of members' pictures whose signatures are over, of another house, or of something else.
-fn signed_wrongly(house: &TestApp, picture: &Picture, locked: &[Picture]) -> Vec<String> {
-    let lifetime = house.app.settings.members.picture_ttl;
-    let own = Signer::new(&house.app.keys.pictures, lifetime);
+/// Addresses of members' pictures whose signatures are over, of another site, or of something else.
+fn signed_wrongly(app: &TestApp, picture: &Picture, locked: &[Picture]) -> Vec<String> {
+    let lifetime = app.state.settings.members.picture_ttl;
+    let own = Signer::new(&app.state.keys.pictures, lifetime);
     let foreign = Keys::of(b"a secret of another house, which nobody was told").pictures;
     let foreign = Signer::new(&foreign, lifetime);
     let now = SystemClock.now();

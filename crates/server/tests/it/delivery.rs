@@ -1,4 +1,4 @@
-//! The mailer before a mail server that others have written, encrypted as houses have it: STARTTLS and TLS from the first byte.
+//! The mailer before a mail server that others have written, encrypted as sites have it: STARTTLS and TLS from the first byte.
 
 use std::time::Duration;
 
@@ -17,16 +17,15 @@ use crate::{
     test_client::PASSWORD,
 };
 
-/// A house that trusts a mail server, with one letter in its outbox.
+/// A site that trusts a mail server, with one letter in its outbox.
 async fn with_letter(server: &SmtpServer) -> TestApp {
     let authority = server.authority().display().to_string();
-    let house =
-        TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
-    put_letter(&house).await;
-    house
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
+    put_letter(&app).await;
+    app
 }
 
-async fn put_letter(house: &TestApp) {
+async fn put_letter(app: &TestApp) {
     let letter = NewPost {
         kind: PostKind::Contact,
         recipient: "desk@house.example".to_owned(),
@@ -39,39 +38,38 @@ async fn put_letter(house: &TestApp) {
         secret: None,
         expires_at: None,
     };
-    house
-        .app
+    app.state
         .store
         .outbox()
-        .put(&letter, house.app.now())
+        .put(&letter, app.state.now())
         .await
         .expect("put");
 }
 
-/// The house's mailer under another address, with or without the authority's word.
-fn mailer(house: &TestApp, url: &str, authorities: Authorities) -> Mailer {
-    let mut settings = house.app.settings.clone();
+/// The site's mailer under another address, with or without the authority's word.
+fn mailer(app: &TestApp, url: &str, authorities: Authorities) -> Mailer {
+    let mut settings = app.state.settings.clone();
     settings.smtp_url = Some(url.into());
     settings.smtp_authorities = authorities;
     Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
 }
 
 /// How many letters wait after one more has been carried.
-async fn left_after(house: &TestApp, mailer: &Mailer) -> u64 {
+async fn left_after(app: &TestApp, mailer: &Mailer) -> u64 {
     assert!(
-        outbox::send_next(&house.app.delivery, mailer, &Queue::ALL)
+        outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
             .await
             .expect("the outbox"),
         "nothing was due"
     );
-    house.app.store.outbox().pending_count().await.expect("a count")
+    app.state.store.outbox().pending_count().await.expect("a count")
 }
 
 /// The same, and what was logged.
-async fn left_and_logged(house: &TestApp, mailer: &Mailer) -> (u64, String) {
+async fn left_and_logged(app: &TestApp, mailer: &Mailer) -> (u64, String) {
     let log = Log::default();
     let guard = log.listen();
-    let left = left_after(house, mailer).await;
+    let left = left_after(app, mailer).await;
     drop(guard);
     (left, log.text())
 }
@@ -86,8 +84,8 @@ fn user(password: &str) -> String {
 async fn a_mail_arrives_encrypted_where_the_authority_is_trusted() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::open(tls, Mood::Kind);
-        let house = with_letter(&server).await;
-        assert_eq!(left_after(&house, &house.mailer()).await, 0, "{tls:?}");
+        let app = with_letter(&server).await;
+        assert_eq!(left_after(&app, &app.mailer()).await, 0, "{tls:?}");
         let mails = server.heard("mail");
         let [mail] = &mails[..] else {
             panic!("{tls:?}: {mails:?}");
@@ -111,28 +109,28 @@ async fn a_mail_arrives_encrypted_where_the_authority_is_trusted() {
 async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
-        let house = TestApp::empty().await;
-        put_letter(&house).await;
+        let app = TestApp::empty().await;
+        put_letter(&app).await;
         // Longer than a server that is merely down would be waited for.
-        house.clock.advance(TimeDelta::days(4));
+        app.clock.advance(TimeDelta::days(4));
         let trusted = || Authorities::read(&server.authority()).expect("an authority");
         for (authorities, host, problem) in [
             (Authorities::default(), "localhost", "UnknownIssuer"),
             // The same machine under a name that the certificate does not have.
             (trusted(), "0.0.0.0", "not valid for name"),
         ] {
-            let distrustful = mailer(&house, &server.url_as(&user(LOGIN[1]), host), authorities);
-            let (left, log) = left_and_logged(&house, &distrustful).await;
+            let distrustful = mailer(&app, &server.url_as(&user(LOGIN[1]), host), authorities);
+            let (left, log) = left_and_logged(&app, &distrustful).await;
             assert_eq!(left, 1, "{tls:?}, {problem}: {log}");
             assert!(
                 log.contains("ERROR") && log.contains("DUOBAO_SMTP_CA_FILE") && log.contains(problem),
                 "{log}"
             );
             assert!(server.heard("RCPT").is_empty() && server.heard("mail").is_empty());
-            house.clock.advance(TimeDelta::minutes(1));
+            app.clock.advance(TimeDelta::minutes(1));
         }
-        let mended = mailer(&house, &server.url_as(&user(LOGIN[1]), "127.0.0.1"), trusted());
-        assert_eq!(left_after(&house, &mended).await, 0, "{tls:?}");
+        let mended = mailer(&app, &server.url_as(&user(LOGIN[1]), "127.0.0.1"), trusted());
+        assert_eq!(left_after(&app, &mended).await, 0, "{tls:?}");
         assert_eq!(server.heard("mail").len(), 1);
     }
 }
@@ -141,18 +139,18 @@ async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
 async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
-        let house = with_letter(&server).await;
+        let app = with_letter(&server).await;
         for address in [server.url(), server.url_as(&user("hunter2"), "localhost")] {
-            let shut_out = mailer(&house, &address, house.app.settings.smtp_authorities.clone());
-            let (left, log) = left_and_logged(&house, &shut_out).await;
+            let shut_out = mailer(&app, &address, app.state.settings.smtp_authorities.clone());
+            let (left, log) = left_and_logged(&app, &shut_out).await;
             assert_eq!((left, server.heard("mail").len()), (1, 0), "{tls:?}");
             assert!(log.contains("ERROR") && log.contains("DUOBAO_SMTP_URL"), "{log}");
             assert!(!log.contains("hunter2") && !log.contains("desk@house.example"), "{log}");
-            house.clock.advance(TimeDelta::minutes(1));
+            app.clock.advance(TimeDelta::minutes(1));
         }
         let address = server.url_as(&user(LOGIN[1]), "localhost");
-        let let_in = mailer(&house, &address, house.app.settings.smtp_authorities.clone());
-        assert_eq!(left_after(&house, &let_in).await, 0, "{tls:?}");
+        let let_in = mailer(&app, &address, app.state.settings.smtp_authorities.clone());
+        assert_eq!(left_after(&app, &let_in).await, 0, "{tls:?}");
         assert_eq!(server.heard("mail")[0]["login"], LOGIN[0]);
     }
 }
@@ -160,22 +158,22 @@ async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
 #[tokio::test]
 async fn a_greylisted_mail_is_delivered_at_the_second_try() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Greylisting);
-    let house = with_letter(&server).await;
-    let mailer = house.mailer();
-    assert_eq!(left_after(&house, &mailer).await, 1);
+    let app = with_letter(&server).await;
+    let mailer = app.mailer();
+    assert_eq!(left_after(&app, &mailer).await, 1);
     assert!(server.heard("mail").is_empty());
-    house.clock.advance(TimeDelta::seconds(5));
-    assert_eq!(left_after(&house, &mailer).await, 0);
+    app.clock.advance(TimeDelta::seconds(5));
+    assert_eq!(left_after(&app, &mailer).await, 0);
     assert_eq!((server.heard("RCPT").len(), server.heard("mail").len()), (2, 1));
 }
 
 #[tokio::test]
 async fn a_mail_for_nobody_is_given_up_at_once() {
     let server = SmtpServer::open(Tls::None, Mood::Refusing);
-    let house = TestApp::empty().await;
-    put_letter(&house).await;
-    let mailer = mailer(&house, &server.url(), Authorities::default());
-    let (left, log) = left_and_logged(&house, &mailer).await;
+    let app = TestApp::empty().await;
+    put_letter(&app).await;
+    let mailer = mailer(&app, &server.url(), Authorities::default());
+    let (left, log) = left_and_logged(&app, &mailer).await;
     assert_eq!((left, server.heard("RCPT").len()), (0, 1));
     assert!(log.contains("is given up") && log.contains("550"), "{log}");
 }
@@ -183,8 +181,8 @@ async fn a_mail_for_nobody_is_given_up_at_once() {
 #[tokio::test]
 async fn a_server_that_falls_silent_is_left_and_tried_again() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Stalling);
-    let house = with_letter(&server).await;
-    let mailer = house.mailer();
+    let app = with_letter(&server).await;
+    let mailer = app.mailer();
     // Once the server is silent, its time passes at once; the conversation before it takes as long as it takes.
     let waiting = async {
         while server.heard("RCPT").is_empty() {
@@ -194,11 +192,11 @@ async fn a_server_that_falls_silent_is_left_and_tried_again() {
         tokio::time::advance(Duration::from_secs(16)).await;
         tokio::time::resume();
     };
-    let ((left, log), ()) = tokio::join!(left_and_logged(&house, &mailer), waiting);
+    let ((left, log), ()) = tokio::join!(left_and_logged(&app, &mailer), waiting);
     assert_eq!((left, server.heard("mail").len()), (1, 0));
     assert!(log.contains("took too long to take the recipient"), "{log}");
-    house.clock.advance(TimeDelta::seconds(5));
-    assert_eq!(left_after(&house, &mailer).await, 0);
+    app.clock.advance(TimeDelta::seconds(5));
+    assert_eq!(left_after(&app, &mailer).await, 0);
     assert_eq!(server.heard("mail").len(), 1);
 }
 
@@ -206,18 +204,18 @@ async fn a_server_that_falls_silent_is_left_and_tried_again() {
 async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_number() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::open(tls, Mood::Cutting);
-        let house = with_letter(&server).await;
-        let mailer = house.mailer();
-        assert_eq!(left_after(&house, &mailer).await, 1, "{tls:?}: it may be lost");
-        house.clock.advance(TimeDelta::seconds(5));
+        let app = with_letter(&server).await;
+        let mailer = app.mailer();
+        assert_eq!(left_after(&app, &mailer).await, 1, "{tls:?}: it may be lost");
+        app.clock.advance(TimeDelta::seconds(5));
         assert_eq!(
-            left_after(&house, &mailer).await,
+            left_after(&app, &mailer).await,
             0,
             "{tls:?}: it is there, more likely than not"
         );
-        house.clock.advance(TimeDelta::days(1));
+        app.clock.advance(TimeDelta::days(1));
         assert!(
-            !outbox::send_next(&house.app.delivery, &mailer, &Queue::ALL)
+            !outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
                 .await
                 .expect("the outbox")
         );
@@ -231,19 +229,18 @@ async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_n
 async fn a_code_arrives_whole_in_both_parts_and_both_languages_and_opens_an_account() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Kind);
     let authority = server.authority().display().to_string();
-    let house =
-        TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
     for (guest, account, word) in [
-        (house.guest(), "lin@example.org", "驗證碼"),
-        (house.guest().in_english(), "smith@example.org", "code"),
+        (app.guest(), "lin@example.org", "驗證碼"),
+        (app.guest().in_english(), "smith@example.org", "code"),
     ] {
         guest.call("send_code", &json!({"account": account})).await.data();
         assert!(
-            verification_codes::answer_next(&house.app)
+            verification_codes::answer_next(&app.state)
                 .await
                 .expect("the code desk")
         );
-        assert_eq!(left_after(&house, &house.mailer()).await, 0);
+        assert_eq!(left_after(&app, &app.mailer()).await, 0);
         let mail = server.heard("mail").pop().expect("a mail");
         assert_eq!((&mail["to"], &mail["faults"]), (&json!([account]), &json!([])));
         assert_eq!(mail["type"], "multipart/alternative");

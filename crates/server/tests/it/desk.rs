@@ -38,7 +38,7 @@ async fn staff_listener_answers_no_public_operation_and_no_picture() {
         loggable_path: |path| path.into(),
     };
     let state = desk::state::Desk {
-        store: app.app.store.clone(),
+        store: app.state.store.clone(),
     };
     let router = desk::routes::router(state, listener);
     let others = [
@@ -67,7 +67,7 @@ async fn staff_listener_answers_no_public_operation_and_no_picture() {
 #[tokio::test]
 async fn desk_is_open_where_the_settings_say() {
     let app = TestApp::open().await;
-    let process = ServerProcess::start_with_desk(&app.app.settings);
+    let process = ServerProcess::start_with_desk(&app.state.settings);
     let health = process.get_desk("/api/desk/health");
     assert!(health.starts_with("HTTP/1.1 200"), "{health}");
     assert!(process.get_desk("/api/collection").starts_with("HTTP/1.1 404"));

@@ -10,8 +10,8 @@ use crate::test_app::TestApp;
 /// Makes one test of each engine from an async function that takes a `&TestApp` with nothing in it.
 #[macro_export]
 macro_rules! on_both_engines {
-    ($($(#[$meta:meta])* async fn $name:ident($house:ident) $body:block)+) => {$(
-        async fn $name($house: &$crate::test_app::TestApp) $body
+    ($($(#[$meta:meta])* async fn $name:ident($app:ident) $body:block)+) => {$(
+        async fn $name($app: &$crate::test_app::TestApp) $body
 
         mod $name {
             $(#[$meta])*
@@ -29,7 +29,7 @@ macro_rules! on_both_engines {
     )+};
 }
 
-/// Opens a house on a database of its own, lets the test run in it, and takes it down.
+/// Opens a site on a database of its own, lets the test run in it, and takes it down.
 pub async fn on_postgres(test: impl AsyncFnOnce(&TestApp)) {
     let Some(server) = server() else {
         eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
@@ -39,10 +39,10 @@ pub async fn on_postgres(test: impl AsyncFnOnce(&TestApp)) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("duobao_server_test_{}_{number}", std::process::id());
     administer(&server, &format!("create database {name}")).await;
-    let house = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &database(&server, &name))]).await;
-    assert_eq!(house.app.store.engine(), "postgres");
-    test(&house).await;
-    house.app.store.clone().close().await.expect("the store closes");
+    let app = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &database(&server, &name))]).await;
+    assert_eq!(app.state.store.engine(), "postgres");
+    test(&app).await;
+    app.state.store.clone().close().await.expect("the store closes");
     administer(&server, &format!("drop database {name} with (force)")).await;
 }
 

@@ -25,8 +25,8 @@ fn phases(list: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn running_then_coming_then_past() {
-    let house = TestApp::open().await;
-    let list = house
+    let app = TestApp::open().await;
+    let list = app
         .visitor()
         .get("/api/exhibition/?pageSize=10&status=1&date=2026-11-21")
         .await
@@ -51,7 +51,7 @@ async fn running_then_coming_then_past() {
         starts[5] > starts[6] && starts[6] > starts[7],
         "past: latest first: {starts:?}"
     );
-    let without_slash = house
+    let without_slash = app
         .visitor()
         .get("/api/exhibition?pageSize=10&status=1&date=2026-11-21")
         .await
@@ -61,9 +61,9 @@ async fn running_then_coming_then_past() {
 
 #[tokio::test]
 async fn the_visitors_day_decides_and_the_last_day_counts() {
-    let house = TestApp::open().await;
-    let last_day = house.visitor().get("/api/exhibition/?date=2026-12-16").await.data();
-    let day_after = house.visitor().get("/api/exhibition/?date=2026-12-17").await.data();
+    let app = TestApp::open().await;
+    let last_day = app.visitor().get("/api/exhibition/?date=2026-12-16").await.data();
+    let day_after = app.visitor().get("/api/exhibition/?date=2026-12-17").await.data();
     let phase = |list: &Value| {
         let entry = list["data"]
             .as_array()
@@ -78,24 +78,24 @@ async fn the_visitors_day_decides_and_the_last_day_counts() {
 
 #[tokio::test]
 async fn midnight_in_taipei_turns_the_page() {
-    let house = TestApp::open().await;
-    let ends = house.visitor().get("/api/front/exhibition/home").await.data()[0]["exhibition_date_end"].clone();
+    let app = TestApp::open().await;
+    let ends = app.visitor().get("/api/front/exhibition/home").await.data()[0]["exhibition_date_end"].clone();
     let last: NaiveDate = ends.as_str().expect("an end").parse().expect("a day");
-    let id = house.visitor().get("/api/front/exhibition/home").await.data()[0]["id"].clone();
+    let id = app.visitor().get("/api/front/exhibition/home").await.data()[0]["id"].clone();
     let path = format!("/api/front/exhibition/{id}");
     // 15:59 UTC is 23:59 in Taipei.
-    house.clock.set(last.and_hms_opt(15, 59, 59).expect("a time").and_utc());
-    assert_eq!(house.visitor().get(&path).await.data()["phase"], "current");
-    house.clock.advance(TimeDelta::seconds(1));
-    assert_eq!(house.visitor().get(&path).await.data()["phase"], "past");
+    app.clock.set(last.and_hms_opt(15, 59, 59).expect("a time").and_utc());
+    assert_eq!(app.visitor().get(&path).await.data()["phase"], "current");
+    app.clock.advance(TimeDelta::seconds(1));
+    assert_eq!(app.visitor().get(&path).await.data()["phase"], "past");
 }
 
 #[tokio::test]
 async fn a_range_keeps_what_overlaps_it_ends_included() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let count = async |start: &str, end: &str| {
         let path = format!("/api/exhibition/?exhibition_date_start={start}&exhibition_date_end={end}");
-        house.visitor().get(&path).await.data()["total"].clone()
+        app.visitor().get(&path).await.data()["total"].clone()
     };
     assert_eq!(count("2026-12-16", "2026-12-16").await, json!(3));
     assert_eq!(count("2026-12-17", "2026-12-17").await, json!(2));
@@ -107,20 +107,19 @@ async fn a_range_keeps_what_overlaps_it_ends_included() {
 
 #[tokio::test]
 async fn titles_are_found_from_either_language() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for query in [
         "title_tw=%E5%89%94%E7%B4%85",
         "title_en=lacquer",
         "title_tw=LACQUER",
         "title_en=%E5%89%94%E7%BA%A2",
     ] {
-        let list = house.visitor().get(&format!("/api/exhibition/?{query}")).await.data();
+        let list = app.visitor().get(&format!("/api/exhibition/?{query}")).await.data();
         assert_eq!(list["total"], 1, "{query}");
     }
     for odd in ["%25", "_", "%22", "*"] {
         assert_eq!(
-            house
-                .visitor()
+            app.visitor()
                 .get(&format!("/api/exhibition/?title_en={odd}"))
                 .await
                 .data()["total"],
@@ -132,8 +131,8 @@ async fn titles_are_found_from_either_language() {
 
 #[tokio::test]
 async fn a_group_keeps_its_own() {
-    let house = TestApp::open().await;
-    let groups = house
+    let app = TestApp::open().await;
+    let groups = app
         .visitor()
         .get("/api/group/getAll?status=1&type=exhibition")
         .await
@@ -141,7 +140,7 @@ async fn a_group_keeps_its_own() {
     assert_eq!(groups.as_array().map(Vec::len), Some(3));
     for group in groups.as_array().expect("groups") {
         assert!(group.get("color_id").is_none());
-        let list = house
+        let list = app
             .visitor()
             .get(&format!("/api/exhibition/?exhibition_group={}", group["id"]))
             .await
@@ -156,8 +155,8 @@ async fn a_group_keeps_its_own() {
 
 #[tokio::test]
 async fn the_home_page_shows_what_is_on_and_what_comes() {
-    let house = TestApp::open().await;
-    let coming = house.visitor().get("/api/front/exhibition/home").await.data();
+    let app = TestApp::open().await;
+    let coming = app.visitor().get("/api/front/exhibition/home").await.data();
     assert_eq!(
         phases(&coming),
         ["current", "current", "upcoming", "upcoming", "upcoming"]
@@ -167,8 +166,8 @@ async fn the_home_page_shows_what_is_on_and_what_comes() {
 
 #[tokio::test]
 async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
-    let house = TestApp::empty().await;
-    let day = |offset: i64| house.app.today() + TimeDelta::days(offset);
+    let app = TestApp::empty().await;
+    let day = |offset: i64| app.state.today() + TimeDelta::days(offset);
     // Saved the latest first; the two that are over come on no home page, the one that ends today does.
     for (place, (start, end)) in [
         (40, 50),
@@ -195,15 +194,15 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
             picture: None,
             state: PublicationState::Published,
         };
-        let saved = house
-            .app
+        let saved = app
+            .state
             .store
-            .content(&Edit::import(house.app.now()))
+            .content(&Edit::import(app.state.now()))
             .save(&exhibition)
             .await;
         saved.expect("the exhibition is saved");
     }
-    let coming = house.visitor().get("/api/front/exhibition/home").await.data();
+    let coming = app.visitor().get("/api/front/exhibition/home").await.data();
     assert_eq!(
         titles(&coming),
         ["Show -30", "Show -2", "Show 5", "Show 10", "Show 20", "Show 30"]
@@ -212,10 +211,10 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
 
 #[tokio::test]
 async fn one_exhibition_carries_every_field_of_the_contract() {
-    let house = TestApp::open().await;
-    let list = house.visitor().get("/api/front/exhibition/home").await.data();
+    let app = TestApp::open().await;
+    let list = app.visitor().get("/api/front/exhibition/home").await.data();
     let id = list[0]["id"].as_i64().expect("an id");
-    let exhibition = house.visitor().get(&format!("/api/front/exhibition/{id}")).await.data();
+    let exhibition = app.visitor().get(&format!("/api/front/exhibition/{id}")).await.data();
     insta::assert_json_snapshot!("exhibition", exhibition, {
         ".id" => "[id]", ".exhibition_group" => "[id]", ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
     });

@@ -63,10 +63,10 @@ impl Write for Log {
 /// V-08
 #[tokio::test]
 async fn a_panic_is_500_with_the_id_that_the_log_has() {
-    let house = TestApp::over(panicking()).await;
+    let app = TestApp::over(panicking()).await;
     let log = Log::default();
     let _listening = log.listen();
-    let answer = house.visitor().get("/api/anything").await;
+    let answer = app.visitor().get("/api/anything").await;
     let message = answer.refused(500);
     let id = answer.header("x-request-id");
     assert_eq!(id.len(), 12);
@@ -83,18 +83,18 @@ async fn a_panic_is_500_with_the_id_that_the_log_has() {
     );
     assert!(line.contains("/api/anything"), "{line}");
 
-    let again = house.english_visitor().get("/api/anything").await;
+    let again = app.english_visitor().get("/api/anything").await;
     assert_ne!(again.header("x-request-id"), id);
     assert!(again.refused(500).is_ascii());
 }
 
 #[tokio::test]
 async fn a_page_whose_data_panic_is_a_plain_page_with_the_id_of_both_lines() {
-    let house = TestApp::over(panicking()).await;
+    let app = TestApp::over(panicking()).await;
     let log = Log::default();
     let _listening = log.listen();
     for (path, words) in [("/tw/question", "系統錯誤"), ("/en/question", "Something went wrong")] {
-        let answer = house.visitor().get(path).await;
+        let answer = app.visitor().get(path).await;
         let html = String::from_utf8_lossy(&answer.bytes);
         let id = answer.header("x-request-id");
         assert_eq!(answer.status, 500, "{path}");
@@ -117,8 +117,8 @@ async fn a_page_whose_data_panic_is_a_plain_page_with_the_id_of_both_lines() {
 
 #[tokio::test]
 async fn a_page_whose_data_are_silent_is_put_off() {
-    let house = TestApp::over(silent()).await;
-    let answer = house.visitor().get("/en/collection").await;
+    let app = TestApp::over(silent()).await;
+    let answer = app.visitor().get("/en/collection").await;
     let html = String::from_utf8_lossy(&answer.bytes);
     assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
     assert!(
@@ -129,11 +129,11 @@ async fn a_page_whose_data_are_silent_is_put_off() {
 
 #[tokio::test]
 async fn a_page_without_its_database_is_put_off() {
-    let house = TestApp::with_pages().await;
-    house.app.store.clone().close().await.expect("the store closes");
-    let answer = house.visitor().get("/tw/question").await;
+    let app = TestApp::with_pages().await;
+    app.state.store.clone().close().await.expect("the store closes");
+    let answer = app.visitor().get("/tw/question").await;
     assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
-    let media = house
+    let media = app
         .visitor()
         .get("/media/00000000000000000000000000000000/320.jpg")
         .await;
@@ -144,9 +144,9 @@ async fn a_page_without_its_database_is_put_off() {
 #[tokio::test]
 async fn a_handler_without_an_end_is_503() {
     let endless = Router::new().route("/api/endless", any(std::future::pending::<StatusCode>));
-    let house = TestApp::over(with_envelope(endless)).await;
+    let app = TestApp::over(with_envelope(endless)).await;
     tokio::time::pause();
-    let answer = house.visitor().get("/api/endless").await;
+    let answer = app.visitor().get("/api/endless").await;
     answer.refused(503);
     assert_eq!(answer.header("retry-after"), "5");
 }
@@ -166,10 +166,10 @@ impl hyper::body::Body for Stuck {
 /// V-03
 #[tokio::test]
 async fn a_body_that_does_not_come_is_408_in_the_envelope() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     tokio::time::pause();
     let begun = tokio::time::Instant::now();
-    let answer = house
+    let answer = app
         .visitor()
         .post_raw("/api/front/option", "application/json", Body::new(Stuck))
         .await;

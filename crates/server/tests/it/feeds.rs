@@ -6,8 +6,8 @@ use store::{Edit, NewArtifact};
 
 use crate::test_app::TestApp;
 
-async fn read(house: &TestApp, path: &str) -> String {
-    let answer = house.visitor().get(path).await;
+async fn read(app: &TestApp, path: &str) -> String {
+    let answer = app.visitor().get(path).await;
     assert_eq!(answer.status, 200, "{path}");
     assert_eq!(answer.header("cache-control"), "public, max-age=3600", "{path}");
     String::from_utf8(answer.bytes).expect("UTF-8")
@@ -21,8 +21,8 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
 
 #[tokio::test]
 async fn robots_names_the_sitemap_and_what_is_not_for_crawlers() {
-    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://house.example")]).await;
-    let text = read(&house, "/robots.txt").await;
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://house.example")]).await;
+    let text = read(&app, "/robots.txt").await;
     assert!(text.starts_with("User-agent: *\n"), "{text}");
     assert!(
         text.ends_with("\nSitemap: https://house.example/sitemap.xml\n"),
@@ -47,28 +47,28 @@ async fn robots_names_the_sitemap_and_what_is_not_for_crawlers() {
         "{text}"
     );
     assert_eq!(
-        house.visitor().post("/robots.txt", &serde_json::json!({})).await.status,
+        app.visitor().post("/robots.txt", &serde_json::json!({})).await.status,
         405
     );
 }
 
 #[tokio::test]
 async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let draft = NewArtifact {
         relic_number: "DB-9999".to_owned(),
         state: PublicationState::Draft,
         ..NewArtifact::default()
     };
-    let draft = house
-        .app
+    let draft = app
+        .state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&draft)
         .await
         .expect("saved");
-    let text = read(&house, "/sitemap.xml").await;
-    let origin = &house.app.settings.public_url;
+    let text = read(&app, "/sitemap.xml").await;
+    let origin = &app.state.settings.public_url;
     let addresses = between(&text, "<loc>", "</loc>");
     // Home and its 4 categories, the collection and its 4, the exhibitions and their 3 groups, 4 texts, 27 pieces, 8 exhibitions.
     assert_eq!(addresses.len(), 2 * (5 + 5 + 4 + 4 + 27 + 8), "{text}");
@@ -108,9 +108,9 @@ async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
 
 #[tokio::test]
 async fn sitemap_addresses_are_pages_that_say_the_same_of_themselves() {
-    let house = TestApp::with_pages().await;
-    let text = read(&house, "/sitemap.xml").await;
-    let origin = house.app.settings.public_url.clone();
+    let app = TestApp::with_pages().await;
+    let text = read(&app, "/sitemap.xml").await;
+    let origin = app.state.settings.public_url.clone();
     let addresses = between(&text, "<loc>", "</loc>");
     let mut looked_at = Vec::new();
     for address in addresses {
@@ -121,7 +121,7 @@ async fn sitemap_addresses_are_pages_that_say_the_same_of_themselves() {
         }
         looked_at.push(kind);
         let path = address.strip_prefix(&origin).expect("an own address");
-        let answer = house.visitor().get(path).await;
+        let answer = app.visitor().get(path).await;
         assert_eq!(answer.status, 200, "{path}");
         let page = String::from_utf8_lossy(&answer.bytes).into_owned();
         assert!(
@@ -137,7 +137,7 @@ async fn sitemap_addresses_are_pages_that_say_the_same_of_themselves() {
 /// 2,501 numbers are more than one part holds.
 #[tokio::test]
 async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let pieces: Vec<_> = (0..2501)
         .map(|n| NewArtifact {
             relic_number: format!("DB-{n}"),
@@ -145,27 +145,26 @@ async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
             ..NewArtifact::default()
         })
         .collect();
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save_many(&pieces)
         .await
         .expect("saved");
-    let index = read(&house, "/sitemap.xml").await;
+    let index = read(&app, "/sitemap.xml").await;
     assert!(index.contains("<sitemapindex"), "{index}");
-    let origin = &house.app.settings.public_url;
+    let origin = &app.state.settings.public_url;
     let lists = between(&index, "<loc>", "</loc>");
     let expected = ["pages", "collection-0", "collection-1"].map(|part| format!("{origin}/sitemap.xml?part={part}"));
     assert_eq!(lists, expected);
     let mut counts = Vec::new();
     for list in lists {
-        let list = read(&house, list.strip_prefix(origin.as_str()).expect("an own address")).await;
+        let list = read(&app, list.strip_prefix(origin.as_str()).expect("an own address")).await;
         counts.push(between(&list, "<loc>", "</loc>").len());
     }
     assert_eq!(counts[1..], [5000, 2]);
     for wrong in ["collection-2", "exhibition-0", "x"] {
-        let answer = house.visitor().get(&format!("/sitemap.xml?part={wrong}")).await;
+        let answer = app.visitor().get(&format!("/sitemap.xml?part={wrong}")).await;
         assert_eq!(answer.status, 404, "{wrong}");
     }
 }

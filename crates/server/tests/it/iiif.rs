@@ -24,7 +24,7 @@ use crate::test_app::TestApp;
 /// The site's own address in these tests.
 pub const SITE: &str = "https://house.example";
 
-/// The path of an address of the house.
+/// The path of an address of the site.
 pub fn path_of(address: &str) -> &str {
     address
         .strip_prefix(SITE)
@@ -32,8 +32,8 @@ pub fn path_of(address: &str) -> &str {
 }
 
 /// The number of a piece with pictures for members.
-pub async fn piece(house: &TestApp) -> i64 {
-    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+pub async fn piece(app: &TestApp) -> i64 {
+    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     list["data"][0]["id"].as_i64().expect("an id")
 }
 
@@ -51,8 +51,8 @@ pub fn texts<'a>(value: &'a Value, name: &'a str, found: &mut Vec<(&'a str, &'a 
 pub const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
 
 /// A document of everybody's, looked at.
-pub async fn document(house: &TestApp, path: &str) -> Value {
-    let answer = house.visitor().get(path).await;
+pub async fn document(app: &TestApp, path: &str) -> Value {
+    let answer = app.visitor().get(path).await;
     assert_eq!(
         (answer.status.as_u16(), answer.header("content-type")),
         (200, LINKED),
@@ -69,8 +69,8 @@ pub async fn document(house: &TestApp, path: &str) -> Value {
 }
 
 /// A member's manifest's address.
-pub fn signed_manifest(house: &TestApp, artifact: i64) -> String {
-    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
-    let signature = signer.segment(Signed::Manifest(artifact), house.app.now());
+pub fn signed_manifest(app: &TestApp, artifact: i64) -> String {
+    let signer = Signer::new(&app.state.keys.pictures, app.state.settings.members.picture_ttl);
+    let signature = signer.segment(Signed::Manifest(artifact), app.state.now());
     addresses::member_manifest(&signature, artifact)
 }

@@ -25,17 +25,17 @@ fn files(folder: &Path) -> BTreeSet<PathBuf> {
     found
 }
 
-fn media(house: &TestApp) -> PathBuf {
-    house.app.settings.data_dir.join("media")
+fn media(app: &TestApp) -> PathBuf {
+    app.state.settings.data_dir.join("media")
 }
 
-async fn records(house: &TestApp) -> Vec<PictureRecord> {
-    house.app.store.pictures().records(0, 1000).await.expect("the store")
+async fn records(app: &TestApp) -> Vec<PictureRecord> {
+    app.state.store.pictures().records(0, 1000).await.expect("the store")
 }
 
 /// What does not belong together, in one text.
-async fn findings(house: &TestApp) -> String {
-    let findings = import::check::look(&house.app.import_target()).await.expect("a check");
+async fn findings(app: &TestApp) -> String {
+    let findings = import::check::look(&app.state.import_target()).await.expect("a check");
     let lines = [findings.missing, findings.unowned, findings.orphans].concat();
     lines.join("\n")
 }
@@ -50,31 +50,31 @@ fn picture_file(collection: &TempDir, piece: usize, place: usize) -> PathBuf {
 
 #[tokio::test]
 async fn the_same_collection_again_changes_no_picture() {
-    let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&house.app.import_target(), collection.path())
+    let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in");
-    let (before, before_files) = (records(&house).await, files(&media(&house)));
+    let (before, before_files) = (records(&app).await, files(&media(&app)));
     assert!(
         before.len() > 15,
         "pieces, banners, texts, exhibitions: {}",
         before.len()
     );
-    assert_eq!(findings(&house).await, "");
-    import::folder(&house.app.import_target(), collection.path())
+    assert_eq!(findings(&app).await, "");
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in again");
-    assert_eq!(records(&house).await, before);
-    assert_eq!(files(&media(&house)), before_files);
+    assert_eq!(records(&app).await, before);
+    assert_eq!(files(&media(&app)), before_files);
 }
 
 #[tokio::test]
 async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
-    let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&house.app.import_target(), collection.path())
+    let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in");
-    let (before, before_files) = (records(&house).await, files(&media(&house)));
+    let (before, before_files) = (records(&app).await, files(&media(&app)));
     std::fs::write(picture_file(&collection, 1, 1), small_collection::picture(200)).expect("another picture");
     let banner = std::fs::read(collection.path().join("pages.json")).expect("the pages");
     let banner: serde_json::Value = serde_json::from_slice(&banner).expect("JSON");
@@ -88,10 +88,10 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
     )
     .expect("another picture");
 
-    import::folder(&house.app.import_target(), collection.path())
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in again");
-    let after = records(&house).await;
+    let after = records(&app).await;
     assert_eq!(after.len(), before.len());
     let keys = |records: &[PictureRecord]| {
         records
@@ -104,7 +104,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
         (2..=4).contains(&gone.len()),
         "the two, and who else shows the same file: {gone:?}"
     );
-    let after_files = files(&media(&house));
+    let after_files = files(&media(&app));
     assert_eq!(after_files.len(), before_files.len());
     let named = |key: &String| {
         after_files
@@ -112,12 +112,12 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
             .any(|path| path.to_string_lossy().contains(key.as_str()))
     };
     assert!(!gone.iter().any(named), "nothing of them is left");
-    assert_eq!(findings(&house).await, "");
+    assert_eq!(findings(&app).await, "");
 }
 
 #[tokio::test]
 async fn pictures_that_change_places_keep_their_names() {
-    let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
+    let (app, collection) = (TestApp::empty().await, small_collection::collection(1));
     for place in 0..3 {
         std::fs::write(
             picture_file(&collection, 0, place),
@@ -131,29 +131,29 @@ async fn pictures_that_change_places_keep_their_names() {
         serde_json::from_slice(&std::fs::read(&path).expect("the pieces")).expect("JSON");
     pieces[0].as_object_mut().expect("a piece").remove("hires");
     std::fs::write(path, pieces.to_string()).expect("written");
-    import::folder(&house.app.import_target(), collection.path())
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in");
     let owner = PictureOwner::Artifact("DB-0001".to_owned());
     let held = async || {
-        let held = house.app.store.pictures().held_by(&owner).await.expect("the store");
+        let held = app.state.store.pictures().held_by(&owner).await.expect("the store");
         held.into_iter().map(|picture| picture.key).collect::<Vec<_>>()
     };
     let before = held().await;
     std::fs::write(picture_file(&collection, 0, 0), small_collection::picture(102)).expect("a picture");
     std::fs::write(picture_file(&collection, 0, 2), small_collection::picture(100)).expect("a picture");
-    import::folder(&house.app.import_target(), collection.path())
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in again");
     let after = held().await;
     assert_eq!([&after[0], &after[1], &after[2]], [&before[2], &before[1], &before[0]]);
-    assert_eq!(findings(&house).await, "");
+    assert_eq!(findings(&app).await, "");
 }
 
 #[tokio::test]
 async fn an_import_that_breaks_off_leaves_the_house_whole() {
-    let (house, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&house.app.import_target(), collection.path())
+    let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in");
     for piece in 0..3 {
@@ -166,45 +166,45 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
     // Its beginning is that of a picture, so it is only met when it is drawn.
     let cut = small_collection::picture(212);
     std::fs::write(picture_file(&collection, 2, 1), &cut[..cut.len() / 2]).expect("written");
-    let error = import::folder(&house.app.import_target(), collection.path())
+    let error = import::folder(&app.state.import_target(), collection.path())
         .await
         .expect_err("the third is no whole picture");
     assert!(format!("{error:#}").contains("DB-0003"), "{error:#}");
 
     // Old files whose pictures are replaced already are still there; nothing that a record names is missing.
-    assert_eq!(findings(&house).await, "");
+    assert_eq!(findings(&app).await, "");
     assert_eq!(
-        house.app.store.imports().last().await.expect("the store"),
+        app.state.store.imports().last().await.expect("the store"),
         None,
         "it is not in the house wholly"
     );
-    let before = files(&media(&house)).len();
-    removals::remove_pictures(&house.app.import_target())
+    let before = files(&media(&app)).len();
+    removals::remove_pictures(&app.state.import_target())
         .await
         .expect("swept");
     assert!(
-        files(&media(&house)).len() < before,
+        files(&media(&app)).len() < before,
         "what was replaced goes with the next sweep"
     );
-    house.clock.advance(chrono::TimeDelta::days(2));
-    removals::remove_pictures(&house.app.import_target())
+    app.clock.advance(chrono::TimeDelta::days(2));
+    removals::remove_pictures(&app.state.import_target())
         .await
         .expect("swept");
-    assert_eq!(findings(&house).await, "");
-    let removals = house.app.store.pictures().removals().await.expect("the store");
+    assert_eq!(findings(&app).await, "");
+    let removals = app.state.store.pictures().removals().await.expect("the store");
     assert_eq!(removals, [], "and in time what no record came to name");
 }
 
 #[tokio::test]
 async fn a_link_that_no_page_may_show_brings_nothing_in() {
-    let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
+    let (app, collection) = (TestApp::empty().await, small_collection::collection(1));
     let import = async |file: &str, pointer: &str, link: &str| {
         let path = collection.path().join(file);
         let sound = std::fs::read(&path).expect("the house");
         let mut changed: serde_json::Value = serde_json::from_slice(&sound).expect("JSON");
         *changed.pointer_mut(pointer).expect("a link") = link.into();
         std::fs::write(&path, changed.to_string()).expect("written");
-        let outcome = import::folder(&house.app.import_target(), collection.path()).await;
+        let outcome = import::folder(&app.state.import_target(), collection.path()).await;
         std::fs::write(&path, sound).expect("as it was");
         outcome
     };
@@ -225,7 +225,7 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
             assert!(error.starts_with(&begin) && error.contains("https://"), "{error}");
         }
     }
-    assert_eq!(records(&house).await, [], "nothing was brought in");
+    assert_eq!(records(&app).await, [], "nothing was brought in");
     import("house.json", "/line_url", "")
         .await
         .expect("no link is no fault");
@@ -235,43 +235,43 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
     import("pages.json", "/banners/home/link", "/exhibition")
         .await
         .expect("a path");
-    let banner = house.visitor().get("/api/front/banner").await.data();
+    let banner = app.visitor().get("/api/front/banner").await.data();
     assert_eq!(banner["link"], "/exhibition");
 }
 
 #[tokio::test]
 async fn a_known_collection_is_passed_over_wherever_it_lies() {
-    let (house, collection, copy) = (
+    let (app, collection, copy) = (
         TestApp::empty().await,
         small_collection::collection(1),
         small_collection::collection(1),
     );
-    import::folder_if_changed(&house.app.import_target(), collection.path())
+    import::folder_if_changed(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in");
-    std::fs::remove_dir_all(media(&house).join("originals")).expect("lost");
-    std::fs::create_dir(media(&house).join("originals")).expect("empty");
-    assert!(findings(&house).await.contains("lacks original"));
-    import::folder_if_changed(&house.app.import_target(), copy.path())
+    std::fs::remove_dir_all(media(&app).join("originals")).expect("lost");
+    std::fs::create_dir(media(&app).join("originals")).expect("empty");
+    assert!(findings(&app).await.contains("lacks original"));
+    import::folder_if_changed(&app.state.import_target(), copy.path())
         .await
         .expect("it is known");
     assert!(
-        findings(&house).await.contains("lacks original"),
+        findings(&app).await.contains("lacks original"),
         "nothing was brought in"
     );
 
-    import::folder(&house.app.import_target(), copy.path())
+    import::folder(&app.state.import_target(), copy.path())
         .await
         .expect("it comes in, known or not");
-    assert_eq!(findings(&house).await, "", "what was missing is there again");
+    assert_eq!(findings(&app).await, "", "what was missing is there again");
 
     std::fs::write(picture_file(&copy, 0, 1), small_collection::picture(220)).expect("another picture");
-    let before = records(&house).await;
-    import::folder_if_changed(&house.app.import_target(), copy.path())
+    let before = records(&app).await;
+    import::folder_if_changed(&app.state.import_target(), copy.path())
         .await
         .expect("it comes in");
     assert_ne!(
-        records(&house).await,
+        records(&app).await,
         before,
         "a changed picture makes it another collection"
     );
@@ -279,19 +279,18 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
 
 #[tokio::test]
 async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_much() {
-    let (house, collection) = (TestApp::empty().await, small_collection::collection(1));
-    import::folder(&house.app.import_target(), collection.path())
+    let (app, collection) = (TestApp::empty().await, small_collection::collection(1));
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in");
-    let all = records(&house).await;
+    let all = records(&app).await;
     let draft = store::NewArtifact {
         relic_number: "DB-0001".to_owned(),
         ..store::NewArtifact::default()
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&draft)
         .await
         .expect("a draft now");
@@ -303,16 +302,16 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
         });
         record.expect(what).picture.key.to_string()
     };
-    let folder_of = |key: &str| media(&house).join(&key[..2]).join(key);
+    let folder_of = |key: &str| media(&app).join(&key[..2]).join(key);
     let keys = ["artifact DB-0001", "banner home", "exhibition", "text"].map(of);
     for key in &keys {
         std::fs::remove_file(folder_of(key).join("picture.zip")).expect("lost");
     }
     let stranger = "0123456789abcdefghijklmnop";
     std::fs::create_dir_all(folder_of(stranger)).expect("a folder");
-    std::fs::write(media(&house).join("notes.txt"), "x").expect("a file");
+    std::fs::write(media(&app).join("notes.txt"), "x").expect("a file");
 
-    let found = import::check::look(&house.app.import_target()).await.expect("a check");
+    let found = import::check::look(&app.state.import_target()).await.expect("a check");
     assert_eq!(found.pictures, all.len() as u64);
     assert_eq!(found.missing.len(), 4, "{:?}", found.missing);
     for (line, key) in found.missing.iter().zip(&keys) {
@@ -327,16 +326,16 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
         ]
     );
     assert_eq!(found.unowned, [""; 0]);
-    let error = server::cli::check::run(&house.app)
+    let error = server::cli::check::run(&app.state)
         .await
         .expect_err("something is missing")
         .to_string();
     assert!(error.contains("missing"), "{error}");
 
-    import::folder(&house.app.import_target(), collection.path())
+    import::folder(&app.state.import_target(), collection.path())
         .await
         .expect("it comes in again");
-    server::cli::check::run(&house.app)
+    server::cli::check::run(&app.state)
         .await
         .expect("what is only too much is no failure");
 }

@@ -23,19 +23,19 @@ fn csv(folder: &TempDir, records: &str) -> PathBuf {
 
 #[tokio::test]
 async fn a_csv_comes_in_whole() {
-    let (house, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
+    let (app, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
     let path = csv(
         &folder,
         "A-1,3,青花瓶,Vase,清 乾隆三十五年,,高 10 公分,\"青花, vase\",<p>文</p>,<p>Text</p>\nA-2,3,碗,Bowl,不詳,,,,,\n",
     );
     for _ in 0..2 {
-        import::table_file(&house.app.import_target(), &path)
+        import::table_file(&app.state.import_target(), &path)
             .await
             .expect("it comes in");
     }
-    let list = house.visitor().get("/api/collection").await.data();
+    let list = app.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 2);
-    let vase = house.visitor().get("/api/collection?name_tw=A-1").await.data()["data"][0].clone();
+    let vase = app.visitor().get("/api/collection?name_tw=A-1").await.data()["data"][0].clone();
     assert_eq!(vase["number"], "A-1");
     assert_eq!((&vase["key_tw"], &vase["key_en"]), (&"青花".into(), &"vase".into()));
     assert_eq!(vase["group_item"]["name_en"], "Porcelain");
@@ -46,16 +46,16 @@ async fn a_csv_comes_in_whole() {
         "{dynasty}"
     );
     assert_eq!(
-        house.visitor().get("/api/collection?name_tw=Qianlong").await.data()["total"],
+        app.visitor().get("/api/collection?name_tw=Qianlong").await.data()["total"],
         1
     );
 }
 
 #[tokio::test]
 async fn a_csv_with_a_wrong_line_brings_nothing_in() {
-    let (house, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
+    let (app, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
     let path = csv(&folder, "A-1,3,瓶,Vase,,,,,,\nA-2,4,碗,Bowl,,,,,,\n");
-    let error = import::table_file(&house.app.import_target(), &path)
+    let error = import::table_file(&app.state.import_target(), &path)
         .await
         .expect_err("a wrong line")
         .to_string();
@@ -72,8 +72,7 @@ async fn a_csv_with_a_wrong_line_brings_nothing_in() {
         page_size: 10,
     };
     assert_eq!(
-        house
-            .app
+        app.state
             .store
             .artifacts()
             .list(&everything)
@@ -83,7 +82,7 @@ async fn a_csv_with_a_wrong_line_brings_nothing_in() {
         0
     );
     assert_eq!(
-        house.app.store.groups().item_groups(false).await.expect("the store"),
+        app.state.store.groups().item_groups(false).await.expect("the store"),
         []
     );
 }

@@ -23,8 +23,8 @@ fn write(folder: &Path, name: &str, content: &[u8]) {
     std::fs::write(path, content).expect("written");
 }
 
-async fn refused(house: &TestApp, folder: &TempDir) -> Vec<String> {
-    let error = import::folder(&house.app.import_target(), folder.path())
+async fn refused(app: &TestApp, folder: &TempDir) -> Vec<String> {
+    let error = import::folder(&app.state.import_target(), folder.path())
         .await
         .expect_err("it is refused");
     error.downcast::<import::Refusal>().expect("a refusal").0
@@ -32,7 +32,7 @@ async fn refused(house: &TestApp, folder: &TempDir) -> Vec<String> {
 
 #[tokio::test]
 async fn all_mistakes_are_named_at_once_with_file_place_and_remedy() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let folder = folder(&[
         (
             "house.json",
@@ -54,7 +54,7 @@ async fn all_mistakes_are_named_at_once_with_file_place_and_remedy() {
                 {"relic_number": "a-1", "name_tw": "瓶"}, {"name_en": "Bowl"}]"#,
         ),
     ]);
-    let said = refused(&house, &folder).await;
+    let said = refused(&app, &folder).await;
     for expected in [
         "house.json, name_tw: must be a text in quotation marks",
         "house.json: there is no field nmae_en; the nearest known one is name_en",
@@ -82,23 +82,23 @@ async fn all_mistakes_are_named_at_once_with_file_place_and_remedy() {
         );
     }
     assert_eq!(
-        house.visitor().get("/api/collection").await.data()["total"],
+        app.visitor().get("/api/collection").await.data()["total"],
         0,
         "nothing was imported"
     );
     assert_eq!(
-        house.visitor().get("/api/front/house").await.data()["name_tw"],
+        app.visitor().get("/api/front/house").await.data()["name_tw"],
         "house.example"
     );
 }
 
 #[tokio::test]
 async fn an_empty_folder_and_two_files_of_artifacts_are_refused() {
-    let house = TestApp::empty().await;
-    let said = refused(&house, &folder(&[("house.json", "{}")])).await;
+    let app = TestApp::empty().await;
+    let said = refused(&app, &folder(&[("house.json", "{}")])).await;
     assert!(said[0].contains("holds no artifact and no exhibition"), "{said:?}");
     let said = refused(
-        &house,
+        &app,
         &folder(&[("artifacts.json", "[]"), ("artifacts.csv", "編號,名稱\n")]),
     )
     .await;
@@ -106,7 +106,7 @@ async fn an_empty_folder_and_two_files_of_artifacts_are_refused() {
         said[0].starts_with("artifacts.json, artifacts.csv: are all there"),
         "{said:?}"
     );
-    let said = refused(&house, &folder(&[("artifacts.xlsx", "PK\u{3}\u{4}")])).await;
+    let said = refused(&app, &folder(&[("artifacts.xlsx", "PK\u{3}\u{4}")])).await;
     assert!(
         said[0].starts_with("artifacts.xlsx: cannot be read as a workbook"),
         "{said:?}"
@@ -128,7 +128,7 @@ fn workbook(rows: &[&[&str]], more: impl FnOnce(&mut Worksheet)) -> Vec<u8> {
 
 #[tokio::test]
 async fn the_first_sheet_of_a_workbook_is_a_table() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let rows: [&[&str]; 3] = [
         &["編號", "名稱", "類別", "尺寸"],
         &["A-1", "瓶", "瓷器"],
@@ -141,11 +141,11 @@ async fn the_first_sheet_of_a_workbook_is_a_table() {
     });
     let one = folder(&[]);
     write(one.path(), "artifacts.xlsx", &bytes);
-    let summary = import::folder(&house.app.import_target(), one.path())
+    let summary = import::folder(&app.state.import_target(), one.path())
         .await
         .expect("it is imported");
     assert_eq!(summary.artifacts, 2);
-    let list = house.visitor().get("/api/collection").await.data();
+    let list = app.visitor().get("/api/collection").await.data();
     let mut numbers: Vec<_> = list["data"].as_array().expect("pieces").iter().collect();
     numbers.sort_by_key(|piece| piece["number"].as_str());
     assert_eq!(numbers[0]["number"], "1234567890123");
@@ -157,7 +157,7 @@ async fn the_first_sheet_of_a_workbook_is_a_table() {
 
 #[tokio::test]
 async fn what_excel_made_of_a_cell_is_named_with_its_row_and_column() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let rows: [&[&str]; 3] = [
         &["編號", "名稱", "類別", "尺吋"],
         &["", "瓶", "瓷器"],
@@ -170,30 +170,30 @@ async fn what_excel_made_of_a_cell_is_named_with_its_row_and_column() {
     });
     let one = folder(&[]);
     write(one.path(), "artifacts.xlsx", &bytes);
-    let said = refused(&house, &one).await;
+    let said = refused(&app, &one).await;
     let has = |words: &str| assert!(said.iter().any(|line| line.starts_with(words)), "{words}: {said:?}");
     has("artifacts.xlsx, row 3: there is no column 尺吋");
     has("artifacts.xlsx, row 4, column 2: Excel has made a date of this");
     has("artifacts.xlsx, row 5");
-    let list = house.visitor().get("/api/collection").await.data();
+    let list = app.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 0, "nothing is imported");
 }
 
 #[tokio::test]
 async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let one = folder(&[(
         "artifacts.csv",
         "名稱,編號,類別,狀態,關鍵字,說明\r\n瓶,A-1,瓷器,,青花、瓶,一段\r\n碗,A-2,瓷器,草稿,,\r\n鼎,A-3,銅器,下架,,\r\n",
     )]);
-    let summary = import::folder(&house.app.import_target(), one.path())
+    let summary = import::folder(&app.state.import_target(), one.path())
         .await
         .expect("it is imported");
     assert_eq!((summary.artifacts, summary.without_pictures.len()), (3, 3));
-    let list = house.visitor().get("/api/collection").await.data();
+    let list = app.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 1, "a draft and what was withdrawn are not shown: {list}");
     assert_eq!(list["data"][0]["key_tw"], "青花, 瓶");
-    let groups = house.visitor().get("/api/group/getAll?type=item").await.data();
+    let groups = app.visitor().get("/api/group/getAll?type=item").await.data();
     let names: Vec<&str> = groups
         .as_array()
         .expect("a list")
@@ -201,11 +201,11 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         .filter_map(|group| group["name_tw"].as_str())
         .collect();
     assert_eq!(names, ["瓷器", "銅器"]);
-    import::folder(&house.app.import_target(), one.path())
+    import::folder(&app.state.import_target(), one.path())
         .await
         .expect("again");
     assert_eq!(
-        house.visitor().get("/api/group/getAll?type=item").await.data(),
+        app.visitor().get("/api/group/getAll?type=item").await.data(),
         groups,
         "no category is doubled"
     );
@@ -213,7 +213,7 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         ("artifacts.csv", "編號,名稱,類型\nA-1,瓶,瓷器\n"),
         ("pictures/x.jpg", ""),
     ]);
-    let said = refused(&house, &typo).await;
+    let said = refused(&app, &typo).await;
     assert_eq!(
         said,
         ["artifacts.csv, line 1: there is no column 類型; the nearest known one is 類別"]
@@ -222,7 +222,7 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
 
 #[tokio::test]
 async fn photographs_are_found_by_number_in_the_order_that_people_count() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let folder = folder(&[("artifacts.csv", "編號,名稱\nA-001,瓶\nA-002,碗\nA-003,盤\n")]);
     for (name, seed) in [
         ("A-001/1.png", 1),
@@ -237,7 +237,7 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
             &small_collection::picture(seed),
         );
     }
-    let summary = import::folder(&house.app.import_target(), folder.path())
+    let summary = import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("it is imported");
     assert_eq!(summary.unmatched, ["stray.png"]);
@@ -245,27 +245,27 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
     let said = summary.to_string();
     assert!(said.contains("stray.png") && said.contains("A-003"), "{said}");
     let owner = store::PictureOwner::Artifact("A-001".to_owned());
-    let held = house.app.store.pictures().held_by(&owner).await.expect("the store");
+    let held = app.state.store.pictures().held_by(&owner).await.expect("the store");
     let hashes: Vec<_> = held.iter().map(|picture| picture.content_hash.clone()).collect();
     write(folder.path(), "pictures/A-001/10.png", &small_collection::picture(2));
     write(folder.path(), "pictures/A-001/2.png", &small_collection::picture(10));
-    import::folder(&house.app.import_target(), folder.path())
+    import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("again");
-    let swapped = house.app.store.pictures().held_by(&owner).await.expect("the store");
+    let swapped = app.state.store.pictures().held_by(&owner).await.expect("the store");
     let after: Vec<_> = swapped.iter().map(|picture| picture.content_hash.clone()).collect();
     assert_eq!(after, [hashes[0].clone(), hashes[2].clone(), hashes[1].clone()]);
 }
 
 #[tokio::test]
 async fn a_renamed_piece_keeps_its_id_and_pictures() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let folder = folder(&[("artifacts.csv", "編號,名稱\nA-1,瓶\n"), ("x", "")]);
     write(folder.path(), "pictures/A-1.png", &small_collection::picture(1));
-    import::folder(&house.app.import_target(), folder.path())
+    import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("it is imported");
-    let before = house.visitor().get("/api/collection").await.data()["data"][0].clone();
+    let before = app.visitor().get("/api/collection").await.data()["data"][0].clone();
     std::fs::rename(
         folder.path().join("pictures/A-1.png"),
         folder.path().join("pictures/B-7.png"),
@@ -276,11 +276,11 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         "artifacts.csv",
         "編號,原編號,名稱\nB-7,A-1,瓶\n".as_bytes(),
     );
-    let summary = import::folder(&house.app.import_target(), folder.path())
+    let summary = import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("it is imported");
     assert_eq!(summary.renamed, ["A-1 → B-7"]);
-    let list = house.visitor().get("/api/collection").await.data();
+    let list = app.visitor().get("/api/collection").await.data();
     let after = &list["data"][0];
     assert_eq!(
         (&list["total"], &after["number"], &after["id"]),
@@ -291,16 +291,16 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         "its picture is the same"
     );
     assert_eq!(
-        house.visitor().get("/api/collection?name_tw=B-7").await.data()["total"],
+        app.visitor().get("/api/collection?name_tw=B-7").await.data()["total"],
         1,
         "it is found by its new number"
     );
-    let again = import::folder(&house.app.import_target(), folder.path())
+    let again = import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("again");
     assert_eq!(again.renamed, [""; 0], "it was renamed already");
     write(folder.path(), "artifacts.csv", "編號,名稱\nB-7,瓶\nA-1,碗\n".as_bytes());
-    import::folder(&house.app.import_target(), folder.path())
+    import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("another piece has the old number");
     write(
@@ -308,23 +308,23 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         "artifacts.csv",
         "編號,原編號,名稱\nB-7,A-1,瓶\n".as_bytes(),
     );
-    let said = refused(&house, &folder).await;
+    let said = refused(&app, &folder).await;
     assert!(said[0].contains("A-1 and B-7 are both in the collection"), "{said:?}");
 }
 
 #[tokio::test]
 async fn exhibitions_have_local_days_and_states() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let folder = folder(&[(
         "exhibitions.json",
         r#"[{"slug": "now", "title_tw": "今", "exhibition_date_start": "2026-11-20", "exhibition_date_end": "2026-11-21"},
             {"slug": "later", "title_tw": "稿", "exhibition_date_start": "2026-12-01", "state": "draft"}]"#,
     )]);
-    let summary = import::folder(&house.app.import_target(), folder.path())
+    let summary = import::folder(&app.state.import_target(), folder.path())
         .await
         .expect("exhibitions alone");
     assert_eq!((summary.artifacts, summary.exhibitions), (0, 2));
-    let list = house.visitor().get("/api/exhibition?date=2026-11-21").await.data();
+    let list = app.visitor().get("/api/exhibition?date=2026-11-21").await.data();
     assert_eq!(
         (&list["total"], &list["data"][0]["phase"]),
         (&json!(1), &json!("current")),

@@ -1,4 +1,4 @@
-//! Several processes of one house: each has a data folder of its own, all have one database, one place for pictures and one secret.
+//! Several processes of one site: each has a data folder of its own, all have one database, one place for pictures and one secret.
 
 use exchange::import;
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use crate::{engines::on_postgres, small_collection, test_app::TestApp};
 
 /// The address of a picture that is for members alone, as this process signs it.
-async fn signed_picture(house: &TestApp, token: &str) -> String {
-    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+async fn signed_picture(app: &TestApp, token: &str) -> String {
+    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let path = format!("/api/collection/{}", list["data"][0]["id"]);
-    let piece: Value = house.visitor().bearing(token).get(&path).await.data();
+    let piece: Value = app.visitor().bearing(token).get(&path).await.data();
     let path = piece["files"][2]["path"].as_str().expect("a path").to_owned();
     assert!(path.contains("?t="), "{path} is signed");
     path
@@ -18,7 +18,7 @@ async fn signed_picture(house: &TestApp, token: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_processes_on_one_postgresql_accept_each_others_signatures() {
     on_postgres(async |first| {
-        let settings = &first.app.settings;
+        let settings = &first.state.settings;
         let shared = [
             ("DUOBAO_DATABASE_URL", &*settings.database_url),
             ("DUOBAO_MEDIA_URL", settings.media_url.as_str()),
@@ -26,9 +26,9 @@ async fn two_processes_on_one_postgresql_accept_each_others_signatures() {
         let second = TestApp::with_settings(&shared).await;
         let other_secret = [("DUOBAO_SECRET", "a secret of some other house, not this one")];
         let stranger = TestApp::with_settings(&[&shared[..], &other_secret].concat()).await;
-        assert_ne!(settings.data_dir, second.app.settings.data_dir);
+        assert_ne!(settings.data_dir, second.state.settings.data_dir);
         let collection = small_collection::collection(1);
-        import::folder(&first.app.import_target(), collection.path())
+        import::folder(&first.state.import_target(), collection.path())
             .await
             .expect("it comes in");
         // The session is made by one process and known to the other.
@@ -38,8 +38,8 @@ async fn two_processes_on_one_postgresql_accept_each_others_signatures() {
             assert_eq!(reader.visitor().get(&path).await.status, 200, "{path}");
             assert_eq!(stranger.visitor().get(&path).await.status, 404, "{path}");
         }
-        for house in [second, stranger] {
-            house.app.store.clone().close().await.expect("the store closes");
+        for app in [second, stranger] {
+            app.state.store.clone().close().await.expect("the store closes");
         }
     })
     .await;

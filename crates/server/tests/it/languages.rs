@@ -43,10 +43,10 @@ fn picture(seed: u8) -> NewPicture {
     }
 }
 
-/// A house in which every record lacks one language, and the numbers of its piece and its exhibition.
+/// A site in which every record lacks one language, and the numbers of its piece and its exhibition.
 async fn half_written() -> (TestApp, i64, i64) {
-    let house = TestApp::with_pages().await;
-    let store = &house.app.store;
+    let app = TestApp::with_pages().await;
+    let store = &app.state.store;
     let group = NewItemGroup {
         slug: "half".into(),
         name: only_tw("瓶罐"),
@@ -58,7 +58,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         relic_number: "HALF-1".into(),
         item_group: Some(
             store
-                .content(&Edit::import(house.app.now()))
+                .content(&Edit::import(app.state.now()))
                 .save(&group)
                 .await
                 .expect("a group"),
@@ -87,7 +87,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         ..NewArtifact::default()
     };
     let piece = store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&piece)
         .await
         .expect("a piece");
@@ -101,7 +101,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         slug: "half".into(),
         group: Some(
             store
-                .content(&Edit::import(house.app.now()))
+                .content(&Edit::import(app.state.now()))
                 .save(&group)
                 .await
                 .expect("a group"),
@@ -109,21 +109,21 @@ async fn half_written() -> (TestApp, i64, i64) {
         title: only_tw("夜談"),
         place: only_en("The tea room"),
         content: only_en("<p>An evening.</p>"),
-        start: house.app.today(),
+        start: app.state.today(),
         end: None,
         picture: Some(picture(2)),
         state: PublicationState::Published,
     };
     let exhibition = store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&exhibition)
         .await
         .expect("an exhibition");
-    half_written_pages(&house).await;
-    (house, piece, exhibition)
+    half_written_pages(&app).await;
+    (app, piece, exhibition)
 }
 
-async fn half_written_pages(house: &TestApp) {
+async fn half_written_pages(app: &TestApp) {
     for (key, title, content) in [
         (TextKey::About, Bilingual::default(), only_tw("<p>小店。</p>")),
         (
@@ -140,10 +140,9 @@ async fn half_written_pages(house: &TestApp) {
             content,
             picture: None,
         };
-        house
-            .app
+        app.state
             .store
-            .content(&Edit::import(house.app.now()))
+            .content(&Edit::import(app.state.now()))
             .save(&text)
             .await
             .expect("a text");
@@ -154,10 +153,9 @@ async fn half_written_pages(house: &TestApp) {
         title: only_tw("多寶"),
         picture: None,
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&banner)
         .await
         .expect("a banner");
@@ -168,10 +166,9 @@ async fn half_written_pages(house: &TestApp) {
         question: only_tw("可以拍照嗎？"),
         answer: only_en("<p>You may.</p>"),
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&question)
         .await
         .expect("a question");
@@ -183,10 +180,9 @@ async fn half_written_pages(house: &TestApp) {
         hours: only_tw("週一　08:00–22:00"),
         ..Words::default()
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&words)
         .await
         .expect("the house");
@@ -206,8 +202,8 @@ fn marks(record: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn every_answer_marks_what_the_other_language_says() {
-    let (house, piece, exhibition) = half_written().await;
-    let data = async |path: &str| house.visitor().get(path).await.data();
+    let (app, piece, exhibition) = half_written().await;
+    let data = async |path: &str| app.visitor().get(path).await.data();
 
     let piece = data(&format!("/api/collection/{piece}")).await;
     assert_eq!(marks(&piece), ["content_en", "key_en", "name_en", "size_en"]);
@@ -262,7 +258,7 @@ async fn every_answer_marks_what_the_other_language_says() {
 
 #[tokio::test]
 async fn every_page_says_which_language_stands_in() {
-    let (house, piece, exhibition) = half_written().await;
+    let (app, piece, exhibition) = half_written().await;
     let piece = format!("/collection_detail/{piece}");
     let exhibition = format!("/exhibition_detail/{exhibition}");
     let expected: [(&str, &[&str], &[&str]); 7] = [
@@ -286,7 +282,7 @@ async fn every_page_says_which_language_stands_in() {
         for (language, own, borrowed, mark) in [("en", english, chinese, "zh-Hant-TW"), ("tw", chinese, english, "en")]
         {
             let address = format!("/{language}{path}");
-            let answer = house.visitor().get(&address).await;
+            let answer = app.visitor().get(&address).await;
             assert_eq!(answer.status, 200, "{address}");
             let page = String::from_utf8_lossy(&answer.bytes).into_owned();
             let body = &page[page.find("<main").expect("a page")..page.find("id=\"page-data\"").expect("data")];

@@ -57,7 +57,7 @@ fn read_strictly(data_dir: &Path) -> Vec<Value> {
     mails
 }
 
-/// The site's own house, with a long name.
+/// The site's own site, with a long name.
 fn details() -> Details {
     Details {
         name: Bilingual::new(
@@ -71,12 +71,12 @@ fn details() -> Details {
 }
 
 /// Puts mails in the outbox, and has them written and read.
-async fn send_all(house: &TestApp, posts: &[NewPost]) -> Vec<Value> {
+async fn send_all(app: &TestApp, posts: &[NewPost]) -> Vec<Value> {
     for post in posts {
-        house.app.store.outbox().put(post, house.app.now()).await.expect("put");
+        app.state.store.outbox().put(post, app.state.now()).await.expect("put");
     }
-    mailbox::deliver(house).await;
-    read_strictly(&house.app.settings.data_dir)
+    mailbox::deliver(app).await;
+    read_strictly(&app.state.settings.data_dir)
 }
 
 fn text<'a>(value: &'a Value, what: &str) -> &'a str {
@@ -131,7 +131,7 @@ fn check_form(mail: &Value, host: &str) {
 
 #[tokio::test]
 async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
-    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example:8443")]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example:8443")]).await;
     let details = details();
     let account = Account::parse("wang.da-ming@example.tw").expect("an account");
     let mut posts = Vec::new();
@@ -140,10 +140,10 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
         .flat_map(|&language| NEWS.map(|news| (language, news)))
     {
         let letter = MemberTemplate {
-            settings: &house.app.delivery.settings,
+            settings: &app.state.delivery.settings,
             house: &details,
             language,
-            at: house.app.now(),
+            at: app.state.now(),
             has_account: true,
         };
         posts.push(NewPost {
@@ -151,7 +151,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
             ..letter.about(news, &account)
         });
     }
-    let mails = send_all(&house, &posts).await;
+    let mails = send_all(&app, &posts).await;
     assert_eq!(mails.len(), posts.len());
     for mail in &mails {
         check_form(mail, "antiques.example");
@@ -163,7 +163,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
         assert_eq!(types, ["text/plain", "text/html"]);
         let plain = text(&parts[0]["text"], "text").replace("\r\n", "\n");
         assert_eq!(without_spaces(&plain), visible_text(text(&parts[1]["text"], "text")));
-        // The house's own time, not the server's.
+        // The site's own time, not the server's.
         let subject = text(&mail["headers"]["subject"], "subject");
         assert!(subject.contains("12:00:00"), "{subject}");
         // Every letter greets, and then begins a sentence.
@@ -180,57 +180,56 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
 /// A mail program puts mails of one subject under one heading: an old code would hide the new one.
 #[tokio::test]
 async fn no_two_codes_have_one_subject() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let mut subjects = HashSet::new();
     for n in 1..=2 {
-        house
-            .guest()
+        app.guest()
             .call("send_code", &serde_json::json!({"account": "lin@example.org"}))
             .await
             .data();
-        mailbox::deliver(&house).await;
-        let mails = read_strictly(&house.app.settings.data_dir);
+        mailbox::deliver(&app).await;
+        let mails = read_strictly(&app.state.settings.data_dir);
         assert_eq!(mails.len(), n);
         subjects.extend(
             mails
                 .iter()
                 .map(|mail| text(&mail["headers"]["subject"], "subject").to_owned()),
         );
-        house.clock.advance(TimeDelta::seconds(31));
+        app.clock.advance(TimeDelta::seconds(31));
     }
     assert_eq!(subjects.len(), 2, "{subjects:?}");
 }
 
-fn message(name: &str, content: &str, house: &TestApp) -> NewMessage {
+fn message(name: &str, content: &str, app: &TestApp) -> NewMessage {
     NewMessage {
         name: name.to_owned(),
         email: "lin@example.org".to_owned(),
         content: content.to_owned(),
         piece: String::new(),
         language: Language::Tw,
-        received_at: house.app.now(),
+        received_at: app.state.now(),
     }
 }
 
 #[tokio::test]
 async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_header() {
-    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
-    let (details, timezone) = (details(), house.app.settings.timezone);
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let (details, timezone) = (details(), app.state.settings.timezone);
     let long = "請問這件青花纏枝蓮紋梅瓶".repeat(300);
     let messages = [
-        message("林小姐", "請問\n何時開放？", &house),
+        message("林小姐", "請問\n何時開放？", &app),
         message(
             "Wang\r\nBcc: evil@example.org",
             "Hello\r\n\r\n<b>x</b> https://evil.example/",
-            &house,
+            &app,
         ),
-        message(&"名".repeat(80), &long, &house),
+        message(&"名".repeat(80), &long, &app),
     ];
     let posts: Vec<_> = messages
         .iter()
         .filter_map(|message| contact_templates::contact_message(&details, message, None, timezone))
         .collect();
-    let mails = send_all(&house, &posts).await;
+    let mails = send_all(&app, &posts).await;
     let subjects: Vec<_> = mails
         .iter()
         .map(|mail| text(&mail["headers"]["subject"], "subject"))
@@ -260,20 +259,20 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
 
 #[tokio::test]
 async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
-    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
     let untold = Untold {
         count: 2,
-        since: house.app.now(),
+        since: app.state.now(),
         newest: 2,
         first: (1..=2)
             .map(|id| ContactMessage {
                 id,
-                message: message("林小姐", "請問何時開放？", &house),
+                message: message("林小姐", "請問何時開放？", &app),
             })
             .collect(),
     };
-    let digest = contact_templates::contact_digest(&details(), &untold, house.app.now(), house.app.settings.timezone);
-    let mails = send_all(&house, &[digest]).await;
+    let digest = contact_templates::contact_digest(&details(), &untold, app.state.now(), app.state.settings.timezone);
+    let mails = send_all(&app, &[digest]).await;
     check_form(&mails[0], "antiques.example");
     assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-generated");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What came to people's mailboxes and telephones: the files that a house without mail server and gateway writes.
+//! What came to people's mailboxes and telephones: the files that a site without mail server and gateway writes.
 
 use std::path::{Path, PathBuf};
 
@@ -16,22 +16,22 @@ pub struct ReceivedMail {
 }
 
 /// Lets the post do all that there is to do now.
-pub async fn deliver(house: &TestApp) {
-    while verification_codes::answer_next(&house.app)
+pub async fn deliver(app: &TestApp) {
+    while verification_codes::answer_next(&app.state)
         .await
         .expect("the code desk")
     {}
-    let mailer = house.mailer();
-    while outbox::send_next(&house.app.delivery, &mailer, &store::Queue::ALL)
+    let mailer = app.mailer();
+    while outbox::send_next(&app.state.delivery, &mailer, &store::Queue::ALL)
         .await
         .expect("the outbox")
     {}
 }
 
 /// All that has come so far, the oldest first.
-pub async fn letters(house: &TestApp) -> Vec<ReceivedMail> {
-    deliver(house).await;
-    lying_in(&house.app.settings.data_dir)
+pub async fn letters(app: &TestApp) -> Vec<ReceivedMail> {
+    deliver(app).await;
+    lying_in(&app.state.settings.data_dir)
 }
 
 /// All letters that lie in a data folder.
@@ -44,16 +44,16 @@ pub fn lying_in(data_dir: &Path) -> Vec<ReceivedMail> {
 }
 
 /// What has come to one account.
-pub async fn letters_to(house: &TestApp, account: &str) -> Vec<ReceivedMail> {
-    let mut all = letters(house).await;
+pub async fn letters_to(app: &TestApp, account: &str) -> Vec<ReceivedMail> {
+    let mut all = letters(app).await;
     all.retain(|letter| letter.to == account);
     all
 }
 
 /// The code that came last to an account.
-pub async fn code_for(house: &TestApp, account: &str) -> String {
+pub async fn code_for(app: &TestApp, account: &str) -> String {
     let account = domain::account::Account::parse(account).expect("an account");
-    let letters = letters_to(house, account.as_str()).await;
+    let letters = letters_to(app, account.as_str()).await;
     let code = letters.iter().rev().find_map(|letter| code_in(&letter.text));
     code.unwrap_or_else(|| panic!("no code came to {}: {letters:?}", account.as_str()))
 }

@@ -1,4 +1,4 @@
-//! What whoever runs the house reads of the messages that came in.
+//! What whoever runs the site reads of the messages that came in.
 
 use clap::{Parser as _, error::ErrorKind};
 use serde_json::json;
@@ -6,32 +6,32 @@ use server::cli::{Command, messages};
 
 use crate::test_app::TestApp;
 
-async fn list(house: &TestApp) -> String {
+async fn list(app: &TestApp) -> String {
     let mut out = Vec::new();
-    messages::list(&house.app, &mut out).await.expect("a list");
+    messages::list(&app.state, &mut out).await.expect("a list");
     String::from_utf8(out).expect("text")
 }
 
 #[tokio::test]
 async fn a_list_masks_what_a_message_shows() {
-    let house = TestApp::empty().await;
-    assert_eq!(list(&house).await, "0 messages\n");
+    let app = TestApp::empty().await;
+    assert_eq!(list(&app).await, "0 messages\n");
     let first = json!({"name": "林小姐", "email": "lin@example.org", "content": "請問\n何時開放？"});
     let second = json!({"name": "A", "email": "a@example.org", "content": "b"});
-    house.visitor().post("/api/front/contact", &first).await.data();
-    house.english_visitor().post("/api/front/contact", &second).await.data();
+    app.visitor().post("/api/front/contact", &first).await.data();
+    app.english_visitor().post("/api/front/contact", &second).await.data();
     assert_eq!(
-        list(&house).await,
+        list(&app).await,
         "2\t2026-11-21 12:00\tEnglish\ta***@example.org\n1\t2026-11-21 12:00\tChinese\tl***@example.org\n2 messages\n"
     );
 
     let mut out = Vec::new();
-    messages::show(&house.app, 1, &mut out).await.expect("a message");
+    messages::show(&app.state, 1, &mut out).await.expect("a message");
     assert_eq!(
         String::from_utf8(out).expect("text"),
         "Number:   1\nReceived: 2026-11-21 12:00\nPage:     Chinese\nName:     林小姐\nE-mail:   lin@example.org\n\n請問\n何時開放？\n"
     );
-    let error = messages::show(&house.app, 7, &mut Vec::new())
+    let error = messages::show(&app.state, 7, &mut Vec::new())
         .await
         .expect_err("there is none");
     assert!(error.to_string().starts_with("there is no message 7"), "{error}");

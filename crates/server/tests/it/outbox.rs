@@ -30,33 +30,32 @@ fn letter() -> NewPost {
     }
 }
 
-fn mailer(house: &TestApp, smtp_url: &str) -> Mailer {
-    let mut settings = house.app.settings.clone();
+fn mailer(app: &TestApp, smtp_url: &str) -> Mailer {
+    let mut settings = app.state.settings.clone();
     settings.smtp_url = Some(smtp_url.into());
     Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
 }
 
-/// A house with one letter in its outbox, and its mailer to a server.
+/// A site with one letter in its outbox, and its mailer to a server.
 async fn with_letter(smtp_url: &str) -> (TestApp, Mailer) {
-    let house = TestApp::empty().await;
-    house
-        .app
+    let app = TestApp::empty().await;
+    app.state
         .store
         .outbox()
-        .put(&letter(), house.app.now())
+        .put(&letter(), app.state.now())
         .await
         .expect("put");
-    let mailer = mailer(&house, smtp_url);
-    (house, mailer)
+    let mailer = mailer(&app, smtp_url);
+    (app, mailer)
 }
 
-async fn pending(house: &TestApp) -> u64 {
-    house.app.store.outbox().pending_count().await.expect("a count")
+async fn pending(app: &TestApp) -> u64 {
+    app.state.store.outbox().pending_count().await.expect("a count")
 }
 
 /// Whether anything was due.
-async fn carried(house: &TestApp, mailer: &Mailer) -> bool {
-    outbox::send_next(&house.app.delivery, mailer, &Queue::ALL)
+async fn carried(app: &TestApp, mailer: &Mailer) -> bool {
+    outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
         .await
         .expect("the outbox")
 }
@@ -64,10 +63,10 @@ async fn carried(house: &TestApp, mailer: &Mailer) -> bool {
 #[tokio::test]
 async fn a_mail_arrives_once_and_whole() {
     let (server, address) = MailServer::open().await;
-    let (house, mailer) = with_letter(&format!("smtp://house:p%40ss@{address}")).await;
-    assert!(carried(&house, &mailer).await);
-    assert!(!carried(&house, &mailer).await);
-    assert_eq!(pending(&house).await, 0);
+    let (app, mailer) = with_letter(&format!("smtp://house:p%40ss@{address}")).await;
+    assert!(carried(&app, &mailer).await);
+    assert!(!carried(&app, &mailer).await);
+    assert_eq!(pending(&app).await, 0);
     let mails = server.mails();
     assert_eq!(mails.len(), 1);
     for line in [
@@ -77,7 +76,7 @@ async fn a_mail_arrives_once_and_whole() {
     ] {
         assert!(mails[0].contains(line), "{}", mails[0]);
     }
-    // house, p@ss
+    // site, p@ss
     assert_eq!(server.heard("AUTH PLAIN AGhvdXNlAHBAc3M="), 1);
     assert_eq!((server.heard("RCPT"), server.heard("QUIT")), (1, 0), "more may follow");
     mailer.close_connection().await;
@@ -87,7 +86,7 @@ async fn a_mail_arrives_once_and_whole() {
 #[tokio::test]
 async fn a_formatted_mail_has_both_parts_and_its_secret() {
     let (server, address) = MailServer::open().await;
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let code = NewPost {
         kind: PostKind::Code,
         form: PostForm::Mail {
@@ -97,11 +96,11 @@ async fn a_formatted_mail_has_both_parts_and_its_secret() {
             html: Some("<p>Your code is <b>{code}</b>.</p>".to_owned()),
         },
         secret: Some("918273".to_owned()),
-        expires_at: Some(house.app.now() + TimeDelta::minutes(10)),
+        expires_at: Some(app.state.now() + TimeDelta::minutes(10)),
         ..letter()
     };
-    house.app.store.outbox().put(&code, house.app.now()).await.expect("put");
-    assert!(carried(&house, &mailer(&house, &format!("smtp://{address}"))).await);
+    app.state.store.outbox().put(&code, app.state.now()).await.expect("put");
+    assert!(carried(&app, &mailer(&app, &format!("smtp://{address}"))).await);
     let mail = server.mails().remove(0);
     assert!(mail.contains("multipart/alternative"), "{mail}");
     assert!(
@@ -115,13 +114,13 @@ async fn what_nobody_takes_now_is_tried_again_with_growing_pauses() {
     let free = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = free.local_addr().expect("an address");
     drop(free);
-    let (house, nobody) = with_letter(&format!("smtp://{address}")).await;
-    assert!(carried(&house, &nobody).await);
-    assert_eq!(pending(&house).await, 1, "refused connections");
+    let (app, nobody) = with_letter(&format!("smtp://{address}")).await;
+    assert!(carried(&app, &nobody).await);
+    assert_eq!(pending(&app).await, 1, "refused connections");
 
     let (server, address) = MailServer::open().await;
-    let mailer = mailer(&house, &format!("smtp://{address}"));
-    assert!(!carried(&house, &mailer).await, "not at once");
+    let mailer = mailer(&app, &format!("smtp://{address}"));
+    assert!(!carried(&app, &mailer).await, "not at once");
     for (command, answer, pause) in [
         ("RCPT", "451 greylisted", 5),
         ("", "421 busy", 10),
@@ -129,18 +128,18 @@ async fn what_nobody_takes_now_is_tried_again_with_growing_pauses() {
         ("EHLO", "no SMTP", 40),
     ] {
         server.answers(command, answer);
-        house.clock.advance(TimeDelta::seconds(pause - 1));
-        assert!(!carried(&house, &mailer).await, "{answer:?} came before its time");
-        house.clock.advance(TimeDelta::seconds(1));
-        assert!(carried(&house, &mailer).await);
-        assert_eq!(pending(&house).await, 1, "{answer:?}");
+        app.clock.advance(TimeDelta::seconds(pause - 1));
+        assert!(!carried(&app, &mailer).await, "{answer:?} came before its time");
+        app.clock.advance(TimeDelta::seconds(1));
+        assert!(carried(&app, &mailer).await);
+        assert_eq!(pending(&app).await, 1, "{answer:?}");
         server.answers_as_usual();
         // Nobody keeps a connection for so long.
         mailer.close_connection().await;
     }
-    house.clock.advance(TimeDelta::seconds(80));
-    assert!(carried(&house, &mailer).await);
-    assert_eq!((pending(&house).await, server.mails().len()), (0, 1));
+    app.clock.advance(TimeDelta::seconds(80));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!((pending(&app).await, server.mails().len()), (0, 1));
 }
 
 #[tokio::test]
@@ -152,9 +151,9 @@ async fn a_mail_that_is_refused_for_good_is_given_up_at_once() {
     ] {
         let (server, address) = MailServer::open().await;
         server.answers(command, answer);
-        let (house, mailer) = with_letter(&format!("smtp://{address}")).await;
-        assert!(carried(&house, &mailer).await);
-        assert_eq!(pending(&house).await, 0, "{answer}");
+        let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+        assert!(carried(&app, &mailer).await);
+        assert_eq!(pending(&app).await, 0, "{answer}");
     }
 }
 
@@ -162,13 +161,13 @@ async fn a_mail_that_is_refused_for_good_is_given_up_at_once() {
 async fn what_is_patient_has_an_end() {
     let (server, address) = MailServer::open().await;
     server.answers("RCPT", "451 later");
-    let (house, mailer) = with_letter(&format!("smtp://{address}")).await;
-    house.clock.advance(TimeDelta::days(2));
-    assert!(carried(&house, &mailer).await);
-    assert_eq!(pending(&house).await, 1);
-    house.clock.advance(TimeDelta::days(2));
-    assert!(carried(&house, &mailer).await);
-    assert_eq!(pending(&house).await, 0);
+    let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+    app.clock.advance(TimeDelta::days(2));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(pending(&app).await, 1);
+    app.clock.advance(TimeDelta::days(2));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(pending(&app).await, 0);
 }
 
 #[tokio::test]
@@ -183,14 +182,14 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
     ] {
         let (server, address) = MailServer::open().await;
         server.answers(command, answer);
-        let (house, mailer) = with_letter(&format!("smtp://house:hunter2@{address}")).await;
+        let (app, mailer) = with_letter(&format!("smtp://house:hunter2@{address}")).await;
         // Longer than any mail's own fault would be waited for.
-        house.clock.advance(TimeDelta::days(4));
+        app.clock.advance(TimeDelta::days(4));
         let log = Log::default();
         let guard = log.listen();
-        assert!(carried(&house, &mailer).await);
+        assert!(carried(&app, &mailer).await);
         drop(guard);
-        assert_eq!(pending(&house).await, 1, "{answer}");
+        assert_eq!(pending(&app).await, 1, "{answer}");
         let text = log.text();
         assert!(text.contains("ERROR") && text.contains("DUOBAO_SMTP_URL"), "{text}");
         assert!(
@@ -199,10 +198,10 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
         );
 
         server.answers_as_usual();
-        house.clock.advance(TimeDelta::minutes(1));
-        assert!(carried(&house, &mailer).await);
+        app.clock.advance(TimeDelta::minutes(1));
+        assert!(carried(&app, &mailer).await);
         assert_eq!(
-            (pending(&house).await, server.mails().len()),
+            (pending(&app).await, server.mails().len()),
             (0, 1),
             "mended after {answer}"
         );
@@ -213,11 +212,11 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
 async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
     let (server, address) = MailServer::open().await;
     server.answers(".", "");
-    let (house, mailer) = with_letter(&format!("smtp://{address}")).await;
+    let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
     for (pause, left) in [(0, 1), (5, 0), (900, 0)] {
-        house.clock.advance(TimeDelta::seconds(pause));
-        carried(&house, &mailer).await;
-        assert_eq!(pending(&house).await, left);
+        app.clock.advance(TimeDelta::seconds(pause));
+        carried(&app, &mailer).await;
+        assert_eq!(pending(&app).await, left);
     }
     let mails = server.mails();
     let number = |mail: &String| {
@@ -232,30 +231,30 @@ async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
 #[tokio::test]
 async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
     let (server, address) = MailServer::open().await;
-    let (house, mailer) = with_letter(&format!("smtp://{address}?tls=required")).await;
-    assert!(carried(&house, &mailer).await);
+    let (app, mailer) = with_letter(&format!("smtp://{address}?tls=required")).await;
+    assert!(carried(&app, &mailer).await);
     assert_eq!(
-        (pending(&house).await, server.heard("MAIL")),
+        (pending(&app).await, server.heard("MAIL")),
         (1, 0),
         "STARTTLS is not offered"
     );
 
     server.answers("EHLO", "250-mail.example\r\n250 STARTTLS");
     server.answers("STARTTLS", "220 go on\r\nthis is no TLS");
-    house.clock.advance(TimeDelta::seconds(5));
-    assert!(carried(&house, &mailer).await);
+    app.clock.advance(TimeDelta::seconds(5));
+    assert!(carried(&app, &mailer).await);
     assert_eq!(
-        (pending(&house).await, server.heard("STARTTLS"), server.heard("MAIL")),
+        (pending(&app).await, server.heard("STARTTLS"), server.heard("MAIL")),
         (1, 1, 0)
     );
 
     // The same listener, under an address that is not the loopback's own.
     let (server, address) = MailServer::open().await;
     let elsewhere = format!("smtp://house:hunter2@0.0.0.0:{}", address.port());
-    let (house, mailer) = with_letter(&elsewhere).await;
-    assert!(carried(&house, &mailer).await);
+    let (app, mailer) = with_letter(&elsewhere).await;
+    assert!(carried(&app, &mailer).await);
     assert_eq!(
-        (pending(&house).await, server.heard("AUTH")),
+        (pending(&app).await, server.heard("AUTH")),
         (1, 0),
         "a password needs encryption"
     );
@@ -277,7 +276,7 @@ async fn a_server_that_says_nothing_is_left() {
 
 #[tokio::test]
 async fn a_text_message_without_a_gateway_is_a_file() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let sms = NewPost {
         kind: PostKind::Code,
         recipient: "0912345678".to_owned(),
@@ -287,10 +286,10 @@ async fn a_text_message_without_a_gateway_is_a_file() {
         secret: Some("918273".to_owned()),
         expires_at: None,
     };
-    house.app.store.outbox().put(&sms, house.app.now()).await.expect("put");
-    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
-    assert!(carried(&house, &mailer).await);
-    let folder = house.app.settings.data_dir.join("outbox");
+    app.state.store.outbox().put(&sms, app.state.now()).await.expect("put");
+    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
+    assert!(carried(&app, &mailer).await);
+    let folder = app.state.settings.data_dir.join("outbox");
     let file = folder.join("20261121T040000-1.txt");
     assert_eq!(
         std::fs::read_to_string(file).expect("a file"),

@@ -17,10 +17,10 @@ use tokio::{
 use crate::test_app::TestApp;
 
 /// A server that takes so many connections.
-async fn listening(house: &TestApp, connections: u32) -> SocketAddr {
+async fn listening(app: &TestApp, connections: u32) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    let service = serve::service(&house.app, routes::api_and_media(house.app.clone()));
+    let service = serve::service(&app.state, routes::api_and_media(app.state.clone()));
     let admission = Admission::new(connections, &[]);
     tokio::spawn(accept::serve(listener, admission, service, std::future::pending()));
     address
@@ -55,8 +55,8 @@ async fn get(stream: &mut TcpStream, path: &str) -> Option<u16> {
 
 #[tokio::test]
 async fn v_02_silent_connections_of_one_address_leave_room_for_others() {
-    let house = TestApp::open().await;
-    let address = listening(&house, 128).await;
+    let app = TestApp::open().await;
+    let address = listening(&app, 128).await;
     let mut silent = Vec::new();
     for _ in 0..60 {
         silent.push(connect("127.0.0.2", address).await);
@@ -75,8 +75,8 @@ async fn v_02_silent_connections_of_one_address_leave_room_for_others() {
 
 #[tokio::test]
 async fn v_02_health_is_answered_when_all_connections_are_taken() {
-    let house = TestApp::open().await;
-    let address = listening(&house, 64).await;
+    let app = TestApp::open().await;
+    let address = listening(&app, 64).await;
     let mut taken = Vec::new();
     for host in 2..4 {
         for _ in 0..32 {
@@ -105,8 +105,8 @@ async fn v_02_health_is_answered_when_all_connections_are_taken() {
 
 #[tokio::test]
 async fn f_25_a_request_that_reads_in_two_ways_is_refused_and_the_connection_closed() {
-    let house = TestApp::open().await;
-    let address = listening(&house, 4096).await;
+    let app = TestApp::open().await;
+    let address = listening(&app, 4096).await;
     let body = "\r\nContent-Type: application/json\r\n\r\n5\r\n{\"ty\"\r\n0\r\n\r\n";
     for (what, request) in [
         ("no host", "GET /api/health HTTP/1.1\r\n\r\n".to_owned()),
@@ -162,8 +162,8 @@ async fn f_25_a_request_that_reads_in_two_ways_is_refused_and_the_connection_clo
 
 #[tokio::test]
 async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
-    let house = TestApp::open().await;
-    let address = listening(&house, 4096).await;
+    let app = TestApp::open().await;
+    let address = listening(&app, 4096).await;
     let mut stream = connect("127.0.0.1", address).await;
     let head = "POST /api/front/option HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\
                 Content-Type: application/json\r\n\r\n";
@@ -179,8 +179,8 @@ async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
 
 #[tokio::test]
 async fn v_04_heads_that_are_too_long_are_refused() {
-    let house = TestApp::open().await;
-    let address = listening(&house, 4096).await;
+    let app = TestApp::open().await;
+    let address = listening(&app, 4096).await;
     let many = (0..101).map(|number| format!("X-{number}: 1\r\n")).collect::<String>();
     let long = format!("X-Long: {}\r\n", "a".repeat(200_000));
     for (headers, status) in [(many, 431), (long, 431)] {
@@ -194,8 +194,8 @@ async fn v_04_heads_that_are_too_long_are_refused() {
 }
 
 /// An API that answers nothing that is asked with a keyword.
-fn stuck_at_keywords(house: &TestApp) -> Router {
-    let real = routes::api(house.app.clone());
+fn stuck_at_keywords(app: &TestApp) -> Router {
+    let real = routes::api(app.state.clone());
     let answer = move |request: Request| {
         let real = real.clone();
         async move {
@@ -212,8 +212,8 @@ fn stuck_at_keywords(house: &TestApp) -> Router {
 #[tokio::test]
 async fn a_network_whose_pages_do_not_come_leaves_an_engine_to_others() {
     let template = TestApp::open().await;
-    let house = TestApp::over(stuck_at_keywords(&template)).await;
-    let visitor = house.visitor();
+    let app = TestApp::over(stuck_at_keywords(&template)).await;
+    let visitor = app.visitor();
     let attacker = visitor.at_address("203.0.113.9:4711");
     let mut attacks: Vec<_> = (0..200)
         .map(|number| Box::pin(async move { attacker.get(&format!("/tw/collection?keyword=x{number}")).await }))
@@ -233,8 +233,8 @@ async fn a_network_whose_pages_do_not_come_leaves_an_engine_to_others() {
 
 #[tokio::test]
 async fn addresses_that_are_none_have_one_page_in_each_language() {
-    let house = TestApp::with_pages().await;
-    let lost = house.visitor().get("/tw/nothing").await;
+    let app = TestApp::with_pages().await;
+    let lost = app.visitor().get("/tw/nothing").await;
     assert_eq!(lost.status, 404);
     for path in [
         "/tw/else",
@@ -242,10 +242,10 @@ async fn addresses_that_are_none_have_one_page_in_each_language() {
         "/tw/collection_detail/987654",
         "/tw/collection/987654",
     ] {
-        let answer = house.visitor().get(path).await;
+        let answer = app.visitor().get(path).await;
         assert_eq!((answer.status, &answer.bytes), (lost.status, &lost.bytes), "{path}");
     }
-    let english = house.visitor().get("/en/nothing").await;
+    let english = app.visitor().get("/en/nothing").await;
     assert_eq!(english.status, 404);
     assert_ne!(english.bytes, lost.bytes);
     let broken =

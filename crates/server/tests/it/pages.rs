@@ -11,14 +11,14 @@ fn text(bytes: &[u8]) -> String {
 
 #[tokio::test]
 async fn first_segments_that_are_no_language_lead_home() {
-    let house = TestApp::with_pages().await;
+    let app = TestApp::with_pages().await;
     for (path, target) in [
         ("/", "/tw/"),
         ("/fr/collection", "/tw"),
         ("//evil.example/x", "/tw"),
         ("/TW", "/tw"),
     ] {
-        let answer = house.visitor().get(path).await;
+        let answer = app.visitor().get(path).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("location")),
             (307, target),
@@ -29,7 +29,7 @@ async fn first_segments_that_are_no_language_lead_home() {
 
 #[tokio::test]
 async fn what_does_not_exist_is_a_true_404() {
-    let house = TestApp::with_pages().await;
+    let app = TestApp::with_pages().await;
     for path in [
         "/tw/nothing",
         "/en/collection_detail/999999",
@@ -37,13 +37,13 @@ async fn what_does_not_exist_is_a_true_404() {
         "/tw/collection/999999",
         "/tw/login/x",
     ] {
-        let answer = house.visitor().get(path).await;
+        let answer = app.visitor().get(path).await;
         assert_eq!(answer.status, 404, "{path}");
         assert!(text(&answer.bytes).contains("<main"), "{path} has a page");
         assert_eq!(answer.header("cache-control"), "no-store", "{path}");
     }
     for path in ["/assets/gone-1234.js", "/media/gone", "/assets/"] {
-        let answer = house.visitor().get(path).await;
+        let answer = app.visitor().get(path).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("cache-control")),
             (404, "no-store"),
@@ -55,8 +55,8 @@ async fn what_does_not_exist_is_a_true_404() {
 
 #[tokio::test]
 async fn only_pages_that_exist_are_kept() {
-    let house = TestApp::with_pages().await;
-    let kept = async || house.app.site().kept().await;
+    let app = TestApp::with_pages().await;
+    let kept = async || app.state.site().kept().await;
     for path in [
         "/tw/collection_detail/999999",
         "/tw/collection?page=99",
@@ -66,16 +66,16 @@ async fn only_pages_that_exist_are_kept() {
         "/tw/collection?keyword=%E7%93%B7",
         "/tw/exhibition?start=2026-01-01&end=2026-01-02",
     ] {
-        house.visitor().get(path).await;
+        app.visitor().get(path).await;
         assert_eq!(kept().await, (0, 0), "{path}");
     }
-    house.visitor().get("/tw/collection?token=unknown").await;
+    app.visitor().get("/tw/collection?token=unknown").await;
     let (pages, variants) = kept().await;
     assert!(pages > 0 && variants == 0);
-    house.visitor().get("/tw/collection").await;
-    house.visitor().get("/tw/collection?other=1&page=1").await;
+    app.visitor().get("/tw/collection").await;
+    app.visitor().get("/tw/collection?other=1&page=1").await;
     assert_eq!(kept().await, (pages, 0), "one address, one page");
-    house.visitor().get("/tw/collection?page=2").await;
+    app.visitor().get("/tw/collection?page=2").await;
     let (same, variants) = kept().await;
     assert!(
         same == pages && variants > 0,
@@ -85,44 +85,44 @@ async fn only_pages_that_exist_are_kept() {
 
 #[tokio::test]
 async fn what_another_process_writes_is_seen_within_a_moment() {
-    let house = TestApp::with_pages().await;
-    let title = async || text(&house.visitor().get("/tw/question").await.bytes).contains("另一個程序");
+    let app = TestApp::with_pages().await;
+    let title = async || text(&app.visitor().get("/tw/question").await.bytes).contains("另一個程序");
     assert!(!title().await);
-    let other = store::Store::open(&house.app.settings.database_url, &store::Options::default()).await;
+    let other = store::Store::open(&app.state.settings.database_url, &store::Options::default()).await;
     let other = other.expect("a second handle on the database");
     let mut words = other.pages().house().await.expect("the house");
     words.name = domain::bilingual::Bilingual::new("另一個程序", "Another process");
     other
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&words)
         .await
         .expect("saved");
-    house.clock.advance(TimeDelta::milliseconds(199));
+    app.clock.advance(TimeDelta::milliseconds(199));
     assert!(!title().await, "the database is not asked for each page");
-    house.clock.advance(TimeDelta::milliseconds(1));
+    app.clock.advance(TimeDelta::milliseconds(1));
     assert!(title().await);
 }
 
 #[tokio::test]
 async fn a_page_judges_dates_as_the_api_does() {
-    let house = TestApp::with_pages().await;
+    let app = TestApp::with_pages().await;
     let reversed = "exhibition_date_start=2026-12-01&exhibition_date_end=2026-11-01";
-    let refusal = house
+    let refusal = app
         .visitor()
         .get(&format!("/api/exhibition/?{reversed}"))
         .await
         .refused(422);
     for query in ["dates=2026-12-01+-+2026-11-01", "start=2026-12-01&end=2026-11-01"] {
-        let page = house.visitor().get(&format!("/tw/exhibition?{query}")).await;
+        let page = app.visitor().get(&format!("/tw/exhibition?{query}")).await;
         assert_eq!(page.status, 200);
         assert!(
             text(&page.bytes).contains(&format!("role=\"alert\">{refusal}<")),
             "{query}"
         );
     }
-    let everything = house.visitor().get("/api/exhibition/").await.data()["total"].clone();
+    let everything = app.visitor().get("/api/exhibition/").await.data()["total"].clone();
     for half in ["start=2031-01-01", "end=2001-01-01", "dates=2031-01-01+-+"] {
-        let page = text(&house.visitor().get(&format!("/tw/exhibition?{half}")).await.bytes);
+        let page = text(&app.visitor().get(&format!("/tw/exhibition?{half}")).await.bytes);
         assert!(
             page.contains(&format!("\"total\":{everything}")),
             "{half}: one end alone is no range"
@@ -132,7 +132,7 @@ async fn a_page_judges_dates_as_the_api_does() {
 
 #[tokio::test]
 async fn a_kept_page_holds_nothing_of_the_visitor_who_came_first() {
-    let house = TestApp::with_pages().await;
+    let app = TestApp::with_pages().await;
     for (first, later) in [
         ("/tw/collection?page=1&token=SECRET", "/tw/collection"),
         (
@@ -141,20 +141,20 @@ async fn a_kept_page_holds_nothing_of_the_visitor_who_came_first() {
         ),
         ("/en//?SECRET=1", "/en"),
     ] {
-        let mine = house.visitor().get(first).await;
+        let mine = app.visitor().get(first).await;
         assert_eq!(mine.status, 200, "{first}");
         assert!(!text(&mine.bytes).contains("SECRET"), "{first} is a kept page");
-        let theirs = house.visitor().get(later).await;
+        let theirs = app.visitor().get(later).await;
         assert_eq!(mine.bytes, theirs.bytes, "{first} is {later}");
     }
 }
 
 #[tokio::test]
 async fn a_page_is_a_visitors_whoever_asks() {
-    let house = TestApp::with_pages().await;
+    let app = TestApp::with_pages().await;
     for path in ["/tw", "/en/collection_detail/1", "/tw/collection?keyword=%E7%93%B7"] {
-        let visitor = house.visitor().get(path).await;
-        let stranger = house.stranger_with_token().get(path).await;
+        let visitor = app.visitor().get(path).await;
+        let stranger = app.stranger_with_token().get(path).await;
         assert_eq!(
             (visitor.status.as_u16(), visitor.bytes),
             (200, stranger.bytes),
@@ -165,35 +165,34 @@ async fn a_page_is_a_visitors_whoever_asks() {
 
 #[tokio::test]
 async fn a_known_page_is_304_until_the_content_changes() {
-    let house = TestApp::with_pages().await;
-    let first = house.visitor().get("/tw/question").await;
+    let app = TestApp::with_pages().await;
+    let first = app.visitor().get("/tw/question").await;
     let etag = first.header("etag").to_owned();
-    let again = house.visitor().get_with("/tw/question", "if-none-match", &etag).await;
+    let again = app.visitor().get_with("/tw/question", "if-none-match", &etag).await;
     assert_eq!(
         (again.status.as_u16(), again.bytes.len(), again.header("etag")),
         (304, 0, etag.as_str())
     );
 
-    let mut words = house.app.store.pages().house().await.expect("the house");
+    let mut words = app.state.store.pages().house().await.expect("the house");
     words.name = domain::bilingual::Bilingual::new("新名", "A new name");
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&words)
         .await
         .expect("saved");
-    let changed = house.visitor().get_with("/tw/question", "if-none-match", &etag).await;
+    let changed = app.visitor().get_with("/tw/question", "if-none-match", &etag).await;
     assert_eq!(changed.status, 200);
     assert!(text(&changed.bytes).contains("新名"));
 }
 
 #[tokio::test]
 async fn encodings_are_chosen_and_decode_to_the_same_page() {
-    let house = TestApp::with_pages().await;
-    let plain = house.visitor().get("/en/abount").await;
+    let app = TestApp::with_pages().await;
+    let plain = app.visitor().get("/en/abount").await;
     for (accept, token) in [("gzip", "gzip"), ("gzip, br", "br"), ("identity", "")] {
-        let answer = house.visitor().get_with("/en/abount", "accept-encoding", accept).await;
+        let answer = app.visitor().get_with("/en/abount", "accept-encoding", accept).await;
         assert_eq!(answer.header("content-encoding"), token, "{accept}");
         assert_eq!(answer.header("vary"), "accept-encoding", "{accept}");
         assert!(
@@ -205,8 +204,8 @@ async fn encodings_are_chosen_and_decode_to_the_same_page() {
 
 #[tokio::test]
 async fn pages_carry_their_headers_and_refuse_other_methods() {
-    let house = TestApp::with_pages().await;
-    let answer = house.visitor().get("/tw").await;
+    let app = TestApp::with_pages().await;
+    let answer = app.visitor().get("/tw").await;
     assert!(answer.header("content-security-policy").contains("script-src 'self'"));
     assert!(
         !answer
@@ -214,7 +213,7 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
             .contains("script-src 'self' 'unsafe")
     );
     assert_eq!(answer.header("cache-control"), "public, no-cache");
-    let posted = house.visitor().method("POST", "/tw/contact").await;
+    let posted = app.visitor().method("POST", "/tw/contact").await;
     assert_eq!(
         (
             posted.status.as_u16(),
@@ -224,16 +223,16 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
         (405, "GET, HEAD", "DENY")
     );
     assert!(text(&posted.bytes).contains("此網址不接受這種請求方式"));
-    let posted = house.english_visitor().method("POST", "/media/x/320.jpg").await;
+    let posted = app.english_visitor().method("POST", "/media/x/320.jpg").await;
     assert_eq!((posted.status.as_u16(), posted.header("allow")), (405, "GET,HEAD"));
     assert!(text(&posted.bytes).contains("does not accept that request method"));
     for (language, words) in [("tw", "網址過長"), ("en", "The address is too long")] {
         let long = format!("/{language}/collection?keyword={}", "a".repeat(3000));
-        let answer = house.visitor().get(&long).await;
+        let answer = app.visitor().get(&long).await;
         assert_eq!(answer.status, 414);
         assert!(text(&answer.bytes).contains(words), "{language}");
         assert!(answer.header("content-security-policy").contains("default-src 'none'"));
     }
-    let gone = house.english_visitor().get("/assets/gone-1234.js").await;
+    let gone = app.english_visitor().get("/assets/gone-1234.js").await;
     assert!(text(&gone.bytes).contains("There is nothing at this address"));
 }

@@ -18,15 +18,15 @@ fn paths(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-async fn piece(house: &TestApp) -> Value {
-    let list = house.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+async fn piece(app: &TestApp) -> Value {
+    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
-    house.visitor().get(&format!("/api/collection/{id}")).await.data()
+    app.visitor().get(&format!("/api/collection/{id}")).await.data()
 }
 
 #[tokio::test]
 async fn every_named_picture_is_there_in_every_width_and_form() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for call in [
         "/api/front/banner",
         "/api/front/home",
@@ -34,16 +34,16 @@ async fn every_named_picture_is_there_in_every_width_and_form() {
         "/api/front/collection/home",
     ] {
         let mut found = BTreeSet::new();
-        paths(&house.visitor().get(call).await.data(), &mut found);
+        paths(&app.visitor().get(call).await.data(), &mut found);
         assert!(!found.is_empty(), "{call}");
         for path in found {
-            let jpeg = house.visitor().get(&path).await;
+            let jpeg = app.visitor().get(&path).await;
             assert_eq!(
                 (jpeg.status.as_u16(), jpeg.header("content-type")),
                 (200, "image/jpeg"),
                 "{path}"
             );
-            let webp = house.visitor().get(&path.replace(".jpg", ".webp")).await;
+            let webp = app.visitor().get(&path.replace(".jpg", ".webp")).await;
             assert_eq!(
                 (webp.status.as_u16(), webp.header("content-type")),
                 (200, "image/webp"),
@@ -55,17 +55,17 @@ async fn every_named_picture_is_there_in_every_width_and_form() {
 
 #[tokio::test]
 async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
-    let house = TestApp::with_pages().await;
-    let piece = piece(&house).await;
+    let app = TestApp::with_pages().await;
+    let piece = piece(&app).await;
     let number = piece["id"].as_i64().expect("an id");
-    let stored = house
-        .app
+    let stored = app
+        .state
         .store
         .artifacts()
         .find(domain::access::Audience::Member, number)
         .await;
     let stored = stored.expect("the store").expect("the piece");
-    let nothing = house.visitor().get("/media/00000000000000000000000000/320.jpg").await;
+    let nothing = app.visitor().get("/media/00000000000000000000000000/320.jpg").await;
     for (index, picture) in stored.pictures.iter().enumerate() {
         let widest = picture.widths.last().expect("a width");
         for (file, open) in [
@@ -75,7 +75,7 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
             ("original".to_owned(), false),
             ("../originals".to_owned(), false),
         ] {
-            let answer = house.visitor().get(&format!("/media/{}/{file}", picture.key)).await;
+            let answer = app.visitor().get(&format!("/media/{}/{file}", picture.key)).await;
             assert_eq!(
                 answer.status.as_u16(),
                 if open { 200 } else { 404 },
@@ -88,7 +88,7 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
                     "{file}"
                 );
                 let known = format!("\"{}-{file}\"", picture.key);
-                let asked = house
+                let asked = app
                     .visitor()
                     .get_with(&format!("/media/{}/{file}", picture.key), "if-none-match", &known)
                     .await;
@@ -96,14 +96,13 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
             }
         }
         // The blurred stand-in has a name of its own, and only where it is needed.
-        let blurred = house
+        let blurred = app
             .visitor()
             .get(&format!("/media/{}/blurred.jpg", picture.locked_key))
             .await;
         assert_eq!(blurred.status.as_u16(), if index < 2 { 404 } else { 200 });
         assert_eq!(
-            house
-                .visitor()
+            app.visitor()
                 .get(&format!("/media/{}/{widest}.jpg", picture.locked_key))
                 .await
                 .status,
@@ -114,11 +113,11 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
 
 #[tokio::test]
 async fn pictures_are_tagged_and_confirmed() {
-    let house = TestApp::open().await;
-    let path = piece(&house).await["pic"].as_str().expect("a path").to_owned();
-    let first = house.visitor().get(&path).await;
+    let app = TestApp::open().await;
+    let path = piece(&app).await["pic"].as_str().expect("a path").to_owned();
+    let first = app.visitor().get(&path).await;
     assert_eq!(first.header("cache-control"), "public, max-age=86400, s-maxage=60");
-    let again = house
+    let again = app
         .visitor()
         .get_with(&path, "if-none-match", first.header("etag"))
         .await;
@@ -127,7 +126,7 @@ async fn pictures_are_tagged_and_confirmed() {
 
 #[tokio::test]
 async fn names_that_are_no_pictures_are_404() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for path in [
         "/media/x/1.jpg",
         "/media/00000000000000000000000000/320.jpg",
@@ -136,6 +135,6 @@ async fn names_that_are_no_pictures_are_404() {
         "/media/%00/320.jpg",
         "/media/%ff%fe/320.jpg",
     ] {
-        assert_eq!(house.visitor().get(path).await.status, 404, "{path}");
+        assert_eq!(app.visitor().get(path).await.status, 404, "{path}");
     }
 }

@@ -22,21 +22,21 @@ async fn a_house_on_postgresql_answers() {
         return;
     };
     // The store's tests have databases of their own; this one is nobody else's.
-    let house = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &url)]).await;
-    assert_eq!(house.app.store.engine(), "postgres");
+    let app = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &url)]).await;
+    assert_eq!(app.state.store.engine(), "postgres");
     let collection = small_collection::collection(6);
     for _ in 0..2 {
-        import::folder(&house.app.import_target(), collection.path())
+        import::folder(&app.state.import_target(), collection.path())
             .await
             .expect("it comes in, twice");
     }
-    let found = import::check::look(&house.app.import_target()).await.expect("a check");
+    let found = import::check::look(&app.state.import_target()).await.expect("a check");
     assert_eq!(
         (found.missing, found.unowned, found.orphans),
         (Vec::new(), Vec::new(), Vec::new())
     );
 
-    let visitor = house.visitor();
+    let visitor = app.visitor();
     assert_eq!(visitor.get("/api/ready").await.data()["status"], "ok");
     assert!(
         visitor.get("/api/front/banner").await.data()["pic"]
@@ -76,19 +76,19 @@ async fn a_house_on_postgresql_answers() {
     let picture = visitor.get(files[0]["path"].as_str().expect("a path")).await;
     assert_eq!(picture.status, 200);
 
-    let before = house.app.store.messages().list().await.expect("the store").len();
+    let before = app.state.store.messages().list().await.expect("the store").len();
     let message = json!({"name": "林小姐", "email": "lin@example.org", "content": "請問何時開放？"});
     visitor.post("/api/front/contact", &message).await.data();
     assert_eq!(
-        house.app.store.messages().list().await.expect("the store").len(),
+        app.state.store.messages().list().await.expect("the store").len(),
         before + 1
     );
-    let mailer = Mailer::new(&house.app.delivery.settings).expect("a mailer");
+    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
     assert!(
-        outbox::send_next(&house.app.delivery, &mailer, &store::Queue::ALL)
+        outbox::send_next(&app.state.delivery, &mailer, &store::Queue::ALL)
             .await
             .expect("the outbox")
     );
-    assert_eq!(house.app.store.outbox().pending_count().await.expect("the store"), 0);
-    house.app.store.clone().close().await.expect("the store closes");
+    assert_eq!(app.state.store.outbox().pending_count().await.expect("the store"), 0);
+    app.state.store.clone().close().await.expect("the store closes");
 }

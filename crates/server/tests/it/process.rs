@@ -9,8 +9,8 @@ use crate::{crawl::server_process::ServerProcess, test_app::TestApp};
 
 #[tokio::test]
 async fn f_32_a_log_that_nobody_reads_delays_no_answer() {
-    let house = TestApp::open().await;
-    let program = ServerProcess::start_unread(&house.app.settings, "trace");
+    let app = TestApp::open().await;
+    let program = ServerProcess::start_unread(&app.state.settings, "trace");
     // Each answer logs some kilobytes; a pipe holds sixty-four.
     for _ in 0..200 {
         assert_eq!(program.get("/api/collection", &[]).status, 200);
@@ -19,15 +19,13 @@ async fn f_32_a_log_that_nobody_reads_delays_no_answer() {
 
 #[tokio::test]
 async fn f_32_a_line_of_the_log_is_one_line_whatever_was_asked() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let log = crate::log::Log::default();
     let listening = log.listen_to_everything();
-    house
-        .visitor()
+    app.visitor()
         .get("/api/collection/1%0d%0aERROR%20forged%1b%5b31m")
         .await;
-    house
-        .visitor()
+    app.visitor()
         .get_with("/api/collection", "x-forwarded-for", "1.2.3.4\tERROR forged")
         .await;
     drop(listening);
@@ -41,8 +39,8 @@ async fn f_32_a_line_of_the_log_is_one_line_whatever_was_asked() {
 
 #[tokio::test]
 async fn v_07_told_to_stop_it_answers_what_is_under_way_and_ends_well() {
-    let house = TestApp::open().await;
-    let mut program = ServerProcess::start(&house.app.settings);
+    let app = TestApp::open().await;
+    let mut program = ServerProcess::start(&app.state.settings);
     assert_eq!(program.get("/api/health", &[]).status, 200);
     let mut slow = TcpStream::connect(&program.address).expect("a connection");
     let body = r#"{"type":"age"}"#;

@@ -1,4 +1,4 @@
-//! The reading pages' calls, the options, the house's words.
+//! The reading pages' calls, the options, the site's words.
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,8 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn the_pages_texts_are_there_in_both_languages() {
-    let house = TestApp::open().await;
-    let visitor = house.visitor();
+    let app = TestApp::open().await;
+    let visitor = app.visitor();
     let filled = |data: &Value, fields: &[&str]| {
         for field in fields {
             assert!(
@@ -48,14 +48,14 @@ async fn the_pages_texts_are_there_in_both_languages() {
 
 #[tokio::test]
 async fn every_page_of_the_house_has_its_banner() {
-    let house = TestApp::open().await;
-    let home = house.visitor().get("/api/front/banner").await.data();
-    assert_eq!(home, house.visitor().get("/api/front/banner?page=home").await.data());
+    let app = TestApp::open().await;
+    let home = app.visitor().get("/api/front/banner").await.data();
+    assert_eq!(home, app.visitor().get("/api/front/banner?page=home").await.data());
     assert!(home["name_tw"].as_str().is_some_and(|name| name.contains("<br>")));
     assert!(home["pic"].as_str().is_some_and(|pic| pic.starts_with("/media/")));
     assert_eq!(home["link"], "/collection");
     for page in ["collection", "exhibition", "about", "question", "contact"] {
-        let banner = house
+        let banner = app
             .visitor()
             .get(&format!("/api/front/banner?page={page}"))
             .await
@@ -66,14 +66,14 @@ async fn every_page_of_the_house_has_its_banner() {
 
 #[tokio::test]
 async fn option_lists_begin_with_please_choose() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for kind in ["country", "age", "gender"] {
-        let by_query = house
+        let by_query = app
             .visitor()
             .get(&format!("/api/front/option?type={kind}"))
             .await
             .data();
-        let by_body = house
+        let by_body = app
             .visitor()
             .post("/api/front/option", &json!({"type": kind}))
             .await
@@ -89,11 +89,11 @@ async fn option_lists_begin_with_please_choose() {
 
 #[tokio::test]
 async fn stored_html_is_clean() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let everything = [
-        house.visitor().get("/api/front/abount").await.bytes,
-        house.visitor().get("/api/front/privacy").await.bytes,
-        house.visitor().get("/api/front/question").await.bytes,
+        app.visitor().get("/api/front/abount").await.bytes,
+        app.visitor().get("/api/front/privacy").await.bytes,
+        app.visitor().get("/api/front/question").await.bytes,
     ];
     for bytes in everything {
         let text = String::from_utf8(bytes).expect("UTF-8").to_lowercase();

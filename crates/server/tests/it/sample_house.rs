@@ -1,4 +1,4 @@
-//! Another antiques house than the demonstration's, imported from `docs/sample-house`: no page, mail or document of it may say
+//! Another antiques site than the demonstration's, imported from `docs/sample-site`: no page, mail or document of it may say
 //! anything of the demonstration.
 
 use std::path::{Path, PathBuf};
@@ -27,14 +27,14 @@ fn sample() -> PathBuf {
 }
 
 async fn open() -> TestApp {
-    let house = TestApp::without_policy().await;
-    let summary = import::folder(&house.app.import_target(), &sample())
+    let app = TestApp::without_policy().await;
+    let summary = import::folder(&app.state.import_target(), &sample())
         .await
         .expect("it is imported");
     assert_eq!((summary.artifacts, summary.exhibitions), (3, 0));
     assert_eq!(summary.without_pictures, ["G-003"]);
     assert_eq!(summary.unmatched, [""; 0]);
-    house.with_its_pages()
+    app.with_its_pages()
 }
 
 fn assert_no_demo(place: &str, text: &str) {
@@ -43,16 +43,16 @@ fn assert_no_demo(place: &str, text: &str) {
     }
 }
 
-async fn text_of(house: &TestApp, path: &str) -> String {
-    let answer = house.visitor().get(path).await;
+async fn text_of(app: &TestApp, path: &str) -> String {
+    let answer = app.visitor().get(path).await;
     assert_eq!(answer.status, 200, "{path}");
     String::from_utf8_lossy(&answer.bytes).into_owned()
 }
 
 #[tokio::test]
 async fn every_page_is_of_the_house_alone() {
-    let house = open().await;
-    let list = house.visitor().get("/api/collection").await.data();
+    let app = open().await;
+    let list = app.visitor().get("/api/collection").await.data();
     let ids: Vec<String> = list["data"]
         .as_array()
         .expect("pieces")
@@ -81,7 +81,7 @@ async fn every_page_is_of_the_house_alone() {
     for path in &paths {
         for language in ["tw", "en"] {
             let address = format!("/{language}{path}");
-            let page = text_of(&house, &address).await;
+            let page = text_of(&app, &address).await;
             assert_no_demo(&address, &page);
             let title = page
                 .split("<title>")
@@ -115,11 +115,11 @@ async fn every_page_is_of_the_house_alone() {
         "/robots.txt",
         "/sitemap.xml",
     ] {
-        assert_no_demo(path, &text_of(&house, path).await);
+        assert_no_demo(path, &text_of(&app, path).await);
     }
     for id in ids {
         let path = format!("/iiif/presentation/3/artifact/{id}/manifest");
-        let manifest = text_of(&house, &path).await;
+        let manifest = text_of(&app, &path).await;
         assert_no_demo(&path, &manifest);
         assert!(manifest.contains("靜觀堂"), "{manifest}");
     }
@@ -127,9 +127,9 @@ async fn every_page_is_of_the_house_alone() {
 
 #[tokio::test]
 async fn hours_that_nobody_gave_have_no_heading() {
-    let house = open().await;
+    let app = open().await;
     for (page, hours) in [("/tw/contact", "服務時間"), ("/en/contact", ">Hours<")] {
-        let html = text_of(&house, page).await;
+        let html = text_of(&app, page).await;
         let body = &html[html.find("<main").expect("a page")..html.find("id=\"page-data\"").expect("data")];
         assert!(!body.contains(hours), "{page}: {body}");
         assert!(
@@ -141,7 +141,7 @@ async fn hours_that_nobody_gave_have_no_heading() {
 
 #[tokio::test]
 async fn empty_lists_do_not_speak_of_a_search() {
-    let house = open().await;
+    let app = open().await;
     for (page, there, absent) in [
         ("/tw/exhibition", "目前沒有展覽與活動", "您的搜尋沒有結果"),
         (
@@ -152,7 +152,7 @@ async fn empty_lists_do_not_speak_of_a_search() {
         ("/tw/exhibition?title=zzz", "您的搜尋沒有結果", "目前沒有展覽與活動"),
         ("/tw/question", "目前尚無常見問題", "您的搜尋沒有結果"),
     ] {
-        let html = text_of(&house, page).await;
+        let html = text_of(&app, page).await;
         assert!(html.contains(there) && !html.contains(absent), "{page}: {html}");
     }
     let empty = TestApp::without_policy().await.with_its_pages();
@@ -169,15 +169,15 @@ async fn empty_lists_do_not_speak_of_a_search() {
 
 #[tokio::test]
 async fn mails_are_of_the_house_alone() {
-    let house = open().await;
-    house.publish_policy().await;
-    let guest = house.guest();
+    let app = open().await;
+    app.publish_policy().await;
+    let guest = app.guest();
     let code = guest.register_code("lin@example.org").await;
     assert_eq!(code.len(), 6);
     let message = json!({"name": "林", "email": "lin@example.org", "content": "請問水丞可以看嗎"});
-    assert_eq!(house.visitor().post("/api/front/contact", &message).await.status, 200);
-    mailbox::deliver(&house).await;
-    let folder = house.app.settings.data_dir.join("outbox");
+    assert_eq!(app.visitor().post("/api/front/contact", &message).await.status, 200);
+    mailbox::deliver(&app).await;
+    let folder = app.state.settings.data_dir.join("outbox");
     let mut mails = 0;
     for entry in std::fs::read_dir(folder).expect("an outbox") {
         let path = entry.expect("an entry").path();
@@ -191,18 +191,18 @@ async fn mails_are_of_the_house_alone() {
         mails += 1;
     }
     assert!(mails >= 2, "{mails}");
-    for letter in mailbox::letters(&house).await {
+    for letter in mailbox::letters(&app).await {
         assert_no_demo(&letter.to, &letter.text);
     }
-    let letters = mailbox::letters_to(&house, "lin@example.org").await;
+    let letters = mailbox::letters_to(&app, "lin@example.org").await;
     assert!(letters[0].text.contains("靜觀堂"), "{}", letters[0].text);
 }
 
 #[tokio::test]
 async fn nobody_registers_without_a_privacy_policy() {
-    let house = open().await;
+    let app = open().await;
     assert_eq!(
-        house.visitor().get("/api/front/house").await.data()["registration_open"],
+        app.visitor().get("/api/front/house").await.data()["registration_open"],
         false
     );
     for (language, page, words) in [
@@ -210,9 +210,9 @@ async fn nobody_registers_without_a_privacy_policy() {
         ("en", "/en/register", "the privacy policy has not been published"),
     ] {
         let visitor = if language == "tw" {
-            house.visitor()
+            app.visitor()
         } else {
-            house.english_visitor()
+            app.english_visitor()
         };
         let code = visitor
             .post("/api/front/send_code", &json!({"account": "lin@example.org"}))
@@ -228,26 +228,26 @@ async fn nobody_registers_without_a_privacy_policy() {
                 .contains(words),
             "{language}"
         );
-        let html = text_of(&house, page).await;
+        let html = text_of(&app, page).await;
         let body = &html[html.find("<main").expect("a page")..html.find("id=\"page-data\"").expect("data")];
         assert!(body.contains(words) && !body.contains("mem_password"), "{page}: {body}");
     }
-    house.publish_policy().await;
-    let html = text_of(&house, "/tw/register").await;
+    app.publish_policy().await;
+    let html = text_of(&app, "/tw/register").await;
     assert!(html.contains("mem_password"), "with a policy there is a form");
 }
 
 #[tokio::test]
 async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
-    let house = open().await;
-    let said = async |house: &TestApp| -> Vec<(String, bool)> {
-        let lacks = readiness::find_missing(&house.app).await.expect("the store");
+    let app = open().await;
+    let said = async |app: &TestApp| -> Vec<(String, bool)> {
+        let lacks = readiness::find_missing(&app.state).await.expect("the store");
         lacks
             .iter()
             .map(|lack| (format!("{}; {}", lack.what, lack.remedy), lack.is_required))
             .collect()
     };
-    let lacks = said(&house).await;
+    let lacks = said(&app).await;
     for (word, is_required) in [("privacy policy", true), ("mail server", false), ("banner", false)] {
         assert!(
             lacks
@@ -257,13 +257,13 @@ async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
         );
     }
     assert_eq!(lacks.len(), 3, "{lacks:?}");
-    let error = server::cli::check::run(&house.app)
+    let error = server::cli::check::run(&app.state)
         .await
         .expect_err("there is no policy")
         .to_string();
     assert!(error.contains("not ready to open: 1"), "{error}");
-    house.publish_policy().await;
-    server::cli::check::run(&house.app)
+    app.publish_policy().await;
+    server::cli::check::run(&app.state)
         .await
         .expect("the rest only ought to be there");
 
@@ -283,8 +283,8 @@ async fn icons_are_drawn_in_the_houses_colours() {
         "{svg}"
     );
     assert!(text_of(&plain, "/favicon.svg").await.contains("#B02A1E"));
-    for (house, colour) in [(&own, [0x1F, 0x3A, 0x5F]), (&plain, [0xB0, 0x2A, 0x1E])] {
-        let icon = house.visitor().get("/apple-touch-icon.png").await;
+    for (app, colour) in [(&own, [0x1F, 0x3A, 0x5F]), (&plain, [0xB0, 0x2A, 0x1E])] {
+        let icon = app.visitor().get("/apple-touch-icon.png").await;
         assert_eq!((icon.status.as_u16(), icon.header("content-type")), (200, "image/png"));
         let picture = image::load_from_memory(&icon.bytes).expect("a PNG").to_rgb8();
         assert_eq!((picture.dimensions(), picture.get_pixel(2, 2).0), ((180, 180), colour));
@@ -292,7 +292,7 @@ async fn icons_are_drawn_in_the_houses_colours() {
             picture.pixels().any(|pixel| pixel.0 == [255; 3]),
             "its lattice is white"
         );
-        let icon = house.visitor().get("/favicon.ico").await;
+        let icon = app.visitor().get("/favicon.ico").await;
         assert_eq!(
             (icon.status.as_u16(), icon.header("content-type")),
             (200, "image/x-icon")

@@ -4,18 +4,18 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn alive_and_ready() {
-    let house = TestApp::open().await;
-    assert_eq!(house.visitor().get("/api/health").await.data()["status"], "ok");
-    assert_eq!(house.visitor().get("/api/ready").await.data()["status"], "ok");
+    let app = TestApp::open().await;
+    assert_eq!(app.visitor().get("/api/health").await.data()["status"], "ok");
+    assert_eq!(app.visitor().get("/api/ready").await.data()["status"], "ok");
 }
 
 #[tokio::test]
 async fn not_ready_without_the_database_and_nothing_leaks() {
-    let house = TestApp::open().await;
-    house.app.store.clone().close().await.expect("the store closes");
-    assert_eq!(house.visitor().get("/api/health").await.status, 200);
+    let app = TestApp::open().await;
+    app.state.store.clone().close().await.expect("the store closes");
+    assert_eq!(app.visitor().get("/api/health").await.status, 200);
     for path in ["/api/ready", "/api/collection", "/api/front/home"] {
-        let answer = house.english_visitor().get(path).await;
+        let answer = app.english_visitor().get(path).await;
         let message = answer.refused(503).to_lowercase();
         assert_eq!(answer.header("retry-after"), "5");
         for inside in ["sql", "pool", "closed", "/tmp", "database"] {
@@ -26,17 +26,17 @@ async fn not_ready_without_the_database_and_nothing_leaks() {
 
 #[tokio::test]
 async fn not_ready_without_the_pictures() {
-    let house = TestApp::empty().await;
-    std::fs::remove_dir_all(house.app.settings.data_dir.join("media")).expect("the folder goes");
-    house.visitor().get("/api/ready").await.refused(503);
+    let app = TestApp::empty().await;
+    std::fs::remove_dir_all(app.state.settings.data_dir.join("media")).expect("the folder goes");
+    app.visitor().get("/api/ready").await.refused(503);
 }
 
 #[tokio::test]
 async fn the_contract_is_served_with_its_page() {
-    let house = TestApp::open().await;
-    let contract = house.visitor().get("/api/openapi.json").await;
+    let app = TestApp::open().await;
+    let contract = app.visitor().get("/api/openapi.json").await;
     assert_eq!(contract.json()["openapi"], "3.1.0");
-    let page = house.visitor().get("/api/docs/").await;
+    let page = app.visitor().get("/api/docs/").await;
     assert_eq!(page.status, 200);
     assert!(String::from_utf8_lossy(&page.bytes).contains("swagger-ui"));
     let policy = page.header("content-security-policy");
@@ -54,7 +54,7 @@ async fn the_contract_is_served_with_its_page() {
     ] {
         assert_eq!(page.header(name), value, "{name}");
     }
-    let script = house.visitor().get("/api/docs/swagger-initializer.js").await;
+    let script = app.visitor().get("/api/docs/swagger-initializer.js").await;
     let script = String::from_utf8_lossy(&script.bytes).into_owned();
     assert!(
         script.contains("/api/openapi.json") && !script.contains("https://"),
@@ -65,7 +65,7 @@ async fn the_contract_is_served_with_its_page() {
 
 #[tokio::test]
 async fn the_contracts_addresses_refuse_in_the_envelope() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for (method, path, status, allow) in [
         ("POST", "/api/openapi.json", 405, "GET,HEAD"),
         ("DELETE", "/api/docs", 405, "GET,HEAD"),
@@ -73,7 +73,7 @@ async fn the_contracts_addresses_refuse_in_the_envelope() {
         ("GET", "/api/docs/nothing.js", 404, ""),
         ("GET", "/api/openapi.yaml", 404, ""),
     ] {
-        let answer = house.visitor().method(method, path).await;
+        let answer = app.visitor().method(method, path).await;
         assert!(!answer.refused(status).is_ascii(), "{method} {path}");
         assert_eq!(answer.header("allow"), allow, "{method} {path}");
         assert_eq!(
@@ -85,8 +85,8 @@ async fn the_contracts_addresses_refuse_in_the_envelope() {
 
 #[tokio::test]
 async fn answers_carry_their_headers() {
-    let house = TestApp::open().await;
-    let answer = house.visitor().get("/api/collection").await;
+    let app = TestApp::open().await;
+    let answer = app.visitor().get("/api/collection").await;
     assert_eq!(answer.header("content-type"), "application/json");
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
     assert_eq!(
@@ -95,7 +95,7 @@ async fn answers_carry_their_headers() {
     );
     assert_eq!(answer.header("cache-control"), "no-cache");
     assert_eq!(answer.header("vary"), "accept-language, authorization");
-    let foreign = house
+    let foreign = app
         .visitor()
         .get_with("/api/collection", "origin", "https://evil.example")
         .await;

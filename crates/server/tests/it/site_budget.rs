@@ -25,10 +25,10 @@ fn is_the_sites(answer: &Answered) -> bool {
 }
 
 /// Asks for codes for a hundred accounts from five networks, none of which is new for long; how many it got.
-async fn use_up(house: &TestApp, accounts: impl Fn(u32) -> String) -> u32 {
+async fn use_up(app: &TestApp, accounts: impl Fn(u32) -> String) -> u32 {
     let mut got = 0;
     for n in 0..100 {
-        let guest = house.guest().at(&format!("203.{}.113.1", n % 5));
+        let guest = app.guest().at(&format!("203.{}.113.1", n % 5));
         got += u32::from(ask(&guest, &accounts(n)).await.status == 200);
     }
     got
@@ -38,14 +38,14 @@ async fn use_up(house: &TestApp, accounts: impl Fn(u32) -> String) -> u32 {
 /// before another four, and word to members about their own accounts always leaves.
 #[tokio::test]
 async fn strangers_leave_mails_for_everybody_else() {
-    let house = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "20")]).await;
-    let member = house.member(LIN).await;
-    house.clock.advance(TimeDelta::hours(2));
-    assert_eq!(use_up(&house, |n| format!("guest{n}@example.org")).await, 10);
-    let attacker = house.guest().at("203.0.113.1");
+    let app = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "20")]).await;
+    let member = app.member(LIN).await;
+    app.clock.advance(TimeDelta::hours(2));
+    assert_eq!(use_up(&app, |n| format!("guest{n}@example.org")).await, 10);
+    let attacker = app.guest().at("203.0.113.1");
     assert!(is_the_sites(&ask(&attacker, "another@example.org").await));
     for n in 0..6 {
-        let newcomer = house.guest().at(&format!("192.0.{n}.1"));
+        let newcomer = app.guest().at(&format!("192.0.{n}.1"));
         let answer = ask(&newcomer, &format!("newcomer{n}@example.org")).await;
         assert_eq!(answer.status, if n < 4 { 200 } else { 429 }, "{n}");
     }
@@ -54,44 +54,44 @@ async fn strangers_leave_mails_for_everybody_else() {
         &attacker.call("forgetPassword", &json!({"account": LIN})).await
     ));
     let code = member.reset_code(LIN).await;
-    let before = mailbox::letters_to(&house, LIN).await.len();
+    let before = mailbox::letters_to(&app, LIN).await.len();
     let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
     member.call("reset", &body).await.data();
     assert_eq!(
-        mailbox::letters_to(&house, LIN).await.len(),
+        mailbox::letters_to(&app, LIN).await.len(),
         before + 1,
         "word of the new password"
     );
-    house.clock.advance(TimeDelta::hours(1));
+    app.clock.advance(TimeDelta::hours(1));
     ask(&attacker, "another@example.org").await.data();
 }
 
 /// The same for text messages, whatever the number of networks.
 #[tokio::test]
 async fn strangers_leave_text_messages_for_everybody_else() {
-    let house = TestApp::with_settings(&[("DUOBAO_SMS_HOURLY", "20")]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_SMS_HOURLY", "20")]).await;
     let number = "0987654321";
-    let member = house.member(number).await;
-    house.clock.advance(TimeDelta::days(1));
-    assert_eq!(use_up(&house, |n| format!("09123456{n:02}")).await, 10);
-    assert!(is_the_sites(&ask(&house.guest().at("203.0.113.1"), "0912000000").await));
-    ask(&house.guest().at("192.0.2.1"), "0912000001").await.data();
+    let member = app.member(number).await;
+    app.clock.advance(TimeDelta::days(1));
+    assert_eq!(use_up(&app, |n| format!("09123456{n:02}")).await, 10);
+    assert!(is_the_sites(&ask(&app.guest().at("203.0.113.1"), "0912000000").await));
+    ask(&app.guest().at("192.0.2.1"), "0912000001").await.data();
     member.call("forgetPassword", &json!({"account": number})).await.data();
     // Mails are another budget.
-    ask(&house.guest().at("203.0.113.1"), LIN).await.data();
+    ask(&app.guest().at("203.0.113.1"), LIN).await.data();
 }
 
 /// C-08: a network asks for ten text messages an hour; a block, for fifteen.
 #[tokio::test]
 async fn c_08_a_network_asks_for_ten_text_messages_an_hour() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let mut got = Vec::new();
     for address in ["203.0.113.1", "203.0.113.2", "203.0.113.3"] {
         let mut of_one = 0;
         for n in 0..12 {
-            house.clock.advance(TimeDelta::minutes(1));
+            app.clock.advance(TimeDelta::minutes(1));
             let number = format!("09{:08}", got.len() * 100 + n);
-            of_one += u32::from(ask(&house.guest().at(address), &number).await.status == 200);
+            of_one += u32::from(ask(&app.guest().at(address), &number).await.status == 200);
         }
         got.push(of_one);
     }
@@ -101,16 +101,16 @@ async fn c_08_a_network_asks_for_ten_text_messages_an_hour() {
 /// An IPv6 /48 has 65,536 networks, and is one block.
 #[tokio::test]
 async fn c_07_a_block_asks_for_thirty_messages_in_ten_minutes() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let mut got = 0;
     for n in 0..60 {
-        let guest = house.guest().at(&format!("2001:db8:1:{n:x}00::1"));
+        let guest = app.guest().at(&format!("2001:db8:1:{n:x}00::1"));
         got += u32::from(ask(&guest, &format!("guest{n}@example.org")).await.status == 200);
     }
     assert_eq!(got, 30);
     let mut of_end_site = 0;
     for n in 0..40 {
-        let guest = house.guest().at(&format!("2001:db8:2:{n:x}::1"));
+        let guest = app.guest().at(&format!("2001:db8:2:{n:x}::1"));
         of_end_site += u32::from(ask(&guest, &format!("other{n}@example.org")).await.status == 200);
     }
     assert_eq!(of_end_site, 20, "one /56");
@@ -119,9 +119,9 @@ async fn c_07_a_block_asks_for_thirty_messages_in_ten_minutes() {
 /// The words, in both languages, say that it is not the visitor.
 #[tokio::test]
 async fn a_limit_says_whose_it_is() {
-    let house = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "1")]).await;
-    ask(&house.guest().at("203.0.113.1"), LIN).await.data();
-    let other = house.guest().at("192.0.2.1");
+    let app = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "1")]).await;
+    ask(&app.guest().at("203.0.113.1"), LIN).await.data();
+    let other = app.guest().at("192.0.2.1");
     for (guest, words) in [
         (
             other.clone(),
@@ -139,7 +139,7 @@ async fn a_limit_says_whose_it_is() {
             (&json!("site"), "3600")
         );
     }
-    let own = house.guest().at("203.0.113.1").in_english();
+    let own = app.guest().at("203.0.113.1").in_english();
     assert_eq!(
         ask(&own, LIN).await.refused(429),
         "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in 3600 seconds",
@@ -150,8 +150,8 @@ async fn a_limit_says_whose_it_is() {
 /// Word to members is never refused: where all is used up it leaves when there is room again.
 #[tokio::test]
 async fn word_to_members_waits_and_is_not_lost() {
-    let house = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "2")]).await;
-    let member = house.member(LIN).await;
+    let app = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "2")]).await;
+    let member = app.member(LIN).await;
     let code = member.reset_code(LIN).await;
     let log = Log::default();
     let guard = log.listen();
@@ -159,23 +159,23 @@ async fn word_to_members_waits_and_is_not_lost() {
     member.call("reset", &body).await.data();
     drop(guard);
     assert!(log.text().contains("DUOBAO_LETTERS_HOURLY"), "{}", log.text());
-    let before = mailbox::letters_to(&house, LIN).await.len();
-    house.clock.advance(TimeDelta::minutes(59));
-    assert_eq!(mailbox::letters_to(&house, LIN).await.len(), before);
-    house.clock.advance(TimeDelta::minutes(1));
-    assert_eq!(mailbox::letters_to(&house, LIN).await.len(), before + 1);
+    let before = mailbox::letters_to(&app, LIN).await.len();
+    app.clock.advance(TimeDelta::minutes(59));
+    assert_eq!(mailbox::letters_to(&app, LIN).await.len(), before);
+    app.clock.advance(TimeDelta::minutes(1));
+    assert_eq!(mailbox::letters_to(&app, LIN).await.len(), before + 1);
 }
 
 /// What was counted is forgotten when no budget looks back so far.
 #[tokio::test]
 async fn counts_are_forgotten() {
-    let house = TestApp::empty().await;
-    ask(&house.guest(), "lin+1@example.org").await.data();
-    let later = house.app.now() + TimeDelta::days(3);
-    housekeeping::forget(&house.app, later).await.expect("the store");
+    let app = TestApp::empty().await;
+    ask(&app.guest(), "lin+1@example.org").await.data();
+    let later = app.state.now() + TimeDelta::days(3);
+    housekeeping::forget(&app.state, later).await.expect("the store");
     let limit = store::Limit::new("site_mails", "", [domain::budget::Window::new(1, TimeDelta::days(9))]);
-    let full = house
-        .app
+    let full = app
+        .state
         .store
         .attempts()
         .full_limits(&[limit], later)

@@ -1,4 +1,4 @@
-//! A mail server that the house has not written: `smtp_server.py`, on aiosmtpd, with a certificate made for the occasion.
+//! A mail server that the site has not written: `smtp_server.py`, on aiosmtpd, with a certificate made for the occasion.
 
 use std::{
     io::{BufRead as _, BufReader},

@@ -1,4 +1,4 @@
-//! Accounts elsewhere: what the house believes of Google and Facebook, and whose member that makes somebody.
+//! Accounts elsewhere: what the site believes of Google and Facebook, and whose member that makes somebody.
 
 mod facebook;
 mod fake_google;
@@ -19,12 +19,12 @@ use crate::{
 };
 use fake_google::{FakeGoogle, Key};
 
-/// A house with Google, and the provider.
+/// A site with Google, and the provider.
 pub async fn with_google() -> (TestApp, FakeGoogle) {
     let provider = FakeGoogle::open().await;
     provider.gives(&Key::today().signed(&provider.lin()));
-    let house = house(&provider.variables()).await;
-    (house, provider)
+    let app = house(&provider.variables()).await;
+    (app, provider)
 }
 
 pub async fn house(variables: &[(&'static str, String)]) -> TestApp {
@@ -34,18 +34,17 @@ pub async fn house(variables: &[(&'static str, String)]) -> TestApp {
 
 pub async fn with_facebook() -> (TestApp, Fake) {
     let graph = facebook::graph().await;
-    let house = house(&[
+    let app = house(&[
         ("DUOBAO_FACEBOOK_APP_ID", facebook::APP.to_owned()),
         ("DUOBAO_FACEBOOK_APP_SECRET", "app-secret".to_owned()),
         ("DUOBAO_FACEBOOK_GRAPH_URL", format!("{}/v22.0", graph.url)),
     ])
     .await;
-    (house, graph)
+    (app, graph)
 }
 
-pub async fn google(house: &TestApp) -> Answered {
-    house
-        .visitor()
+pub async fn google(app: &TestApp) -> Answered {
+    app.visitor()
         .post("/api/front/google", &json!({"code": "4/code"}))
         .await
 }
@@ -63,22 +62,21 @@ pub fn token(answer: &Answered) -> String {
 }
 
 /// The member's own view of the account.
-pub async fn profile(house: &TestApp, token: &str) -> Value {
-    house.guest().with_token(token).call_bare("info").await.data()
+pub async fn profile(app: &TestApp, token: &str) -> Value {
+    app.guest().with_token(token).call_bare("info").await.data()
 }
 
 /// How many letters have told somebody of a new link.
-pub async fn notices(house: &TestApp) -> usize {
-    let letters = mailbox::letters(house).await;
+pub async fn notices(app: &TestApp) -> usize {
+    let letters = mailbox::letters(app).await;
     letters
         .iter()
         .filter(|letter| letter.text.contains("連結 Google"))
         .count()
 }
 
-pub async fn members(house: &TestApp) -> u64 {
-    house
-        .app
+pub async fn members(app: &TestApp) -> u64 {
+    app.state
         .store
         .members()
         .list("", 1, 100)

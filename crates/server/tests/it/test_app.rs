@@ -1,6 +1,6 @@
-//! A house for tests: the demo collection's records with tiny pictures, on SQLite in a folder of its own.
+//! A site for tests: the demo collection's records with tiny pictures, on SQLite in a folder of its own.
 //!
-//! Requests go through the very router that `duobao serve` listens with, the personas by name: `house.visitor()`.
+//! Requests go through the very router that `duobao serve` listens with, the personas by name: `site.visitor()`.
 
 use std::{net::SocketAddr, path::Path, sync::Arc};
 
@@ -32,9 +32,9 @@ use crate::small_collection;
 /// Noon in Taipei on the day that the demo's exhibitions are dated from.
 pub const NOON: &str = "2026-11-21T04:00:00Z";
 
-/// One house; its folder goes when it goes.
+/// One site; its folder goes when it goes.
 pub struct TestApp {
-    pub app: App,
+    pub state: App,
     pub clock: SettableClock,
     router: Router,
     _folder: TempDir,
@@ -88,18 +88,18 @@ impl Answered {
 }
 
 impl TestApp {
-    /// A house with the demo's records.
+    /// A site with the demo's records.
     pub async fn open() -> Self {
         static TEMPLATE: OnceCell<TempDir> = OnceCell::const_new();
         let template = TEMPLATE
             .get_or_init(|| async {
                 let folder = TempDir::new().expect("a folder");
-                let house = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
+                let app = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
                 let collection = small_collection::collection(usize::MAX);
-                import::folder(&house.app.import_target(), collection.path())
+                import::folder(&app.state.import_target(), collection.path())
                     .await
                     .expect("the demo's records come in");
-                house.app.store.clone().close().await.expect("the store closes");
+                app.state.store.clone().close().await.expect("the store closes");
                 folder
             })
             .await;
@@ -110,41 +110,41 @@ impl TestApp {
             }
         }
         let data = folder.path().to_owned();
-        // No test writes pictures, so all houses look at the same ones.
+        // No test writes pictures, so all sites look at the same ones.
         Self::with_media(folder, &data, &template.path().join("media")).await
     }
 
-    /// The demo's house with its pages, made by the built web app.
+    /// The demo's site with its pages, made by the built web app.
     pub async fn with_pages() -> Self {
         Self::open().await.with_its_pages()
     }
 
-    /// The same house with its pages, made by the built web app.
+    /// The same site with its pages, made by the built web app.
     #[must_use]
     pub fn with_its_pages(mut self) -> Self {
-        self.router = serve::add_site(&self.app, None).expect("the web app is built");
+        self.router = serve::add_site(&self.state, None).expect("the web app is built");
         self
     }
 
-    /// The demo's house with its pages, over another API than its own.
+    /// The demo's site with its pages, over another API than its own.
     pub async fn over(api: Router) -> Self {
-        let mut house = Self::open().await;
+        let mut app = Self::open().await;
         let web = WebApp::embedded().unwrap_or_else(|error| panic!("{error}"));
-        house.app.add_site(Site::new(web, api.clone()).expect("the pages"));
-        house.router = routes::public(house.app.clone(), api);
-        house
+        app.state.add_site(Site::new(web, api.clone()).expect("the pages"));
+        app.router = routes::public(app.state.clone(), api);
+        app
     }
 
-    /// A house with nothing in it but a privacy policy, without which nobody can register.
+    /// A site with nothing in it but a privacy policy, without which nobody can register.
     pub async fn empty() -> Self {
         let folder = TempDir::new().expect("a folder");
         let data = folder.path().to_owned();
-        let house = Self::at(folder, &data).await;
-        house.publish_policy().await;
-        house
+        let app = Self::at(folder, &data).await;
+        app.publish_policy().await;
+        app
     }
 
-    /// A house with nothing in it at all.
+    /// A site with nothing in it at all.
     pub async fn without_policy() -> Self {
         let folder = TempDir::new().expect("a folder");
         let data = folder.path().to_owned();
@@ -160,21 +160,21 @@ impl TestApp {
             content: Bilingual::new("<p>我們只留下必要的資料。</p>", "<p>We keep what is needed.</p>"),
             picture: None,
         };
-        self.app
+        self.state
             .store
-            .content(&Edit::import(self.app.now()))
+            .content(&Edit::import(self.state.now()))
             .save(&policy)
             .await
             .expect("a policy");
     }
 
-    /// A house with nothing in it, and these settings.
+    /// A site with nothing in it, and these settings.
     pub async fn with_settings(more: &[(&str, &str)]) -> Self {
         let folder = TempDir::new().expect("a folder");
         let data = folder.path().to_owned();
-        let house = Self::with(folder, &data, &data.join("media"), more).await;
-        house.publish_policy().await;
-        house
+        let app = Self::with(folder, &data, &data.join("media"), more).await;
+        app.publish_policy().await;
+        app
     }
 
     async fn at(folder: TempDir, data: &Path) -> Self {
@@ -210,32 +210,32 @@ impl TestApp {
         let app = serve::open(settings, given).await.expect("the house opens");
         let router = routes::api_and_media(app.clone());
         Self {
-            app,
+            state: app,
             clock,
             router,
             _folder: folder,
         }
     }
 
-    /// The same house, opened by another process.
+    /// The same site, opened by another process.
     pub async fn reopened(&self) -> Self {
         let given = Dependencies {
             clock: Arc::new(self.clock.clone()),
             random: server::random::system_random,
             hashing: Cost { memory: 8, passes: 1 },
         };
-        let app = serve::open(self.app.settings.clone(), given)
+        let app = serve::open(self.state.settings.clone(), given)
             .await
             .expect("the house opens");
         Self {
             router: routes::api_and_media(app.clone()),
-            app,
+            state: app,
             clock: self.clock.clone(),
             _folder: TempDir::new().expect("a folder"),
         }
     }
 
-    /// What the house answers to a request.
+    /// What the site answers to a request.
     pub async fn answer(&self, request: Request<Body>) -> Answered {
         self.answer_later(request).await
     }
@@ -254,15 +254,15 @@ impl TestApp {
         }
     }
 
-    /// The house's mailer.
+    /// The site's mailer.
     pub fn mailer(&self) -> Mailer {
-        Mailer::new(&self.app.delivery.settings).expect("a mailer")
+        Mailer::new(&self.state.delivery.settings).expect("a mailer")
     }
 
     /// Anybody, in Traditional Chinese.
     pub fn visitor(&self) -> Persona<'_> {
         Persona {
-            house: self,
+            app: self,
             language: "zh-TW",
             token: None,
             peer: "203.0.113.7:4711",
@@ -277,7 +277,7 @@ impl TestApp {
         }
     }
 
-    /// Somebody who sends a token that is none of the house's.
+    /// Somebody who sends a token that is none of the site's.
     pub fn stranger_with_token(&self) -> Persona<'_> {
         Persona {
             token: Some("dbg_not-a-session"),
@@ -289,7 +289,7 @@ impl TestApp {
 /// Who asks.
 #[derive(Clone, Copy)]
 pub struct Persona<'a> {
-    house: &'a TestApp,
+    app: &'a TestApp,
     language: &'static str,
     token: Option<&'a str>,
     peer: &'static str,
@@ -366,6 +366,6 @@ impl<'a> Persona<'a> {
     }
 
     async fn send(&self, request: Request<Body>) -> Answered {
-        self.house.answer(request).await
+        self.app.answer(request).await
     }
 }

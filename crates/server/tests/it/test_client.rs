@@ -20,7 +20,7 @@ pub const PASSWORD: &str = "lapis lazuli, 42 盞燈";
 /// Somebody at a browser.
 #[derive(Clone)]
 pub struct TestClient<'a> {
-    pub house: &'a TestApp,
+    pub app: &'a TestApp,
     pub token: Option<String>,
     language: &'static str,
     device: Option<String>,
@@ -31,7 +31,7 @@ impl TestApp {
     /// Somebody, in Traditional Chinese, who has never been here.
     pub fn guest(&self) -> TestClient<'_> {
         TestClient {
-            house: self,
+            app: self,
             token: None,
             language: "zh-TW",
             device: None,
@@ -97,20 +97,20 @@ impl TestClient<'_> {
             request = request.header(*name, *value);
         }
         let request = request.body(Body::from(body.to_string())).expect("a request");
-        self.house.answer(request).await
+        self.app.answer(request).await
     }
 
     /// A call that a task of its own may make.
     pub fn call_later(&self, operation: &str, body: &Value) -> impl Future<Output = Answered> + Send + use<> {
         let request = self.request(operation).header("content-type", "application/json");
         let request = request.body(Body::from(body.to_string())).expect("a request");
-        self.house.answer_later(request)
+        self.app.answer_later(request)
     }
 
     /// A call without a body.
     pub async fn call_bare(&self, operation: &str) -> Answered {
         let request = self.request(operation).body(Body::empty()).expect("a request");
-        self.house.answer(request).await
+        self.app.answer(request).await
     }
 
     pub fn request(&self, operation: &str) -> Builder {
@@ -134,13 +134,13 @@ impl TestClient<'_> {
     /// Asks for a code to register with, and reads it from the mailbox.
     pub async fn register_code(&self, account: &str) -> String {
         self.call("send_code", &json!({"account": account})).await.data();
-        mailbox::code_for(self.house, account).await
+        mailbox::code_for(self.app, account).await
     }
 
     /// Asks for a code to set a new password with, and reads it from the mailbox.
     pub async fn reset_code(&self, account: &str) -> String {
         self.call("forgetPassword", &json!({"account": account})).await.data();
-        mailbox::code_for(self.house, account).await
+        mailbox::code_for(self.app, account).await
     }
 
     /// Registers and keeps the token.

@@ -1,4 +1,4 @@
-//! Text messages: one try each through the gateway, whatever it answers, and no more than the house can afford.
+//! Text messages: one try each through the gateway, whatever it answers, and no more than the site can afford.
 
 use std::time::Duration;
 
@@ -16,19 +16,19 @@ use crate::{
 
 /// How long a late answer takes.
 const LATE: Duration = Duration::from_secs(60);
-/// How long the house waits for a gateway of which late answers are expected.
+/// How long the site waits for a gateway of which late answers are expected.
 const SHORT: Duration = Duration::from_secs(1);
 const NUMBER: &str = "0912345678";
 
 struct Sending {
-    house: TestApp,
+    app: TestApp,
     gateway: Fake,
     mailer: Mailer,
 }
 
-fn mailer(house: &TestApp, slowest: Duration) -> Mailer {
-    let texts = SmsSender::within(house.app.delivery.settings.sms.as_ref(), &house.app.clock, slowest).expect("TLS");
-    Mailer::new(&house.app.delivery.settings)
+fn mailer(app: &TestApp, slowest: Duration) -> Mailer {
+    let texts = SmsSender::within(app.state.delivery.settings.sms.as_ref(), &app.state.clock, slowest).expect("TLS");
+    Mailer::new(&app.state.delivery.settings)
         .expect("a mailer")
         .with_texts(texts)
 }
@@ -40,14 +40,14 @@ impl Sending {
         let url = format!("{scheme}{}/sms", gateway.url).replace("mitake+http://", "mitake+http://user@");
         let mut variables = vec![("DUOBAO_SMS_URL", url.as_str()), ("DUOBAO_SMS_TOKEN", "gateway-token")];
         variables.extend(more);
-        let house = TestApp::with_settings(&variables).await;
-        let mailer = mailer(&house, LATE);
-        Self { house, gateway, mailer }
+        let app = TestApp::with_settings(&variables).await;
+        let mailer = mailer(&app, LATE);
+        Self { app, gateway, mailer }
     }
 
     /// Answers are given up soon.
     fn impatient(mut self) -> Self {
-        self.mailer = mailer(&self.house, SHORT);
+        self.mailer = mailer(&self.app, SHORT);
         self
     }
 
@@ -57,13 +57,13 @@ impl Sending {
 
     /// Asks for a code, half a minute after the last one, and carries what follows. Answers the status.
     async fn ask(&self, account: &str) -> u16 {
-        self.house.clock.advance(TimeDelta::seconds(31));
+        self.app.clock.advance(TimeDelta::seconds(31));
         let answer = self
-            .house
+            .app
             .visitor()
             .post("/api/front/send_code", &json!({ "account": account }))
             .await;
-        while verification_codes::answer_next(&self.house.app)
+        while verification_codes::answer_next(&self.app.state)
             .await
             .expect("the store")
         {}
@@ -72,7 +72,7 @@ impl Sending {
     }
 
     async fn send(&self) {
-        while outbox::send_next(&self.house.app.delivery, &self.mailer, &Queue::ALL)
+        while outbox::send_next(&self.app.state.delivery, &self.mailer, &Queue::ALL)
             .await
             .expect("the store")
         {}
@@ -110,7 +110,7 @@ async fn a_code_goes_to_the_gateway_and_opens_the_door() {
         .expect("a line for browsers");
     assert!(text.contains(&format!("驗證碼 {code}")), "{text}");
     let request = json!({"account": NUMBER, "password": "lantern-under-the-eaves", "name": "林", "code": code});
-    let joined = sending.house.visitor().post("/api/front/register", &request).await;
+    let joined = sending.app.visitor().post("/api/front/register", &request).await;
     assert_eq!(joined.status, 200, "{}", joined.json());
 }
 
@@ -137,15 +137,15 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
         assert_eq!(sending.ask(NUMBER).await, 200, "{what}: the visitor is told the same");
         assert!(begun.elapsed() < LATE / 2, "{what}");
         for minutes in [1, 2, 5, 60] {
-            sending.house.clock.advance(TimeDelta::minutes(minutes));
+            sending.app.clock.advance(TimeDelta::minutes(minutes));
             sending.send().await;
         }
         assert_eq!(sending.gateway.asked("/sms").len(), 1, "{what}: not sent again");
         assert!(sending.gateway.asked("/other").is_empty(), "{what}");
         assert_eq!(
             sending
-                .house
                 .app
+                .state
                 .store
                 .outbox()
                 .pending_count()
@@ -155,7 +155,7 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
             "{what}"
         );
 
-        sending.mailer = mailer(&sending.house, LATE);
+        sending.mailer = mailer(&sending.app, LATE);
         sending
             .gateway
             .answers("/sms", Answer::Json(200, json!({"accepted": true})));
@@ -168,31 +168,31 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
 async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
     let sending = Sending::open().await;
     sending
-        .house
+        .app
         .visitor()
         .post("/api/front/send_code", &json!({"account": NUMBER}))
         .await;
     assert!(
-        verification_codes::answer_next(&sending.house.app)
+        verification_codes::answer_next(&sending.app.state)
             .await
             .expect("the store")
     );
     // Another worker took it, may have sent it, and vanished.
     let taken = sending
-        .house
         .app
+        .state
         .store
         .outbox()
-        .claim(&Queue::ALL, sending.house.app.now(), TimeDelta::seconds(1))
+        .claim(&Queue::ALL, sending.app.state.now(), TimeDelta::seconds(1))
         .await;
     assert!(taken.expect("the store").is_some());
-    sending.house.clock.advance(TimeDelta::seconds(2));
+    sending.app.clock.advance(TimeDelta::seconds(2));
     sending.send().await;
     assert!(sending.gateway.asked("/sms").is_empty());
     assert_eq!(
         sending
-            .house
             .app
+            .state
             .store
             .outbox()
             .pending_count()
@@ -210,12 +210,12 @@ async fn a_gateway_that_nobody_reaches_is_left_alone_for_a_while() {
         .answers("/sms", Answer::Slow(LATE, Box::new(Answer::Bytes(0))));
     for last in 0..7 {
         sending
-            .house
+            .app
             .visitor()
             .post("/api/front/send_code", &json!({"account": format!("091234567{last}")}))
             .await;
     }
-    while verification_codes::answer_next(&sending.house.app)
+    while verification_codes::answer_next(&sending.app.state)
         .await
         .expect("the store")
     {}
@@ -228,12 +228,12 @@ async fn c_08_five_messages_a_day_to_one_number() {
     let sending = Sending::open().await;
     for _ in 0..5 {
         assert_eq!(sending.ask(NUMBER).await, 200);
-        sending.house.clock.advance(TimeDelta::hours(1));
+        sending.app.clock.advance(TimeDelta::hours(1));
     }
     assert_eq!(sending.ask(NUMBER).await, 429);
     assert_eq!(sending.sent().len(), 5);
     assert_eq!(sending.ask("0912345670").await, 200, "another number");
-    sending.house.clock.advance(TimeDelta::days(1));
+    sending.app.clock.advance(TimeDelta::days(1));
     assert_eq!(sending.ask(NUMBER).await, 200, "tomorrow");
 }
 
@@ -244,7 +244,7 @@ async fn c_08_the_house_sends_no_more_than_it_says() {
         assert_eq!(sending.ask(&format!("091234567{last}")).await, 200);
     }
     let refused = sending
-        .house
+        .app
         .visitor()
         .post("/api/front/send_code", &json!({"account": "0912345679"}))
         .await;
@@ -259,7 +259,7 @@ async fn c_08_the_house_sends_no_more_than_it_says() {
     );
     assert_eq!(sending.sent().len(), 3, "no call to the gateway");
     assert_eq!(sending.ask("lin@example.tw").await, 200, "then e-mail only");
-    sending.house.clock.advance(TimeDelta::hours(1));
+    sending.app.clock.advance(TimeDelta::hours(1));
     assert_eq!(sending.ask("0912345679").await, 200);
     assert_eq!(sending.sent().len(), 4);
 }
@@ -285,7 +285,7 @@ async fn c_08_requests_that_come_together_are_counted_as_they_come() {
     let mut statuses = Vec::new();
     for last in 0..4 {
         let body = json!({"account": format!("091234567{last}")});
-        let answer = sending.house.visitor().post("/api/front/send_code", &body).await;
+        let answer = sending.app.visitor().post("/api/front/send_code", &body).await;
         statuses.push(answer.status.as_u16());
     }
     assert_eq!(
@@ -293,7 +293,7 @@ async fn c_08_requests_that_come_together_are_counted_as_they_come() {
         [200, 200, 429, 429],
         "whoever is told that a message is on its way gets it"
     );
-    while verification_codes::answer_next(&sending.house.app)
+    while verification_codes::answer_next(&sending.app.state)
         .await
         .expect("the store")
     {}

@@ -20,20 +20,20 @@ use crate::{
 /// How long a test waits for what must happen; it never waits so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The workers of a house, at work.
+/// The workers of a site, at work.
 struct Working {
     stop: CancellationToken,
     task: JoinHandle<()>,
 }
 
 impl Working {
-    fn begin(house: &TestApp) -> Self {
-        let texts = SmsSender::new(house.app.delivery.settings.sms.as_ref(), &house.app.clock).expect("TLS");
-        let mailer = Mailer::new(&house.app.delivery.settings)
+    fn begin(app: &TestApp) -> Self {
+        let texts = SmsSender::new(app.state.delivery.settings.sms.as_ref(), &app.state.clock).expect("TLS");
+        let mailer = Mailer::new(&app.state.delivery.settings)
             .expect("a mailer")
             .with_texts(texts);
         let stop = CancellationToken::new();
-        let task = tokio::spawn(jobs::outbox::run(house.app.delivery.clone(), mailer, stop.clone()));
+        let task = tokio::spawn(jobs::outbox::run(app.state.delivery.clone(), mailer, stop.clone()));
         Self { stop, task }
     }
 
@@ -51,21 +51,21 @@ async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-async fn put(house: &TestApp, recipient: &str, kind: PostKind) {
+async fn put(app: &TestApp, recipient: &str, kind: PostKind) {
     let post = NewPost {
         kind,
         ..mail(recipient, "bulk")
     };
-    house.app.store.outbox().put(&post, house.app.now()).await.expect("put");
+    app.state.store.outbox().put(&post, app.state.now()).await.expect("put");
 }
 
-async fn ask_code(house: &TestApp, account: &str) {
-    let answer = house
+async fn ask_code(app: &TestApp, account: &str) {
+    let answer = app
         .visitor()
         .post("/api/front/send_code", &json!({ "account": account }))
         .await;
     answer.data();
-    while verification_codes::answer_next(&house.app)
+    while verification_codes::answer_next(&app.state)
         .await
         .expect("the code desk")
     {}
@@ -76,14 +76,14 @@ async fn ask_code(house: &TestApp, account: &str) {
 #[tokio::test]
 async fn a_code_passes_hundreds_of_mails() {
     let server = SmtpServer::open(Tls::None, Mood::Slow);
-    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url_as("", "127.0.0.1"))]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url_as("", "127.0.0.1"))]).await;
     for n in 0..300 {
-        put(&house, &format!("desk{n}@house.example"), PostKind::Contact).await;
+        put(&app, &format!("desk{n}@house.example"), PostKind::Contact).await;
     }
-    let working = Working::begin(&house);
+    let working = Working::begin(&app);
     until("the first mail", || !server.heard("mail").is_empty()).await;
     let before = server.heard("mail").len();
-    ask_code(&house, "lin@example.org").await;
+    ask_code(&app, "lin@example.org").await;
     until("the code", || {
         server
             .heard("mail")
@@ -102,14 +102,14 @@ async fn a_code_passes_hundreds_of_mails() {
 async fn a_mail_that_is_stuck_holds_up_no_code() {
     let (server, address) = MailServer::open().await;
     server.is_silent_about("stuck@");
-    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
-    put(&house, "stuck@house.example", PostKind::Contact).await;
-    put(&house, "stuck@house.example", PostKind::Notice).await;
-    let working = Working::begin(&house);
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
+    put(&app, "stuck@house.example", PostKind::Contact).await;
+    put(&app, "stuck@house.example", PostKind::Notice).await;
+    let working = Working::begin(&app);
     until("both are stuck", || server.silent() == 2).await;
     for account in ["lin@example.org", "wang@example.org", "chen@example.org"] {
-        house.clock.advance(chrono::TimeDelta::seconds(31));
-        ask_code(&house, account).await;
+        app.clock.advance(chrono::TimeDelta::seconds(31));
+        ask_code(&app, account).await;
         until(account, || server.mails().iter().any(|mail| mail.contains(account))).await;
         assert_eq!(server.silent(), 2, "nobody has given up yet");
     }
@@ -122,11 +122,11 @@ async fn a_mail_that_is_stuck_holds_up_no_code() {
 async fn a_code_that_is_stuck_holds_up_no_other() {
     let (server, address) = MailServer::open().await;
     server.is_silent_about("stuck@");
-    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
-    let working = Working::begin(&house);
-    ask_code(&house, "stuck@example.org").await;
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
+    let working = Working::begin(&app);
+    ask_code(&app, "stuck@example.org").await;
     until("it is stuck", || server.silent() == 1).await;
-    ask_code(&house, "lin@example.org").await;
+    ask_code(&app, "lin@example.org").await;
     until("the other's", || server.mails().len() == 1).await;
     assert_eq!(server.silent(), 1, "nobody has given up yet");
     working.stop.cancel();
@@ -139,18 +139,18 @@ async fn a_silent_mail_server_holds_up_no_text_message() {
     server.is_silent_about("@");
     let gateway = Fake::open().await;
     gateway.answers("/sms", Answer::Json(200, json!({"accepted": true})));
-    let house = TestApp::with_settings(&[
+    let app = TestApp::with_settings(&[
         ("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never")),
         ("DUOBAO_SMS_URL", &format!("{}/sms", gateway.url)),
         ("DUOBAO_SMS_TOKEN", "gateway-token"),
     ])
     .await;
     for kind in [PostKind::Contact, PostKind::Notice, PostKind::Code, PostKind::Code] {
-        put(&house, "desk@house.example", kind).await;
+        put(&app, "desk@house.example", kind).await;
     }
-    let working = Working::begin(&house);
+    let working = Working::begin(&app);
     until("every connection is stuck", || server.silent() == 3).await;
-    ask_code(&house, "0912345678").await;
+    ask_code(&app, "0912345678").await;
     until("the text message", || !gateway.asked("/sms").is_empty()).await;
     assert_eq!(
         (server.silent(), server.mails().len()),
@@ -165,16 +165,16 @@ async fn a_silent_mail_server_holds_up_no_text_message() {
 #[tokio::test]
 async fn an_idle_connection_is_closed() {
     let (server, address) = MailServer::open().await;
-    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &format!("smtp://{address}?tls=never"))]).await;
     for n in 0..5 {
-        put(&house, &format!("desk{n}@house.example"), PostKind::Contact).await;
+        put(&app, &format!("desk{n}@house.example"), PostKind::Contact).await;
     }
-    let working = Working::begin(&house);
+    let working = Working::begin(&app);
     until("all five", || server.mails().len() == 5).await;
     assert_eq!((server.heard("EHLO"), server.heard("QUIT")), (1, 0));
     until("the goodbye", || server.heard("QUIT") == 1).await;
-    put(&house, "late@house.example", PostKind::Contact).await;
-    house.app.delivery.wake.notify_one();
+    put(&app, "late@house.example", PostKind::Contact).await;
+    app.state.delivery.wake.notify_one();
     until("the sixth", || server.mails().len() == 6).await;
     assert_eq!(server.heard("EHLO"), 2);
     working.end().await;

@@ -8,8 +8,8 @@ use domain::{
 use store::{ArtifactFilter, ArtifactOrder, Error, NewArtifact, NewPeriod, Store};
 
 use crate::{
-    house::{artifact, edit, group, picture},
     on_both_engines,
+    test_store::{artifact, edit, group, picture},
 };
 
 const VISITOR: Audience = Audience::Visitor;
@@ -39,23 +39,23 @@ fn term(kind: TermKind, slug: &str) -> Term {
 }
 
 on_both_engines! {
-    async fn a_renamed_piece_keeps_its_id_and_no_number_is_taken_twice(house) {
-        let artifacts = house.store.artifacts();
+    async fn a_renamed_piece_keeps_its_id_and_no_number_is_taken_twice(test) {
+        let artifacts = test.store.artifacts();
         let public = |number: &str| NewArtifact { state: PublicationState::Published, ..artifact(number, "瓶", "Vase") };
-        let id = house.store.content(&edit()).save(&public("A-1")).await.expect("saved");
-        house.store.content(&edit()).save(&public("C-3")).await.expect("saved");
+        let id = test.store.content(&edit()).save(&public("A-1")).await.expect("saved");
+        test.store.content(&edit()).save(&public("C-3")).await.expect("saved");
         assert!(artifacts.rename("ａ-1", " B-2 ").await.expect("renamed"), "whatever its case and width");
-        assert_eq!(house.store.content(&edit()).save(&public("B-2")).await.expect("saved"), id);
+        assert_eq!(test.store.content(&edit()).save(&public("B-2")).await.expect("saved"), id);
         assert!(!artifacts.rename("B-2", "c-3").await.expect("asked"), "that number is another piece's");
         assert!(!artifacts.rename("A-1", "D-4").await.expect("asked"), "nobody has it any more");
         let known = artifacts.known(&["a-1", "b-2", "C-3"].map(str::to_owned)).await.expect("read");
         assert_eq!(known.len(), 2, "{known:?}");
         let found = ArtifactFilter { keyword: Some("B-2".to_owned()), ..page(1, 10) };
-        assert_eq!(numbers(&house.store, &found).await, ["B-2"]);
+        assert_eq!(numbers(&test.store, &found).await, ["B-2"]);
     }
 
-    async fn a_record_is_read_back_whole(house) {
-        let store = &house.store;
+    async fn a_record_is_read_back_whole(test) {
+        let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|p| p.slug == slug).map(|p| p.id);
@@ -93,8 +93,8 @@ on_both_engines! {
         assert_eq!(&listed.entries[0], summary, "a card says the same in a list");
     }
 
-    async fn the_pieces_own_wording_and_years_come_first(house) {
-        let store = &house.store;
+    async fn the_pieces_own_wording_and_years_come_first(test) {
+        let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|p| p.slug == slug).map(|p| p.id);
         let range = NewArtifact { period: period("warring-states"), period_end: period("han"), ..artifact("A-1", "璧", "Bi") };
@@ -112,40 +112,40 @@ on_both_engines! {
         assert_eq!(shown[2], None);
     }
 
-    async fn relic_numbers_are_one_whatever_their_case_and_width(house) {
-        let artifacts = house.store.artifacts();
-        let first = house.store.content(&edit()).save(&artifact("DB-0001", "一", "One")).await.expect("saved");
+    async fn relic_numbers_are_one_whatever_their_case_and_width(test) {
+        let artifacts = test.store.artifacts();
+        let first = test.store.content(&edit()).save(&artifact("DB-0001", "一", "One")).await.expect("saved");
         for spelling in ["db-0001", "ＤＢ－０００１", " Db-0001"] {
-            assert_eq!(house.store.content(&edit()).save(&artifact(spelling, "二", "Two")).await.expect("saved"), first, "{spelling}");
+            assert_eq!(test.store.content(&edit()).save(&artifact(spelling, "二", "Two")).await.expect("saved"), first, "{spelling}");
         }
-        assert_ne!(house.store.content(&edit()).save(&artifact("DB-00010", "三", "Three")).await.expect("saved"), first);
+        assert_ne!(test.store.content(&edit()).save(&artifact("DB-00010", "三", "Three")).await.expect("saved"), first);
         let many = [artifact("X-1", "甲", "A"), artifact("X-2", "乙", "B"), artifact("x-1", "丙", "C")];
-        let ids = house.store.content(&edit()).save_many(&many).await.expect("saved");
+        let ids = test.store.content(&edit()).save_many(&many).await.expect("saved");
         assert_eq!(ids[0], ids[2]);
         assert_eq!(artifacts.find(VISITOR, ids[0]).await.expect("read").expect("public").summary.name.tw, "丙");
-        assert!(matches!(house.store.content(&edit()).save(&artifact(" ", "無", "None")).await, Err(Error::Refused(_))));
+        assert!(matches!(test.store.content(&edit()).save(&artifact(" ", "無", "None")).await, Err(Error::Refused(_))));
         let slug = |number: &str| NewArtifact { slug: Some("same".to_owned()), ..artifact(number, "甲", "A") };
-        house.store.content(&edit()).save(&slug("S-1")).await.expect("saved");
-        assert!(matches!(house.store.content(&edit()).save(&slug("S-2")).await, Err(Error::Taken(_))));
-        assert!(matches!(house.store.content(&edit()).save(&NewArtifact { item_group: Some(99), ..artifact("S-3", "甲", "A") }).await, Err(Error::Refused(_))));
+        test.store.content(&edit()).save(&slug("S-1")).await.expect("saved");
+        assert!(matches!(test.store.content(&edit()).save(&slug("S-2")).await, Err(Error::Taken(_))));
+        assert!(matches!(test.store.content(&edit()).save(&NewArtifact { item_group: Some(99), ..artifact("S-3", "甲", "A") }).await, Err(Error::Refused(_))));
     }
 
-    async fn a_failed_batch_leaves_nothing_behind(house) {
-        let (store, artifacts) = (&house.store, house.store.artifacts());
+    async fn a_failed_batch_leaves_nothing_behind(test) {
+        let (store, artifacts) = (&test.store, test.store.artifacts());
         let version = store.content_version().await.expect("a version");
         let many = [artifact("X-1", "甲", "A"), artifact("", "乙", "B")];
-        house.store.content(&edit()).save_many(&many).await.expect_err("refused");
+        test.store.content(&edit()).save_many(&many).await.expect_err("refused");
         assert_eq!(artifacts.count_public().await.expect("read"), 0);
         let search = ArtifactFilter { keyword: Some("甲".to_owned()), ..page(1, 10) };
         assert_eq!(artifacts.list(&search).await.expect("read").total, 0);
         assert_eq!(store.content_version().await.expect("a version"), version);
     }
 
-    async fn hidden_and_unknown_are_the_same_answer(house) {
-        let artifacts = house.store.artifacts();
+    async fn hidden_and_unknown_are_the_same_answer(test) {
+        let artifacts = test.store.artifacts();
         let staff = Audience::Staff;
         for state in [PublicationState::Draft, PublicationState::Withdrawn] {
-            let id = house.store.content(&edit()).save(&NewArtifact { state, ..artifact("A-1", "瓶", "Vase") }).await.expect("saved");
+            let id = test.store.content(&edit()).save(&NewArtifact { state, ..artifact("A-1", "瓶", "Vase") }).await.expect("saved");
             for caller in [VISITOR, Audience::Member] {
                 assert_eq!(artifacts.find(caller, id).await.expect("read"), None);
             }
@@ -160,8 +160,8 @@ on_both_engines! {
         }
     }
 
-    async fn the_staffs_order_then_the_newest(house) {
-        let store = &house.store;
+    async fn the_staffs_order_then_the_newest(test) {
+        let store = &test.store;
         for (number, position) in [("A-1", 1), ("A-2", 0), ("A-3", 0), ("A-4", -1)] {
             store.content(&edit()).save(&NewArtifact { position, ..artifact(number, "瓶", "Vase") }).await.expect("saved");
         }
@@ -173,8 +173,8 @@ on_both_engines! {
         }
     }
 
-    async fn neighbours_stand_beside_a_piece_in_the_usual_order(house) {
-        let store = &house.store;
+    async fn neighbours_stand_beside_a_piece_in_the_usual_order(test) {
+        let store = &test.store;
         let mut ids = std::collections::HashMap::new();
         for (number, position) in [("A-1", 1), ("A-2", 0), ("A-3", 0), ("A-4", -1), ("A-5", 0)] {
             let state = if number == "A-5" { PublicationState::Draft } else { PublicationState::Published };
@@ -195,8 +195,8 @@ on_both_engines! {
         }
     }
 
-    async fn by_time_the_oldest_come_first(house) {
-        let store = &house.store;
+    async fn by_time_the_oldest_come_first(test) {
+        let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|p| p.slug == slug).expect(slug).clone();
         let red = store.content(&edit()).save(&group("red", "紅", "Red")).await.expect("saved");
@@ -227,8 +227,8 @@ on_both_engines! {
         assert_eq!(numbers(store, &by_time).await, ["T-3", "T-5", "T-4", "T-6", "T-1", "T-2"]);
     }
 
-    async fn featured_pieces_or_else_the_newest(house) {
-        let store = &house.store;
+    async fn featured_pieces_or_else_the_newest(test) {
+        let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let red = store.content(&edit()).save(&group("red", "紅", "Red")).await.expect("saved");
         for (number, group, featured) in [("B-1", blue, Some(2)), ("B-2", blue, None), ("B-3", blue, Some(1)), ("R-1", red, None), ("R-2", red, None)] {
@@ -245,8 +245,8 @@ on_both_engines! {
         assert_eq!(featured(Some(99), 12).await, [""; 0]);
     }
 
-    async fn a_page_costs_few_queries_whatever_it_holds(house) {
-        let store = &house.store;
+    async fn a_page_costs_few_queries_whatever_it_holds(test) {
+        let store = &test.store;
         let pieces: Vec<_> = (0..60).map(|n| NewArtifact { pictures: Some(vec![picture(n * 2), picture(n * 2 + 1)]), ..artifact(&format!("N-{n:03}"), "瓶", "Vase") }).collect();
         store.content(&edit()).save_many(&pieces).await.expect("saved");
         let entries = store.artifacts().list(&page(1, 100)).await.expect("read").entries;
@@ -257,8 +257,8 @@ on_both_engines! {
         }
     }
 
-    async fn the_version_rises_with_every_write(house) {
-        let store = &house.store;
+    async fn the_version_rises_with_every_write(test) {
+        let store = &test.store;
         let mut last = store.content_version().await.expect("a version");
         for _ in 0..3 {
             store.content(&edit()).save(&artifact("A-1", "瓶", "Vase")).await.expect("saved");

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::budget::{LOGINS_OF_ACCOUNT, Window, own};
 use store::{Attempts, FullLimit, Limit, Store, Taken, TakenAll};
 
-use crate::{house::noon, on_both_engines};
+use crate::{on_both_engines, test_store::noon};
 
 /// A short window and two longer ones.
 const SENDS: [Window; 3] = [
@@ -49,8 +49,8 @@ async fn login(store: &Store, client: &str, is_known: bool, seconds: i64) -> Opt
 
 on_both_engines! {
     /// C-07: one in 30 seconds, five in an hour, ten in a day; the answer says when there is room again.
-    async fn sends_keep_to_every_window(house) {
-        let store = &house.store;
+    async fn sends_keep_to_every_window(test) {
+        let store = &test.store;
         assert_eq!(send(store, "wang", 0).await, None);
         assert_eq!(send(store, "wang", 1).await, Some(30));
         assert_eq!(send(store, "wang", 29).await, Some(30), "what is refused does not count");
@@ -70,8 +70,8 @@ on_both_engines! {
     }
 
     /// C-06, C-07: a client that the member has used before keeps a budget of its own.
-    async fn a_known_clients_budget_is_its_own(house) {
-        let attempts = house.store.attempts();
+    async fn a_known_clients_budget_is_its_own(test) {
+        let attempts = test.store.attempts();
         let one = [Window::new(1, TimeDelta::hours(1))];
         for subject in ["wang", &own("wang", "home"), &own("wang", "office")] {
             assert_eq!(retry(attempts.take("code", subject, "c", &one, noon()).await.expect("taken")), None, "{subject}");
@@ -82,8 +82,8 @@ on_both_engines! {
     }
 
     /// L-02: five failures are free, then each makes the next wait twice as long; a success forgets them.
-    async fn failed_logins_make_one_wait(house) {
-        let store = &house.store;
+    async fn failed_logins_make_one_wait(test) {
+        let store = &test.store;
         for n in 0..5 {
             assert_eq!(login(store, "c", false, 0).await, None, "{n}");
         }
@@ -105,8 +105,8 @@ on_both_engines! {
     }
 
     /// L-05: a hundred failures from everywhere lock out strangers, never a client that the member has used.
-    async fn an_attack_locks_out_strangers_alone(house) {
-        let store = &house.store;
+    async fn an_attack_locks_out_strangers_alone(test) {
+        let store = &test.store;
         for n in 0..100 {
             assert_eq!(login(store, &format!("bot {n}"), false, n).await, None, "{n}");
         }
@@ -119,8 +119,8 @@ on_both_engines! {
         assert_eq!(login(store, "bot 100", false, 3601).await, None);
     }
 
-    async fn what_is_given_back_did_not_count(house) {
-        let attempts = house.store.attempts();
+    async fn what_is_given_back_did_not_count(test) {
+        let attempts = test.store.attempts();
         let one = [Window::new(1, TimeDelta::hours(1))];
         let Taken::Counted { id } = attempts.take("k", "s", "c", &one, noon()).await.expect("taken") else { panic!("full") };
         attempts.give_back(&[id]).await.expect("given back");
@@ -133,8 +133,8 @@ on_both_engines! {
     }
 
     /// An attempt counts against all its limits or against none, and hears of each that is full.
-    async fn an_attempt_counts_against_all_its_limits_or_none(house) {
-        let attempts = house.store.attempts();
+    async fn an_attempt_counts_against_all_its_limits_or_none(test) {
+        let attempts = test.store.attempts();
         let hour = |most| vec![Window::new(most, TimeDelta::hours(1))];
         let limits = [Limit::new("a", "x", hour(2)), Limit::new("b", "", hour(3)), Limit::new("c", "", [])];
         let other = [Limit::new("a", "y", hour(2)), Limit::new("b", "", hour(3))];
@@ -155,9 +155,9 @@ on_both_engines! {
     }
 
     /// C-07: many at once who share some limits and not others never outrun one, and never wait for each other in a ring.
-    async fn nobody_outruns_limits_that_are_shared(house) {
+    async fn nobody_outruns_limits_that_are_shared(test) {
         let counted = at_once(60, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let hour = |most| vec![Window::new(most, TimeDelta::hours(1))];
                 let mut limits = vec![
@@ -174,13 +174,13 @@ on_both_engines! {
         }).await;
         assert_eq!(counted, 25);
         let rest = Limit::new("site", "", [Window::new(26, TimeDelta::hours(1))]);
-        assert!(matches!(house.store.attempts().take_all(&[rest], "c", noon()).await.expect("taken"), TakenAll::Counted { .. }));
+        assert!(matches!(test.store.attempts().take_all(&[rest], "c", noon()).await.expect("taken"), TakenAll::Counted { .. }));
     }
 
     /// L-03: of a hundred wrong logins at the same moment from one client, five are evaluated.
-    async fn nobody_outruns_the_pause(house) {
+    async fn nobody_outruns_the_pause(test) {
         let counted = at_once(100, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let client = "c".to_owned();
                 let taken = store.attempts().take_login("wang@example.tw", &client, n % 2 == 0, noon()).await.expect("taken");
@@ -191,9 +191,9 @@ on_both_engines! {
     }
 
     /// L-05: nor the account's budget, from a hundred and fifty clients at once.
-    async fn nobody_outruns_the_accounts_budget(house) {
+    async fn nobody_outruns_the_accounts_budget(test) {
         let counted = at_once(150, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let taken = store.attempts().take_login("wang@example.tw", &format!("bot {n}"), false, noon()).await.expect("taken");
                 retry(taken).is_none()
@@ -203,11 +203,11 @@ on_both_engines! {
     }
 
     /// C-06, C-07: nor any other; each that counted has a number of its own.
-    async fn nobody_outruns_a_window(house) {
+    async fn nobody_outruns_a_window(test) {
         let ten = [Window::new(10, TimeDelta::hours(1)), Window::new(20, TimeDelta::days(1))];
         let numbers = std::sync::Arc::new(std::sync::Mutex::new(BTreeSet::new()));
         let counted = at_once(60, |n| {
-            let (store, numbers) = (house.store.clone(), numbers.clone());
+            let (store, numbers) = (test.store.clone(), numbers.clone());
             async move {
                 match store.attempts().take("code", "wang", &format!("{n}"), &ten, noon()).await.expect("taken") {
                     Taken::Counted { id } => numbers.lock().expect("no panic").insert(id),

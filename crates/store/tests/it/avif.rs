@@ -5,8 +5,8 @@ use domain::picture::PictureKey;
 use store::{NewArtifact, Store};
 
 use crate::{
-    house::{artifact, edit, noon, picture},
     on_both_engines,
+    test_store::{artifact, edit, noon, picture},
 };
 
 const LEASE: TimeDelta = TimeDelta::minutes(15);
@@ -34,8 +34,8 @@ async fn having(store: &Store) -> Vec<bool> {
 }
 
 on_both_engines! {
-    async fn each_is_taken_by_one_and_lost_by_who_vanishes(house) {
-        let store = &house.store;
+    async fn each_is_taken_by_one_and_lost_by_who_vanishes(test) {
+        let store = &test.store;
         assert_eq!(claim(store, 0).await, None);
         piece(store, &[0, 1]).await;
         let (first, second) = (picture(0).key, picture(1).key);
@@ -50,10 +50,10 @@ on_both_engines! {
         assert_eq!(claim(store, 16).await, None);
     }
 
-    async fn many_workers_never_share_one(house) {
-        piece(&house.store, &(0..20).collect::<Vec<_>>()).await;
+    async fn many_workers_never_share_one(test) {
+        piece(&test.store, &(0..20).collect::<Vec<_>>()).await;
         let workers: Vec<_> = (0..4).map(|_| tokio::spawn({
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let mut taken = Vec::new();
                 while let Some(key) = claim(&store, 0).await {
@@ -71,8 +71,8 @@ on_both_engines! {
         assert_eq!(taken.len(), 20);
     }
 
-    async fn what_is_drawn_is_shown_and_stays_drawn(house) {
-        let store = &house.store;
+    async fn what_is_drawn_is_shown_and_stays_drawn(test) {
+        let store = &test.store;
         piece(store, &[0, 1, 2]).await;
         let version = async || store.content_version().await.expect("read");
         let before = version().await;
@@ -100,8 +100,8 @@ on_both_engines! {
         assert_eq!(claim(store, 600).await, Some(picture(3).key));
     }
 
-    async fn what_is_lost_is_drawn_anew(house) {
-        let store = &house.store;
+    async fn what_is_lost_is_drawn_anew(test) {
+        let store = &test.store;
         piece(store, &[0]).await;
         let lost = async || store.pictures().avif_lost(&picture(0).key).await.expect("read");
         assert!(!lost().await, "it has none");
@@ -116,8 +116,8 @@ on_both_engines! {
         assert_eq!(claim(store, 0).await, Some(picture(0).key));
     }
 
-    async fn a_bad_one_goes_to_the_end_and_then_out(house) {
-        let store = &house.store;
+    async fn a_bad_one_goes_to_the_end_and_then_out(test) {
+        let store = &test.store;
         piece(store, &[0, 1, 2]).await;
         store.pictures().avif_refused(&picture(2).key).await.expect("noted");
         let mut taken = Vec::new();

@@ -5,14 +5,14 @@ use domain::{bilingual::Language, code::Purpose};
 use store::{NewCodeRequest, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
-    house::{look, noon, open},
     on_both_engines,
     persona::{account, request, wang},
+    test_store::{look, noon, open},
 };
 
 on_both_engines! {
-    async fn a_request_is_kept_word_for_word(house) {
-        let requests = house.store.code_requests();
+    async fn a_request_is_kept_word_for_word(test) {
+        let requests = test.store.code_requests();
         let new = NewCodeRequest {
             purpose: Purpose::Delete,
             account: account("0912345678"),
@@ -27,8 +27,8 @@ on_both_engines! {
         assert_eq!(taken.request, new);
     }
 
-    async fn a_request_is_taken_by_one_and_comes_back_when_it_is_not_settled(house) {
-        let (store, lease) = (&house.store, TimeDelta::seconds(60));
+    async fn a_request_is_taken_by_one_and_comes_back_when_it_is_not_settled(test) {
+        let (store, lease) = (&test.store, TimeDelta::seconds(60));
         let requests = store.code_requests();
         let first = request(store, Purpose::Register, &wang(), noon()).await;
         let second = request(store, Purpose::Reset, &wang(), noon() + TimeDelta::seconds(1)).await;
@@ -44,7 +44,7 @@ on_both_engines! {
         requests.settled(first, now).await.expect("noted");
         assert_eq!(id(requests.claim(now + TimeDelta::seconds(59), lease).await.expect("read")), None, "not yet again");
         // Whoever took it vanished: after the lease another gets it, also after a restart.
-        let restarted = open(&house.url).await;
+        let restarted = open(&test.url).await;
         let again = restarted.code_requests().claim(now + lease, lease).await.expect("read").expect("due");
         assert_eq!((again.id, again.attempts), (second, 2));
         restarted.close().await.expect("closed");
@@ -54,8 +54,8 @@ on_both_engines! {
     }
 
     /// An answer and its letter come together, and once, however many answer.
-    async fn an_answer_puts_its_letter_in_the_outbox_once(house) {
-        let store = &house.store;
+    async fn an_answer_puts_its_letter_in_the_outbox_once(test) {
+        let store = &test.store;
         let id = request(store, Purpose::Register, &wang(), noon()).await;
         let letter = |kind: PostKind| NewPost {
             kind,
@@ -83,24 +83,24 @@ on_both_engines! {
         while let Some(taken) = store.outbox().claim(&Queue::ALL, noon(), TimeDelta::minutes(3)).await.expect("read") {
             store.outbox().delivered(taken.id, noon()).await.expect("noted");
         }
-        let db = look(&house);
+        let db = look(&test);
         assert_eq!(db.column("select kind from outbox"), [Some("code".to_owned())]);
     }
 
-    async fn an_expired_request_is_settled(house) {
-        let store = &house.store;
+    async fn an_expired_request_is_settled(test) {
+        let store = &test.store;
         request(store, Purpose::Reset, &wang(), noon()).await;
         let ends = noon() + TimeDelta::minutes(10);
         assert_eq!(store.code_requests().claim(ends, TimeDelta::seconds(60)).await.expect("read"), None);
         assert_eq!(store.code_requests().pending_count().await.expect("read"), 0);
     }
 
-    async fn many_workers_never_share_a_request(house) {
+    async fn many_workers_never_share_a_request(test) {
         for n in 0..20 {
-            request(&house.store, Purpose::Register, &account(&format!("a{n}@example.tw")), noon()).await;
+            request(&test.store, Purpose::Register, &account(&format!("a{n}@example.tw")), noon()).await;
         }
         let workers: Vec<_> = (0..4).map(|_| tokio::spawn({
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let mut taken = Vec::new();
                 while let Some(request) = store.code_requests().claim(noon(), TimeDelta::seconds(60)).await.expect("read") {
@@ -119,8 +119,8 @@ on_both_engines! {
         assert_eq!((all, taken.len()), (20, 20));
     }
 
-    async fn old_requests_are_forgotten(house) {
-        let store = &house.store;
+    async fn old_requests_are_forgotten(test) {
+        let store = &test.store;
         request(store, Purpose::Reset, &wang(), noon()).await;
         store.code_requests().forget_before(noon()).await.expect("deleted");
         assert_eq!(store.code_requests().pending_count().await.expect("read"), 1);

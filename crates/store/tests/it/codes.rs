@@ -6,16 +6,16 @@ use store::{CodeAttempt, Registration};
 
 use crate::{
     attempts::at_once,
-    house::noon,
     on_both_engines,
     persona::{HOME, account, code, code_by, digest, member, new_member, request, session, wang},
+    test_store::noon,
 };
 
 on_both_engines! {
     /// C-02: a code ends by the clock; a clock that went back makes none live longer.
-    async fn a_code_lives_for_its_time(house) {
-        let codes = house.store.codes();
-        let request = code(&house.store, Purpose::Reset, &wang(), noon()).await;
+    async fn a_code_lives_for_its_time(test) {
+        let codes = test.store.codes();
+        let request = code(&test.store, Purpose::Reset, &wang(), noon()).await;
         let attempt = codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").expect("alive");
         assert_eq!((attempt.request_id, attempt.digest), (request, digest(request.unsigned_abs())));
         let last = noon() + TimeDelta::milliseconds(599_999);
@@ -29,17 +29,17 @@ on_both_engines! {
     }
 
     /// C-04: neither another purpose nor another account has anything of it.
-    async fn a_code_is_one_accounts_for_one_purpose(house) {
-        let codes = house.store.codes();
-        code(&house.store, Purpose::Reset, &wang(), noon()).await;
+    async fn a_code_is_one_accounts_for_one_purpose(test) {
+        let codes = test.store.codes();
+        code(&test.store, Purpose::Reset, &wang(), noon()).await;
         for (purpose, who) in [(Purpose::Register, wang()), (Purpose::Delete, wang()), (Purpose::Reset, account("lin@example.tw"))] {
             assert_eq!(codes.attempt(purpose, &who, &HOME, noon()).await.expect("read"), None);
         }
     }
 
     /// C-09: a new code takes the place of the one before, with tries of its own; an older request never comes back.
-    async fn the_newest_request_has_the_code(house) {
-        let (store, ends) = (&house.store, noon() + TimeDelta::minutes(10));
+    async fn the_newest_request_has_the_code(test) {
+        let (store, ends) = (&test.store, noon() + TimeDelta::minutes(10));
         let (codes, who) = (store.codes(), &wang());
         let old = request(store, Purpose::Reset, &wang(), noon()).await;
         let new = request(store, Purpose::Reset, &wang(), noon()).await;
@@ -60,8 +60,8 @@ on_both_engines! {
     }
 
     /// A request that was settled, withdrawn or never made gets no code.
-    async fn only_an_open_request_gets_a_code(house) {
-        let (store, ends) = (&house.store, noon() + TimeDelta::minutes(10));
+    async fn only_an_open_request_gets_a_code(test) {
+        let (store, ends) = (&test.store, noon() + TimeDelta::minutes(10));
         let open = request(store, Purpose::Reset, &wang(), noon()).await;
         store.code_requests().settled(open, noon()).await.expect("written");
         for request in [open, open + 7] {
@@ -72,26 +72,26 @@ on_both_engines! {
     }
 
     /// C-05: of fifty wrong tries at once five are evaluated, and then the right code is refused as well.
-    async fn five_tries_whatever_races(house) {
-        let request = code(&house.store, Purpose::Register, &wang(), noon()).await;
+    async fn five_tries_whatever_races(test) {
+        let request = code(&test.store, Purpose::Register, &wang(), noon()).await;
         let evaluated = at_once(50, |_| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move { store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read").is_some() }
         }).await;
         assert_eq!(evaluated, 5);
-        assert_eq!(house.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read"), None);
+        assert_eq!(test.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read"), None);
         // A later code is not tainted.
-        let later = code(&house.store, Purpose::Register, &wang(), noon()).await;
+        let later = code(&test.store, Purpose::Register, &wang(), noon()).await;
         assert!(later > request);
-        assert!(house.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read").is_some());
+        assert!(test.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read").is_some());
     }
 
     /// C-05, C-09: each sender has a code of their own. Nobody voids or uses up the code of somebody else who asked before.
-    async fn a_code_is_its_senders(house) {
-        let codes = house.store.codes();
-        let own = code(&house.store, Purpose::Register, &wang(), noon()).await;
+    async fn a_code_is_its_senders(test) {
+        let codes = test.store.codes();
+        let own = code(&test.store, Purpose::Register, &wang(), noon()).await;
         for _ in 0..4 {
-            code_by(&house.store, "stranger", Purpose::Register, &wang(), noon()).await;
+            code_by(&test.store, "stranger", Purpose::Register, &wang(), noon()).await;
         }
         for n in 0..9 {
             let tried = codes.attempt(Purpose::Register, &wang(), &["stranger"], noon()).await.expect("read");
@@ -106,10 +106,10 @@ on_both_engines! {
     }
 
     /// C-05: whoever has asked for no code tries the newest one, three times at most; its sender has the rest of the five.
-    async fn others_have_a_part_of_the_tries(house) {
-        let codes = house.store.codes();
-        code(&house.store, Purpose::Reset, &wang(), noon()).await;
-        let newest = code_by(&house.store, "office", Purpose::Reset, &wang(), noon()).await;
+    async fn others_have_a_part_of_the_tries(test) {
+        let codes = test.store.codes();
+        code(&test.store, Purpose::Reset, &wang(), noon()).await;
+        let newest = code_by(&test.store, "office", Purpose::Reset, &wang(), noon()).await;
         let other = codes.attempt(Purpose::Reset, &wang(), &["elsewhere"], noon()).await.expect("read").expect("a try");
         assert_eq!((other.request_id, other.is_by_other), (newest, true));
         codes.give_back(Purpose::Reset, &wang(), &other).await.expect("given back");
@@ -124,10 +124,10 @@ on_both_engines! {
     }
 
     /// C-05: the same however many try at once.
-    async fn others_never_get_more_than_their_part(house) {
-        code(&house.store, Purpose::Register, &wang(), noon()).await;
+    async fn others_never_get_more_than_their_part(test) {
+        code(&test.store, Purpose::Register, &wang(), noon()).await;
         let evaluated = at_once(50, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let sender = format!("{n}");
                 store.codes().attempt(Purpose::Register, &wang(), &[&sender], noon()).await.expect("read").is_some()
@@ -135,15 +135,15 @@ on_both_engines! {
         }).await;
         assert_eq!(evaluated, 3);
         for n in 0..3 {
-            let tried = house.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read");
+            let tried = test.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read");
             assert_eq!(tried.is_some(), n < 2, "{n}");
         }
     }
 
     /// C-11: a right code that was only checked costs nothing, however often.
-    async fn checking_a_right_code_costs_nothing(house) {
-        let codes = house.store.codes();
-        code(&house.store, Purpose::Reset, &wang(), noon()).await;
+    async fn checking_a_right_code_costs_nothing(test) {
+        let codes = test.store.codes();
+        code(&test.store, Purpose::Reset, &wang(), noon()).await;
         let mut shown = None;
         for n in 0..20 {
             shown = codes.attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read");
@@ -161,8 +161,8 @@ on_both_engines! {
     }
 
     /// C-10: a code that was used is used, and neither comes back nor can be tried.
-    async fn a_used_code_is_used(house) {
-        let store = &house.store;
+    async fn a_used_code_is_used(test) {
+        let store = &test.store;
         member(store, &wang()).await;
         let attempt = store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read");
         assert_eq!(attempt, None);
@@ -175,8 +175,8 @@ on_both_engines! {
         assert_eq!(wrong.expect("read"), Registration::CodeSpent, "the code of another request");
     }
 
-    async fn old_codes_are_forgotten(house) {
-        let store = &house.store;
+    async fn old_codes_are_forgotten(test) {
+        let store = &test.store;
         code(store, Purpose::Reset, &wang(), noon()).await;
         store.codes().forget_before(noon()).await.expect("deleted");
         assert!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read").is_some());

@@ -10,7 +10,7 @@ use domain::{
 use serde_json::Value;
 use store::{NewArtifact, NewItemGroup, Store};
 
-use crate::house::{artifact, edit};
+use crate::test_store::{artifact, edit};
 
 fn read(name: &str) -> Value {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../demo").join(name);
@@ -30,7 +30,7 @@ fn list(value: &Value) -> Vec<String> {
     value.as_array().expect("a list").iter().map(text).collect()
 }
 
-/// Fills an empty house.
+/// Fills an empty site.
 pub async fn fill(store: &Store) {
     let mut groups = HashMap::new();
     for (position, group) in read("categories.json")["item_groups"]

@@ -6,30 +6,30 @@ use domain::bilingual::Language;
 use store::{Error, NewMessage, Options, Store};
 
 use crate::{
-    house::{self, Engine, House, look, noon, open},
     on_both_engines,
+    test_store::{self, Engine, TestStore, look, noon, open},
 };
 
 on_both_engines! {
-    async fn opening_again_changes_nothing(house) {
-        let version = house.store.content_version().await.expect("a version");
-        let again = open(&house.url).await;
+    async fn opening_again_changes_nothing(test) {
+        let version = test.store.content_version().await.expect("a version");
+        let again = open(&test.url).await;
         again.ping().await.expect("it answers");
         assert_eq!(again.content_version().await.expect("a version"), version);
         again.close().await.expect("closed");
     }
 
-    async fn a_newer_schema_is_refused(house) {
-        let db = look(&house);
+    async fn a_newer_schema_is_refused(test) {
+        let db = look(&test);
         db.execute("insert into seaql_migrations (version, applied_at) values ('m9999_from_the_future', 0)").expect("written");
-        let error = Store::open(&house.url, &Options::default()).await.expect_err("refused");
+        let error = Store::open(&test.url, &Options::default()).await.expect_err("refused");
         assert!(matches!(&error, Error::NewerSchema { migration } if migration == "m9999_from_the_future"), "{error}");
         assert!(error.to_string().contains("newer version"));
     }
 
-    async fn several_may_open_and_write_at_once(house) {
+    async fn several_may_open_and_write_at_once(test) {
         let writers = (0..8).map(|writer| {
-            let url = house.url.clone();
+            let url = test.url.clone();
             tokio::spawn(async move {
                 let store = open(&url).await;
                 for n in 0..25 {
@@ -49,7 +49,7 @@ on_both_engines! {
         for writer in writers.collect::<Vec<_>>() {
             writer.await.expect("every writer gets through");
         }
-        assert_eq!(house.store.messages().list().await.expect("messages").len(), 200);
+        assert_eq!(test.store.messages().list().await.expect("messages").len(), 200);
     }
 }
 
@@ -77,14 +77,13 @@ async fn several_may_make_a_new_database_at_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sqlite_files_are_the_owners_alone() {
-    house::run(Engine::Sqlite, |house: House| async move {
-        house
-            .store
+    test_store::run(Engine::Sqlite, |test: TestStore| async move {
+        test.store
             .options()
             .list(domain::page::OptionType::Age)
             .await
             .expect("read");
-        let path = house.url.trim_start_matches("sqlite://").to_owned();
+        let path = test.url.trim_start_matches("sqlite://").to_owned();
         for suffix in ["", "-wal", "-shm"] {
             let mode = std::fs::metadata(format!("{path}{suffix}"))
                 .expect("the file is there")

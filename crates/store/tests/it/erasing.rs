@@ -5,20 +5,20 @@ use domain::{bilingual::Language, budget::Window, code::Purpose};
 use store::{NewMessage, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
-    house::{Engine, House, noon, run},
     persona::{account, code, link, member},
+    test_store::{Engine, TestStore, noon, run},
 };
 
 /// Every byte of the database's files.
-fn bytes(house: &House) -> Vec<u8> {
-    let path = house.url.trim_start_matches("sqlite://").to_owned();
+fn bytes(test: &TestStore) -> Vec<u8> {
+    let path = test.url.trim_start_matches("sqlite://").to_owned();
     ["", "-wal", "-shm"]
         .map(|suffix| std::fs::read(format!("{path}{suffix}")).expect("the file is there"))
         .concat()
 }
 
-fn holds(house: &House, text: &str) -> bool {
-    bytes(house).windows(text.len()).any(|window| window == text.as_bytes())
+fn holds(test: &TestStore, text: &str) -> bool {
+    bytes(test).windows(text.len()).any(|window| window == text.as_bytes())
 }
 
 fn farewell(recipient: &str) -> NewPost {
@@ -51,13 +51,13 @@ fn message(n: i64, email: &str) -> NewMessage {
 /// However it ends, a letter to somebody who has left is gone with its address.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_letter_of_farewell_leaves_no_byte() {
-    run(Engine::Sqlite, |house: House| async move {
-        let outbox = house.store.outbox();
+    run(Engine::Sqlite, |test: TestStore| async move {
+        let outbox = test.store.outbox();
         let minute = TimeDelta::minutes(1);
         for (end, recipient) in ["delivered", "given up", "expired"].into_iter().zip(["a", "b", "c"]) {
             let recipient = format!("{recipient}-quetzal@leaver.example");
             outbox.put(&farewell(&recipient), noon()).await.expect("put");
-            assert!(holds(&house, &recipient), "{end}: it would be found");
+            assert!(holds(&test, &recipient), "{end}: it would be found");
             if end == "expired" {
                 let late = outbox
                     .claim(&Queue::ALL, noon() + TimeDelta::days(1), minute)
@@ -78,7 +78,7 @@ async fn a_letter_of_farewell_leaves_no_byte() {
                         .expect("written"),
                 }
             }
-            assert!(!holds(&house, "quetzal"), "{end}");
+            assert!(!holds(&test, "quetzal"), "{end}");
         }
     })
     .await;
@@ -88,8 +88,8 @@ async fn a_letter_of_farewell_leaves_no_byte() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_who_leave_leave_no_byte() {
     const MEMBERS: i64 = 60;
-    run(Engine::Sqlite, |house: House| async move {
-        let store = &house.store;
+    run(Engine::Sqlite, |test: TestStore| async move {
+        let store = &test.store;
         let address = |n: i64| {
             format!(
                 "{}-quetzal{n:03}@leaver.example",
@@ -118,9 +118,9 @@ async fn many_who_leave_leave_no_byte() {
         for step in 0..MEMBERS {
             let (id, n) = members[usize::try_from(step * 37 % MEMBERS).expect("small")];
             let word = format!("quetzal{n:03}");
-            assert!(holds(&house, &word), "{word} would be found");
+            assert!(holds(&test, &word), "{word} would be found");
             assert!(store.members().delete(id).await.expect("deleted"));
-            assert!(!holds(&house, &word), "{word} after leaving");
+            assert!(!holds(&test, &word), "{word} after leaving");
             store.outbox().put(&farewell(&address(n)), noon()).await.expect("put");
             if step % 3 == 2 {
                 while let Some(taken) = store
@@ -131,10 +131,10 @@ async fn many_who_leave_leave_no_byte() {
                 {
                     store.outbox().delivered(taken.id, noon()).await.expect("written");
                 }
-                assert!(!holds(&house, &word), "{word} after the farewell");
+                assert!(!holds(&test, &word), "{word} after the farewell");
             }
         }
-        assert!(!holds(&house, "quetzal"));
+        assert!(!holds(&test, "quetzal"));
     })
     .await;
 }
@@ -142,8 +142,8 @@ async fn many_who_leave_leave_no_byte() {
 /// What is forgotten because it is too old is gone from the file as well.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_too_old_leaves_no_byte() {
-    run(Engine::Sqlite, |house: House| async move {
-        let store = &house.store;
+    run(Engine::Sqlite, |test: TestStore| async move {
+        let store = &test.store;
         for n in 0..80 {
             let who = account(&format!("quetzal{n}@old.example"));
             let notice = NewPost {
@@ -186,7 +186,7 @@ async fn what_is_too_old_leaves_no_byte() {
         let later = noon() + TimeDelta::days(1);
         let messages = store.messages().list().await.expect("read");
         assert_eq!(messages.len(), 160);
-        assert!(holds(&house, "quetzal7@old.example"), "it would be found");
+        assert!(holds(&test, "quetzal7@old.example"), "it would be found");
         store.messages().forget_before(later).await.expect("deleted");
         store.outbox().forget_before(later).await.expect("deleted");
         store.codes().forget_before(later).await.expect("deleted");
@@ -194,7 +194,7 @@ async fn what_is_too_old_leaves_no_byte() {
         store.attempts().forget_before(later).await.expect("deleted");
         store.erase_deleted().await;
         for word in ["quetzal", "wang@example.tw"] {
-            assert!(!holds(&house, word), "{word}");
+            assert!(!holds(&test, word), "{word}");
         }
     })
     .await;

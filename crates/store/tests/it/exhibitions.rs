@@ -9,8 +9,8 @@ use domain::{
 use store::{ExhibitionFilter, NewExhibition, NewExhibitionGroup, Store};
 
 use crate::{
-    house::{edit, noon, picture},
     on_both_engines,
+    test_store::{edit, noon, picture},
 };
 
 fn day(offset: i64) -> NaiveDate {
@@ -69,8 +69,8 @@ async fn several(store: &Store) {
 }
 
 on_both_engines! {
-    async fn running_then_upcoming_then_past(house) {
-        let store = &house.store;
+    async fn running_then_upcoming_then_past(test) {
+        let store = &test.store;
         several(store).await;
         let expected = ["ends-today", "starts-today", "open", "tomorrow", "later", "someday", "yesterday", "past", "long-past"];
         assert_eq!(slugs(store, &filter()).await, expected);
@@ -88,8 +88,8 @@ on_both_engines! {
         assert_eq!(upcoming.iter().map(|e| e.slug.as_str()).collect::<Vec<_>>(), ["open", "ends-today", "starts-today", "tomorrow"]);
     }
 
-    async fn pages_end_and_past_the_end_is_empty(house) {
-        let store = &house.store;
+    async fn pages_end_and_past_the_end_is_empty(test) {
+        let store = &test.store;
         several(store).await;
         let page = |page| ExhibitionFilter { page, page_size: 4, ..filter() };
         assert_eq!(slugs(store, &page(3)).await, ["long-past"]);
@@ -99,8 +99,8 @@ on_both_engines! {
         }
     }
 
-    async fn a_range_keeps_what_overlaps_it(house) {
-        let store = &house.store;
+    async fn a_range_keeps_what_overlaps_it(test) {
+        let store = &test.store;
         several(store).await;
         let range = |from, to| ExhibitionFilter { overlaps: Some((day(from), day(to))), ..filter() };
         assert_eq!(slugs(store, &range(-1, -1)).await, ["ends-today", "open", "yesterday"]);
@@ -108,8 +108,8 @@ on_both_engines! {
         assert_eq!(slugs(store, &range(-500, -430)).await, [""; 0]);
     }
 
-    async fn titles_are_searched_in_both_languages(house) {
-        let store = &house.store;
+    async fn titles_are_searched_in_both_languages(test) {
+        let store = &test.store;
         several(store).await;
         let titled = |title: &str| ExhibitionFilter { title: Some(title.to_owned()), ..filter() };
         for (title, found) in [
@@ -121,8 +121,8 @@ on_both_engines! {
         slugs(store, &titled(&"龍".repeat(10_000))).await;
     }
 
-    async fn only_public_ones_appear(house) {
-        let store = &house.store;
+    async fn only_public_ones_appear(test) {
+        let store = &test.store;
         let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
         let id = store.content(&edit()).save(&group(true)).await.expect("saved");
         let in_group = NewExhibition { group: Some(id), picture: Some(picture(1)), ..show("in", 0, None) };
@@ -143,8 +143,8 @@ on_both_engines! {
         assert!(store.exhibitions().find(i64::MAX).await.expect("read").is_none());
     }
 
-    async fn none_outlives_its_group_whoever_saves_when(house) {
-        let store = &house.store;
+    async fn none_outlives_its_group_whoever_saves_when(test) {
+        let store = &test.store;
         let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
         for round in 0..20 {
             let id = store.content(&edit()).save(&group(true)).await.expect("saved");

@@ -3,8 +3,8 @@
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewExhibitionGroup};
 
 use crate::{
-    house::{artifact, edit, group},
     on_both_engines,
+    test_store::{artifact, edit, group},
 };
 
 fn all(keyword: Option<&str>) -> ArtifactFilter {
@@ -18,14 +18,14 @@ fn all(keyword: Option<&str>) -> ArtifactFilter {
 }
 
 on_both_engines! {
-    async fn they_stand_in_the_staffs_order(house) {
+    async fn they_stand_in_the_staffs_order(test) {
         for (slug, position, active) in [("white", 2, true), ("blue", 1, true), ("red", 0, false)] {
-            house.store.content(&edit()).save(&store::NewItemGroup { position, active, ..group(slug, slug, slug) }).await.expect("saved");
+            test.store.content(&edit()).save(&store::NewItemGroup { position, active, ..group(slug, slug, slug) }).await.expect("saved");
             let name = domain::bilingual::Bilingual::new(slug, slug);
-            house.store.content(&edit()).save(&NewExhibitionGroup { slug: slug.to_owned(), name, active, position }).await.expect("saved");
+            test.store.content(&edit()).save(&NewExhibitionGroup { slug: slug.to_owned(), name, active, position }).await.expect("saved");
         }
         let slugs = |only| async move {
-            let groups = house.store.groups();
+            let groups = test.store.groups();
             let items: Vec<_> = groups.item_groups(only).await.expect("read").into_iter().map(|g| g.slug).collect();
             let exhibitions: Vec<_> = groups.exhibition_groups(only).await.expect("read").into_iter().map(|g| g.slug).collect();
             assert_eq!(items, exhibitions);
@@ -35,16 +35,16 @@ on_both_engines! {
         assert_eq!(slugs(false).await, ["red", "blue", "white"]);
     }
 
-    async fn saving_again_keeps_the_number(house) {
-        let groups = house.store.groups();
-        let id = house.store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
-        let again = house.store.content(&edit()).save(&group("blue", "青花瓷", "Blue and white")).await.expect("saved");
+    async fn saving_again_keeps_the_number(test) {
+        let groups = test.store.groups();
+        let id = test.store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let again = test.store.content(&edit()).save(&group("blue", "青花瓷", "Blue and white")).await.expect("saved");
         assert_eq!(id, again);
         assert_eq!(groups.item_groups(true).await.expect("read")[0].name.tw, "青花瓷");
     }
 
-    async fn an_inactive_category_takes_its_pieces_with_it(house) {
-        let store = &house.store;
+    async fn an_inactive_category_takes_its_pieces_with_it(test) {
+        let store = &test.store;
         let id = store.content(&edit()).save(&group("jade", "玉器", "Jade")).await.expect("saved");
         let piece = NewArtifact { item_group: Some(id), ..artifact("J-1", "玉璧", "Bi disc") };
         let piece = store.content(&edit()).save(&piece).await.expect("saved");

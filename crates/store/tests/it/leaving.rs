@@ -11,17 +11,17 @@ use domain::{
 use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
 
 use crate::{
-    house::{self, Engine, House, look, noon},
     on_both_engines,
     persona::{account, code, google, link, member, request, session, social, wang},
+    test_store::{self, Engine, TestStore, look, noon},
 };
 
 const SECRETS: [&str; 4] = ["wang@example.tw", "g1@gmail.com", "王小明", "home"];
 
 /// Every cell of every table as text.
-async fn cells(house: &House) -> Vec<String> {
-    let db = look(house);
-    let is_postgres = house.store.engine() == "postgres";
+async fn cells(test: &TestStore) -> Vec<String> {
+    let db = look(test);
+    let is_postgres = test.store.engine() == "postgres";
     let tables = if is_postgres {
         "select table_name::text from information_schema.tables where table_schema = 'public'"
     } else {
@@ -114,20 +114,20 @@ async fn furnish(store: &Store, who: &Account, subject: &str) -> i64 {
 }
 
 on_both_engines! {
-    async fn nothing_stays_of_a_member_who_left(house) {
-        let store = &house.store;
+    async fn nothing_stays_of_a_member_who_left(test) {
+        let store = &test.store;
         let id = furnish(store, &wang(), "g1").await;
         for written in ["wang@example.tw", " ＷＡＮＧ@Example.TW"] {
             store.messages().create(&message(written), Some(&mail("desk@duobaoge.example", Some(written)))).await.expect("kept");
         }
-        let before = cells(&house).await;
+        let before = cells(&test).await;
         for secret in SECRETS {
             assert!(before.iter().any(|cell| cell.contains(secret)), "{secret} would be found");
         }
         assert!(before.iter().any(|cell| cell.ends_with(&format!("member_id: {id}"))));
 
         assert!(store.members().delete(id).await.expect("deleted"));
-        let left: Vec<String> = cells(&house).await.into_iter()
+        let left: Vec<String> = cells(&test).await.into_iter()
             .filter(|cell| SECRETS.iter().any(|secret| cell.to_lowercase().contains(secret)) || cell.contains("ＷＡＮＧ") || cell.ends_with(&of_member(id)) || cell.contains(".member_id:"))
             .collect();
         assert!(left.is_empty(), "{left:#?}");
@@ -137,8 +137,8 @@ on_both_engines! {
     }
 
     /// A digest that quotes what a member wrote goes with the member; what else it told of waits for the next one.
-    async fn no_digest_quotes_who_left(house) {
-        let (store, messages) = (&house.store, house.store.messages());
+    async fn no_digest_quotes_who_left(test) {
+        let (store, messages) = (&test.store, test.store.messages());
         let id = furnish(store, &wang(), "g1").await;
         messages.create(&message("wang@example.tw"), None).await.expect("kept");
         let other = messages.create(&message("lin@example.tw"), None).await.expect("kept");
@@ -151,26 +151,26 @@ on_both_engines! {
         assert_eq!((untold.count, untold.newest), (1, other));
     }
 
-    async fn nobody_else_loses_anything(house) {
-        let store = &house.store;
+    async fn nobody_else_loses_anything(test) {
+        let store = &test.store;
         // Accounts that begin alike, and one whose every sign means something to a pattern.
         let others = ["wang@example.tw.example", "w_ng@example.tw", "%@example.tw", "0912345678"];
         for (n, who) in others.iter().enumerate() {
             furnish(store, &account(who), &format!("other{n}")).await;
         }
         store.messages().create(&message("w_ng@example.tw"), Some(&mail("desk@duobaoge.example", Some("w_ng@example.tw")))).await.expect("kept");
-        let mut before = cells(&house).await;
+        let mut before = cells(&test).await;
         let id = furnish(store, &wang(), "g1").await;
         store.members().delete(id).await.expect("deleted");
-        let mut after = cells(&house).await;
+        let mut after = cells(&test).await;
         before.sort();
         after.sort();
         // SQLite keeps the last numbers given in a table of its own, which is not walked.
         assert_eq!(before, after);
     }
 
-    async fn a_number_and_a_stranger_leave_too(house) {
-        let store = &house.store;
+    async fn a_number_and_a_stranger_leave_too(test) {
+        let store = &test.store;
         let number = account("0912345678");
         let id = furnish(store, &number, "g1").await;
         let text = NewPost {
@@ -183,24 +183,24 @@ on_both_engines! {
         for id in [id, stranger] {
             assert!(store.members().delete(id).await.expect("deleted"));
         }
-        let left: Vec<String> = cells(&house).await.into_iter()
+        let left: Vec<String> = cells(&test).await.into_iter()
             .filter(|cell| cell.contains("912345678") || cell.contains("g1") || cell.contains("g2") || cell.contains(".member_id:"))
             .collect();
         assert!(left.is_empty(), "{left:#?}");
     }
 
-    /// Two who press at once: one leaves, and the house is not confused.
-    async fn leaving_twice_is_leaving_once(house) {
-        let id = member(&house.store, &wang()).await;
+    /// Two who press at once: one leaves, and the site is not confused.
+    async fn leaving_twice_is_leaving_once(test) {
+        let id = member(&test.store, &wang()).await;
         let gone = crate::attempts::at_once(10, |_| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move { store.members().delete(id).await.expect("no race is an error") }
         }).await;
         assert_eq!(gone, 1);
     }
 
-    async fn the_record_holds_all_that_is_kept(house) {
-        let store = &house.store;
+    async fn the_record_holds_all_that_is_kept(test) {
+        let store = &test.store;
         let id = furnish(store, &wang(), "g1").await;
         furnish(store, &account("lin@example.tw"), "g2").await;
         store.messages().create(&message("Wang@example.tw"), None).await.expect("kept");
@@ -224,8 +224,8 @@ on_both_engines! {
 /// On SQLite not even the bytes stay: neither in the file nor in its log.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_byte_stays_of_a_member_who_left() {
-    house::run(Engine::Sqlite, |house: House| async move {
-        let store = &house.store;
+    test_store::run(Engine::Sqlite, |test: TestStore| async move {
+        let store = &test.store;
         // Somebody else's rows keep the pages in use.
         furnish(store, &account("lin@example.tw"), "other").await;
         let id = furnish(store, &wang(), "g1").await;
@@ -234,7 +234,7 @@ async fn no_byte_stays_of_a_member_who_left() {
             .create(&message("wang@example.tw"), None)
             .await
             .expect("kept");
-        let path = house.url.trim_start_matches("sqlite://").to_owned();
+        let path = test.url.trim_start_matches("sqlite://").to_owned();
         let bytes = || {
             ["", "-wal"]
                 .map(|suffix| std::fs::read(format!("{path}{suffix}")).expect("the file is there"))

@@ -9,9 +9,9 @@ use store::{LinkOutcome, LinkReason, SocialRegistration, Store, UnlinkOutcome};
 
 use crate::{
     attempts::at_once,
-    house::{self, House, look, noon},
     on_both_engines,
     persona::{account, code, digest, google, link, member, session, social, social_member, wang},
+    test_store::{self, TestStore, look, noon},
 };
 
 const BY_ADDRESS: LinkReason = LinkReason::Address(AddressProof::Permanent);
@@ -62,8 +62,8 @@ async fn reset(store: &Store, clients: &[&str]) -> Vec<Provider> {
     done.expect("written").expect("reset").unlinked
 }
 
-async fn link_row(house: &House, member_id: i64, provider: &str, subject: &str) -> bool {
-    let db = look(house);
+async fn link_row(test: &TestStore, member_id: i64, provider: &str, subject: &str) -> bool {
+    let db = look(test);
     let insert = format!(
         "insert into member_identity (provider, subject, member_id, email, created_at) \
          values ('{provider}', '{subject}', {member_id}, null, '2026-11-21 04:00:00+00:00')"
@@ -74,8 +74,8 @@ async fn link_row(house: &House, member_id: i64, provider: &str, subject: &str) 
 
 on_both_engines! {
     /// O-02: a member has one account of each provider, whoever asks for another and however.
-    async fn o_02_a_member_has_one_account_of_each_provider(house) {
-        let store = &house.store;
+    async fn o_02_a_member_has_one_account_of_each_provider(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         let session = LinkReason::Session(open(store, id, 1).await);
         assert_eq!(try_link(store, id, &google("g1"), session).await, LinkOutcome::Linked);
@@ -86,40 +86,40 @@ on_both_engines! {
         assert_eq!(try_link(store, id, &facebook("g1"), session).await, LinkOutcome::Linked);
         assert_eq!(links(store, id).await, [facebook("g1"), google("g1")]);
         // The database holds it too, whatever the code does.
-        assert!(!link_row(&house, id, "google", "g3").await);
+        assert!(!link_row(&test, id, "google", "g3").await);
         let lin = member(store, &account("lin@example.tw")).await;
-        assert!(link_row(&house, lin, "google", "g3").await);
+        assert!(link_row(&test, lin, "google", "g3").await);
     }
 
     /// O-02: of twenty accounts of one provider that are linked to a member at once one is.
-    async fn o_02_twenty_accounts_at_once_are_one_link(house) {
-        let id = member(&house.store, &wang()).await;
-        let session = open(&house.store, id, 1).await;
+    async fn o_02_twenty_accounts_at_once_are_one_link(test) {
+        let id = member(&test.store, &wang()).await;
+        let session = open(&test.store, id, 1).await;
         let linked = at_once(20, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             let reason = if n % 2 == 0 { BY_ADDRESS } else { LinkReason::Session(session) };
             async move { try_link(&store, id, &google(&format!("g{n}")), reason).await == LinkOutcome::Linked }
         }).await;
         assert_eq!(linked, 1);
-        assert_eq!(links(&house.store, id).await.len(), 1);
+        assert_eq!(links(&test.store, id).await.len(), 1);
     }
 
     /// O-02: an account of a provider that twenty members link at once is one member's.
-    async fn o_02_one_account_for_twenty_members_at_once(house) {
+    async fn o_02_one_account_for_twenty_members_at_once(test) {
         let mut members = Vec::new();
         for n in 0..20 {
-            members.push(member(&house.store, &account(&format!("wang{n}@example.tw"))).await);
+            members.push(member(&test.store, &account(&format!("wang{n}@example.tw"))).await);
         }
         let linked = at_once(20, |n| {
-            let (store, id) = (house.store.clone(), members[n as usize]);
+            let (store, id) = (test.store.clone(), members[n as usize]);
             async move { try_link(&store, id, &google("g1"), BY_ADDRESS).await == LinkOutcome::Linked }
         }).await;
         assert_eq!(linked, 1);
     }
 
     /// O-03: whose link it is, and who is too late for one.
-    async fn o_03_a_link_belongs_to_one_active_member(house) {
-        let store = &house.store;
+    async fn o_03_a_link_belongs_to_one_active_member(test) {
+        let store = &test.store;
         let wang = member(store, &wang()).await;
         link(store, wang, "g1").await;
         let lin = member(store, &account("lin@example.tw")).await;
@@ -135,8 +135,8 @@ on_both_engines! {
     }
 
     /// O-03: an address links for a member with a password alone, and never for one who has removed a link.
-    async fn o_03_an_address_is_enough_once(house) {
-        let store = &house.store;
+    async fn o_03_an_address_is_enough_once(test) {
+        let store = &test.store;
         let lin = social_member(store, "g1", Some(account("lin@gmail.com"))).await;
         assert_eq!(try_link(store, lin, &google("g2"), BY_ADDRESS).await, LinkOutcome::AddressNotEnough, "no password");
         let wang = member(store, &wang()).await;
@@ -159,8 +159,8 @@ on_both_engines! {
     }
 
     /// Whoever has no password keeps the link by which they registered, whatever ends the others.
-    async fn without_a_password_the_first_link_stays(house) {
-        let store = &house.store;
+    async fn without_a_password_the_first_link_stays(test) {
+        let store = &test.store;
         let id = social_member(store, "g1", None).await;
         assert_eq!(unlink(store, id, Provider::Google).await, UnlinkOutcome::NotRemovable);
         for _ in 0..2 {
@@ -177,8 +177,8 @@ on_both_engines! {
     }
 
     /// S-06: a reset removes every link, also the one by which the member registered, and the clients that did not set the password.
-    async fn s_06_a_reset_leaves_the_new_password_alone(house) {
-        let store = &house.store;
+    async fn s_06_a_reset_leaves_the_new_password_alone(test) {
+        let store = &test.store;
         let id = social_member(store, "g1", Some(wang())).await;
         let session = LinkReason::Session(open(store, id, 1).await);
         assert_eq!(try_link(store, id, &facebook("f1"), session).await, LinkOutcome::Linked);
@@ -199,8 +199,8 @@ on_both_engines! {
     }
 
     /// S-06: of the sessions that may have begun by a link none outlives it but the one that removes it.
-    async fn s_06_unlinking_ends_all_other_sessions(house) {
-        let store = &house.store;
+    async fn s_06_unlinking_ends_all_other_sessions(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         link(store, id, "g1").await;
         let own = open(store, id, 1).await;
@@ -217,8 +217,8 @@ on_both_engines! {
     }
 
     /// S-06: however a link from a stolen session and a reset race, no link is left.
-    async fn s_06_no_link_slips_past_a_reset(house) {
-        let store = &house.store;
+    async fn s_06_no_link_slips_past_a_reset(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         for round in 0..10 {
             let session = LinkReason::Session(open(store, id, round).await);
@@ -234,8 +234,8 @@ on_both_engines! {
     }
 
     /// S-06: a login by a link that is removed at the same moment leaves no session behind.
-    async fn s_06_no_login_outlives_its_link(house) {
-        let store = &house.store;
+    async fn s_06_no_login_outlives_its_link(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         for round in 0..10 {
             let session = LinkReason::Session(open(store, id, round).await);
@@ -254,10 +254,10 @@ on_both_engines! {
     }
 
     /// O-02: of several accounts of one provider that an older version linked to a member the oldest stays.
-    async fn o_02_an_older_database_keeps_the_oldest_of_several_links(house) {
-        let store = &house.store;
+    async fn o_02_an_older_database_keeps_the_oldest_of_several_links(test) {
+        let store = &test.store;
         let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);
-        let db = look(&house);
+        let db = look(&test);
         for undo in [
             "drop index member_identity_provider",
             "create index member_identity_member on member_identity (member_id)",
@@ -279,7 +279,7 @@ on_both_engines! {
             );
             db.execute(&insert).expect("inserted");
         }
-        let renewed = house::open(&house.url).await;
+        let renewed = test_store::open(&test.url).await;
         let subjects = async |id| -> Vec<String> {
             links(&renewed, id).await.into_iter().map(|link| link.subject).collect()
         };
@@ -291,9 +291,9 @@ on_both_engines! {
     }
 
     /// O-02: two people for whom a provider proves the same address make one member.
-    async fn o_02_two_people_with_one_address_are_one_member(house) {
+    async fn o_02_two_people_with_one_address_are_one_member(test) {
         let made = at_once(10, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let new = social(&format!("g{n}"), Some(wang()));
                 let done = store.members().create_with_identity(&new, &session(u64::from(n), noon()), noon()).await;

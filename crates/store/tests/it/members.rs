@@ -11,12 +11,12 @@ use store::{PasswordReset, Registration, SocialRegistration, Store};
 
 use crate::{
     attempts::at_once,
-    house::noon,
     on_both_engines,
     persona::{
         HASH, HOME, account, code, consent, digest, google, member, name, new_member, request, session, social,
         social_member, wang,
     },
+    test_store::noon,
 };
 
 const IDLE: TimeDelta = TimeDelta::days(30);
@@ -30,8 +30,8 @@ async fn known(store: &Store, client: &str, since: DateTime<Utc>) -> bool {
 }
 
 on_both_engines! {
-    async fn a_new_member_is_kept_with_consent_and_session(house) {
-        let (store, number) = (&house.store, account("0912345678"));
+    async fn a_new_member_is_kept_with_consent_and_session(test) {
+        let (store, number) = (&test.store, account("0912345678"));
         let id = member(store, &number).await;
         let found = store.members().find_by_account(&number).await.expect("read").expect("a member");
         assert_eq!((found.id, found.name.as_str(), found.account.as_ref()), (id, "王小明", Some(&number)));
@@ -48,10 +48,10 @@ on_both_engines! {
     }
 
     /// fifty registrations at once with one code make one member.
-    async fn one_code_makes_one_member(house) {
-        let request = code(&house.store, Purpose::Register, &wang(), noon()).await;
+    async fn one_code_makes_one_member(test) {
+        let request = code(&test.store, Purpose::Register, &wang(), noon()).await;
         let done = at_once(50, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let done = store.members().register(&new_member(&wang()), request, &session(u64::from(n), noon()), noon()).await;
                 match done.expect("no race is an error") {
@@ -62,12 +62,12 @@ on_both_engines! {
             }
         }).await;
         assert_eq!(done, 1);
-        assert_eq!(house.store.members().list("", 1, 100).await.expect("read").total, 1);
+        assert_eq!(test.store.members().list("", 1, 100).await.expect("read").total, 1);
     }
 
     /// nor do two codes for one account, in two spellings; the code of the second is used up all the same.
-    async fn one_account_has_one_member(house) {
-        let store = &house.store;
+    async fn one_account_has_one_member(test) {
+        let store = &test.store;
         let first = member(store, &wang()).await;
         let again = account("ＷＡＮＧ@Example.TW");
         let request = code(store, Purpose::Register, &again, noon()).await;
@@ -80,8 +80,8 @@ on_both_engines! {
     }
 
     /// the number of a member who left is never another's.
-    async fn numbers_are_never_given_twice(house) {
-        let store = &house.store;
+    async fn numbers_are_never_given_twice(test) {
+        let store = &test.store;
         let mut last = 0;
         for n in 0..3 {
             let id = member(store, &wang()).await;
@@ -94,11 +94,11 @@ on_both_engines! {
     }
 
     /// C-10: of twenty resets at once with one code one succeeds.
-    async fn one_code_resets_once(house) {
-        let id = member(&house.store, &wang()).await;
-        let request = code(&house.store, Purpose::Reset, &wang(), noon()).await;
+    async fn one_code_resets_once(test) {
+        let id = member(&test.store, &wang()).await;
+        let request = code(&test.store, Purpose::Reset, &wang(), noon()).await;
         let done = at_once(20, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let hash = format!("$new {n}");
                 let done = store.members().reset_password(&wang(), request, &hash, &[], noon()).await.expect("no race is an error");
@@ -107,13 +107,13 @@ on_both_engines! {
             }
         }).await;
         assert_eq!(done, 1);
-        let hash = house.store.members().find(id).await.expect("read").expect("a member").password_hash;
+        let hash = test.store.members().find(id).await.expect("read").expect("a member").password_hash;
         assert!(hash.expect("set").starts_with("$new"));
     }
 
     /// C-12, S-06: a reset ends every session, every code that is out, every request on its way, and every pause.
-    async fn a_reset_leaves_nothing_of_before(house) {
-        let (store, lin) = (&house.store, account("lin@example.tw"));
+    async fn a_reset_leaves_nothing_of_before(test) {
+        let (store, lin) = (&test.store, account("lin@example.tw"));
         let (id, other) = (member(store, &wang()).await, member(store, &lin).await);
         for number in 1..=3 {
             store.sessions().open(id, &session(number, noon()), 10, noon()).await.expect("written").expect("open");
@@ -148,8 +148,8 @@ on_both_engines! {
     }
 
     /// C-12: however a reset and a worker race, no code is out afterwards.
-    async fn no_code_slips_past_a_reset(house) {
-        let store = &house.store;
+    async fn no_code_slips_past_a_reset(test) {
+        let store = &test.store;
         member(store, &wang()).await;
         for round in 0..10 {
             let reset = code(store, Purpose::Reset, &wang(), noon()).await;
@@ -169,8 +169,8 @@ on_both_engines! {
     }
 
     /// E-01, S-06: a code resets nothing for nobody, nor for a suspended member, and is spent all the same.
-    async fn only_an_active_member_is_reset(house) {
-        let store = &house.store;
+    async fn only_an_active_member_is_reset(test) {
+        let store = &test.store;
         let nobody = code(store, Purpose::Reset, &wang(), noon()).await;
         assert_eq!(store.members().reset_password(&wang(), nobody, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None);
@@ -182,8 +182,8 @@ on_both_engines! {
     }
 
     /// P-03: a better hash of the same password never undoes a new password.
-    async fn rehashing_never_undoes_a_reset(house) {
-        let store = &house.store;
+    async fn rehashing_never_undoes_a_reset(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         let reset = code(store, Purpose::Reset, &wang(), noon()).await;
         store.members().reset_password(&wang(), reset, "$new", &[], noon()).await.expect("written");
@@ -191,8 +191,8 @@ on_both_engines! {
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").password_hash.as_deref(), Some("$new"));
     }
 
-    async fn a_member_changes_the_profile(house) {
-        let store = &house.store;
+    async fn a_member_changes_the_profile(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         let profile = Profile { name: name("王大明"), country: 1, age: 3, gender: 4 };
         let later = noon() + TimeDelta::seconds(5);
@@ -204,8 +204,8 @@ on_both_engines! {
     }
 
     /// L-05: a client is known for as long as it came in, and by its own account alone.
-    async fn clients_are_known_for_a_while(house) {
-        let (store, lin) = (&house.store, account("lin@example.tw"));
+    async fn clients_are_known_for_a_while(test) {
+        let (store, lin) = (&test.store, account("lin@example.tw"));
         let id = member(store, &wang()).await;
         member(store, &lin).await;
         assert!(known(store, "home", noon()).await);
@@ -221,9 +221,9 @@ on_both_engines! {
     }
 
     /// O-02: a provider's key is one member's, whatever its e-mail; fifty at once make one member.
-    async fn a_provider_vouches_for_one_member(house) {
+    async fn a_provider_vouches_for_one_member(test) {
         let done = at_once(50, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move {
                 let done = store.members().create_with_identity(&social("g1", None), &session(u64::from(n), noon()), noon()).await;
                 match done.expect("no race is an error") {
@@ -234,7 +234,7 @@ on_both_engines! {
             }
         }).await;
         assert_eq!(done, 1);
-        let store = &house.store;
+        let store = &test.store;
         let found = store.members().find_by_identity(Provider::Google, "g1").await.expect("read").expect("a member");
         assert_eq!((found.account.clone(), found.password_hash.clone()), (None, None));
         assert_eq!(store.members().identities(found.id).await.expect("read"), [google("g1")]);
@@ -246,8 +246,8 @@ on_both_engines! {
     }
 
     /// O-03, P-05: an account that has a member stays that member's; a member without a password sets one by a reset.
-    async fn a_provider_takes_no_account_over(house) {
-        let store = &house.store;
+    async fn a_provider_takes_no_account_over(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         let taken = store.members().create_with_identity(&social("g1", Some(wang())), &session(1, noon()), noon()).await;
         assert_eq!(taken.expect("read"), SocialRegistration::AccountTaken);
@@ -263,8 +263,8 @@ on_both_engines! {
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").account, Some(wang()));
     }
 
-    async fn the_house_finds_its_members(house) {
-        let store = &house.store;
+    async fn the_house_finds_its_members(test) {
+        let store = &test.store;
         let (wang, number) = (member(store, &wang()).await, member(store, &account("0912345678")).await);
         let social = store.members().create_with_identity(&social("g1", None), &session(1, noon()), noon()).await;
         let SocialRegistration::Done { member_id: lin } = social.expect("written") else { panic!("taken") };
@@ -286,9 +286,9 @@ on_both_engines! {
         assert_eq!((second.entries[0].id, second.entries.len(), second.total), (wang, 1, 3));
     }
 
-    /// However often somebody changes the profile, the house does not fill up, and nothing of another kind is pushed out.
-    async fn the_latest_of_each_kind_of_event_are_kept(house) {
-        let store = &house.store;
+    /// However often somebody changes the profile, the site does not fill up, and nothing of another kind is pushed out.
+    async fn the_latest_of_each_kind_of_event_are_kept(test) {
+        let store = &test.store;
         let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);
         for n in 0..502 {
             let at = noon() + TimeDelta::seconds(n);
@@ -302,12 +302,12 @@ on_both_engines! {
         assert_eq!(events(lin).await.len(), 1, "another's stay");
     }
 
-    async fn what_happened_is_kept_for_its_time(house) {
-        let store = &house.store;
+    async fn what_happened_is_kept_for_its_time(test) {
+        let store = &test.store;
         let id = member(store, &wang()).await;
         let later = noon() + TimeDelta::days(1);
         store.members().note(id, MemberEvent::Export, "home", later).await.expect("written");
-        let events = || async { house.store.members().export(id).await.expect("read").expect("a member").events };
+        let events = || async { test.store.members().export(id).await.expect("read").expect("a member").events };
         assert_eq!(events().await.len(), 2);
         store.members().forget_events_before(later).await.expect("deleted");
         let left = events().await;

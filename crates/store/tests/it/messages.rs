@@ -5,8 +5,8 @@ use domain::bilingual::Language;
 use store::{NewMessage, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
-    house::{House, look, noon, open},
     on_both_engines,
+    test_store::{TestStore, look, noon, open},
 };
 
 fn message() -> NewMessage {
@@ -49,14 +49,14 @@ fn code() -> NewPost {
 }
 
 /// The secrets that lie in the outbox.
-async fn secrets(house: &House) -> Vec<String> {
-    let secrets = look(house).column("select secret from outbox where secret is not null");
+async fn secrets(test: &TestStore) -> Vec<String> {
+    let secrets = look(test).column("select secret from outbox where secret is not null");
     secrets.into_iter().flatten().collect()
 }
 
 on_both_engines! {
-    async fn a_message_and_its_mail_are_kept_together(house) {
-        let store = &house.store;
+    async fn a_message_and_its_mail_are_kept_together(test) {
+        let store = &test.store;
         let version = store.content_version().await.expect("a version");
         let id = store.messages().create(&message(), Some(&mail("new"))).await.expect("kept");
         let kept = store.messages().list().await.expect("read");
@@ -67,8 +67,8 @@ on_both_engines! {
     }
 
     /// What was not mailed by itself waits for a mail that tells of several, and is told of once.
-    async fn messages_without_a_mail_are_told_of_together(house) {
-        let (store, messages) = (&house.store, house.store.messages());
+    async fn messages_without_a_mail_are_told_of_together(test) {
+        let (store, messages) = (&test.store, test.store.messages());
         assert_eq!(messages.untold(2).await.expect("read"), None);
         messages.create(&message(), Some(&mail("by itself"))).await.expect("kept");
         assert_eq!(messages.untold(2).await.expect("read"), None);
@@ -92,8 +92,8 @@ on_both_engines! {
         assert_eq!((untold.count, untold.newest), (1, newer));
     }
 
-    async fn what_is_old_is_forgotten(house) {
-        let store = &house.store;
+    async fn what_is_old_is_forgotten(test) {
+        let store = &test.store;
         store.messages().create(&message(), Some(&mail("old"))).await.expect("kept");
         let (due, lease) = (noon() + TimeDelta::seconds(1), TimeDelta::seconds(60));
         store.messages().forget_before(noon()).await.expect("deleted");
@@ -107,8 +107,8 @@ on_both_engines! {
         assert!(store.messages().list().await.expect("read").is_empty());
     }
 
-    async fn mail_is_taken_by_one_and_comes_back_when_it_fails(house) {
-        let outbox = house.store.outbox();
+    async fn mail_is_taken_by_one_and_comes_back_when_it_fails(test) {
+        let outbox = test.store.outbox();
         let (now, lease) = (noon(), TimeDelta::seconds(60));
         outbox.put(&mail("first"), now).await.expect("put");
         outbox.put(&mail("second"), now + TimeDelta::seconds(1)).await.expect("put");
@@ -140,8 +140,8 @@ on_both_engines! {
         assert_eq!(outbox.claim(&Queue::ALL, later + TimeDelta::days(9), lease).await.expect("read"), None);
     }
 
-    async fn every_form_is_read_back_whole(house) {
-        let outbox = house.store.outbox();
+    async fn every_form_is_read_back_whole(test) {
+        let outbox = test.store.outbox();
         let formatted = NewPost {
             kind: PostKind::Notice,
             form: PostForm::Mail {
@@ -162,40 +162,40 @@ on_both_engines! {
         assert_eq!((subject.as_str(), notice.kind), ("通知", PostKind::Notice));
     }
 
-    async fn expired_post_is_given_up_and_its_secret_goes(house) {
-        let outbox = house.store.outbox();
+    async fn expired_post_is_given_up_and_its_secret_goes(test) {
+        let outbox = test.store.outbox();
         outbox.put(&code(), noon()).await.expect("put");
-        assert_eq!(secrets(&house).await, ["918273"]);
+        assert_eq!(secrets(&test).await, ["918273"]);
         assert_eq!(outbox.claim(&Queue::ALL, noon() + TimeDelta::minutes(10), TimeDelta::seconds(60)).await.expect("read"), None);
         assert_eq!(outbox.pending_count().await.expect("read"), 0);
-        assert_eq!(secrets(&house).await, [""; 0]);
+        assert_eq!(secrets(&test).await, [""; 0]);
     }
 
-    async fn a_secret_goes_with_its_delivery_or_the_last_try(house) {
-        let outbox = house.store.outbox();
+    async fn a_secret_goes_with_its_delivery_or_the_last_try(test) {
+        let outbox = test.store.outbox();
         for given_up in [false, true] {
             outbox.put(&code(), noon()).await.expect("put");
             let taken = outbox.claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
             assert!(!format!("{taken:?}").contains("918273"), "{taken:?}");
             if given_up {
                 outbox.failed(&taken, "421 busy", false, Some(noon())).await.expect("noted");
-                assert_eq!(secrets(&house).await, ["918273"], "it is needed for the next try");
+                assert_eq!(secrets(&test).await, ["918273"], "it is needed for the next try");
                 let taken = outbox.claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
                 outbox.failed(&taken, "550 no", false, None).await.expect("noted");
             } else {
                 outbox.delivered(taken.id, noon()).await.expect("noted");
             }
-            assert_eq!(secrets(&house).await, [""; 0], "given up: {given_up}");
+            assert_eq!(secrets(&test).await, [""; 0], "given up: {given_up}");
         }
     }
 
-    async fn many_senders_never_share_anything(house) {
+    async fn many_senders_never_share_anything(test) {
         for n in 0..20 {
-            house.store.outbox().put(&mail(&n.to_string()), noon()).await.expect("put");
+            test.store.outbox().put(&mail(&n.to_string()), noon()).await.expect("put");
         }
         // Half of them are of this process, half of others.
         let senders: Vec<_> = (0..4).map(|sender| tokio::spawn({
-            let (store, url) = (house.store.clone(), house.url.clone());
+            let (store, url) = (test.store.clone(), test.url.clone());
             async move {
                 let store = if sender % 2 == 0 { store } else { open(&url).await };
                 let mut taken = Vec::new();

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use store::{Channel, NewPost, PostForm, PostKind, Queue, Store, TakenPost, Urgency};
 
 use crate::{
-    house::{House, look, noon, open},
     on_both_engines,
+    test_store::{TestStore, look, noon, open},
 };
 
 const LEASE: TimeDelta = TimeDelta::minutes(4);
@@ -49,8 +49,8 @@ async fn kinds(store: &Store, queues: &[Queue]) -> Vec<&'static str> {
 }
 
 /// Numbers that PostgreSQL counts of the outbox: rows that it looked through, rows that were changed.
-async fn counted_by_postgres(house: &House) -> (i64, i64) {
-    let db = look(house);
+async fn counted_by_postgres(test: &TestStore) -> (i64, i64) {
+    let db = look(test);
     let rows = db.texts("select seq_tup_read, n_tup_upd from pg_stat_user_tables where relname = 'outbox'");
     let number = |at: usize| rows[0][at].as_deref().expect("a figure").parse().expect("a number");
     (number(0), number(1))
@@ -58,8 +58,8 @@ async fn counted_by_postgres(house: &House) -> (i64, i64) {
 
 on_both_engines! {
     /// Codes before notices before what is not urgent, whatever came first; the oldest of each first.
-    async fn what_expires_goes_first(house) {
-        let store = &house.store;
+    async fn what_expires_goes_first(test) {
+        let store = &test.store;
         for channel in [Channel::Mail, Channel::Sms] {
             for kind in [PostKind::Contact, PostKind::Digest, PostKind::Farewell, PostKind::Notice, PostKind::Code] {
                 put(store, kind, channel).await;
@@ -71,8 +71,8 @@ on_both_engines! {
         assert_eq!(kinds(store, &Queue::ALL).await, ["code", "farewell", "notice", "contact", "digest"], "the telephones'");
     }
 
-    async fn a_queue_gives_out_nothing_of_another(house) {
-        let store = &house.store;
+    async fn a_queue_gives_out_nothing_of_another(test) {
+        let store = &test.store;
         put(store, PostKind::Contact, Channel::Mail).await;
         put(store, PostKind::Code, Channel::Sms).await;
         assert_eq!(claim(store, &[Queue::new(Channel::Mail, Urgency::Code)]).await, None);
@@ -80,8 +80,8 @@ on_both_engines! {
         assert_eq!(kinds(store, &[Queue::new(Channel::Sms, Urgency::Code)]).await, ["code"]);
     }
 
-    async fn what_is_for_later_waits(house) {
-        let store = &house.store;
+    async fn what_is_for_later_waits(test) {
+        let store = &test.store;
         let due = noon() + TimeDelta::hours(1);
         store.outbox().put_for_later(&post(PostKind::Notice, Channel::Mail), noon(), due).await.expect("put");
         assert_eq!(claim(store, &Queue::ALL).await, None);
@@ -91,8 +91,8 @@ on_both_engines! {
     }
 
     /// Of what quotes a visitor or tells somebody farewell nothing stays, however it ends.
-    async fn nothing_stays_of_what_leaves_no_trace(house) {
-        let store = &house.store;
+    async fn nothing_stays_of_what_leaves_no_trace(test) {
+        let store = &test.store;
         let expiring = NewPost { expires_at: Some(noon()), ..post(PostKind::Farewell, Channel::Mail) };
         store.outbox().put(&expiring, noon()).await.expect("put");
         for (kind, is_delivered) in [(PostKind::Digest, true), (PostKind::Digest, false), (PostKind::Farewell, false)] {
@@ -106,20 +106,20 @@ on_both_engines! {
                 store.outbox().failed(&again, "550 no", false, None).await.expect("noted");
             }
         }
-        let db = look(&house);
+        let db = look(&test);
         assert_eq!(db.column("select id from outbox").len(), 0);
     }
 
     /// Several processes with several workers each take every piece of post once, and nothing of another's queue.
-    async fn workers_of_many_queues_never_share_anything(house) {
+    async fn workers_of_many_queues_never_share_anything(test) {
         for n in 0..60 {
             let kind = [PostKind::Contact, PostKind::Notice, PostKind::Code][n % 3];
-            put(&house.store, kind, if n % 2 == 0 { Channel::Mail } else { Channel::Sms }).await;
+            put(&test.store, kind, if n % 2 == 0 { Channel::Mail } else { Channel::Sms }).await;
         }
         let [codes, text_codes, notices, _, bulk, _] = Queue::ALL;
         let lanes = [vec![codes], vec![codes, notices, bulk], vec![text_codes, notices], Queue::ALL.to_vec()];
         let workers: Vec<_> = (0..8).map(|worker| tokio::spawn({
-            let (store, url, queues) = (house.store.clone(), house.url.clone(), lanes[worker / 2].clone());
+            let (store, url, queues) = (test.store.clone(), test.url.clone(), lanes[worker / 2].clone());
             async move {
                 let store = if worker % 2 == 0 { store } else { open(&url).await };
                 let mut taken = Vec::new();
@@ -142,30 +142,30 @@ on_both_engines! {
 
     /// A hundred thousand mails that were delivered are not looked through by whoever takes the next one and says that it has left.
     /// SQLite says what it does in advance, which a test beside the statements reads; PostgreSQL counts what it has done.
-    async fn taking_one_looks_through_nothing_that_was_delivered(house) {
-        if house.store.engine() != "postgres" {
+    async fn taking_one_looks_through_nothing_that_was_delivered(test) {
+        if test.store.engine() != "postgres" {
             return;
         }
-        let db = look(&house);
+        let db = look(&test);
         db.execute(
             "insert into outbox (channel, kind, urgency, recipient, subject, body, attempts, unsure, created_at, delivered_at) \
              select 'mail', 'contact', 2, 'desk@example.org', '', '', 1, 0, now(), now() from generate_series(1, 100000)").expect("written");
         db.execute("vacuum analyze outbox").expect("vacuumed");
         for _ in 0..200 {
-            put(&house.store, PostKind::Code, Channel::Mail).await;
+            put(&test.store, PostKind::Code, Channel::Mail).await;
         }
-        let (looked_through, changed) = counted_by_postgres(&house).await;
+        let (looked_through, changed) = counted_by_postgres(&test).await;
         let mut done = 0;
         let begun = Instant::now();
         // What was counted is told a second late.
-        while counted_by_postgres(&house).await.1 < changed + 100 {
+        while counted_by_postgres(&test).await.1 < changed + 100 {
             assert!(begun.elapsed() < Duration::from_secs(60), "PostgreSQL counts nothing");
-            let taken = claim(&house.store, &Queue::ALL).await.expect("due");
-            house.store.outbox().delivered(taken.id, noon()).await.expect("noted");
+            let taken = claim(&test.store, &Queue::ALL).await.expect("due");
+            test.store.outbox().delivered(taken.id, noon()).await.expect("noted");
             done += 1;
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        let looked_through = counted_by_postgres(&house).await.0 - looked_through;
+        let looked_through = counted_by_postgres(&test).await.0 - looked_through;
         assert!(looked_through < 100_000, "{done} mails, and {looked_through} rows were looked through");
     }
 }

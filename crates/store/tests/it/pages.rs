@@ -1,4 +1,4 @@
-//! What the house says of itself.
+//! What the site says of itself.
 
 use domain::{
     bilingual::Bilingual,
@@ -7,32 +7,32 @@ use domain::{
 use store::{NewBanner, NewQuestion, NewText};
 
 use crate::{
-    house::{edit, noon, picture},
     on_both_engines,
+    test_store::{edit, noon, picture},
 };
 
 on_both_engines! {
-    async fn an_empty_house_says_nothing(house) {
-        let pages = house.store.pages();
+    async fn an_empty_house_says_nothing(test) {
+        let pages = test.store.pages();
         assert_eq!(pages.house().await.expect("read"), House::default());
         assert!(pages.banner(BannerPage::Home).await.expect("read").is_none());
         assert!(pages.text(TextKey::Privacy).await.expect("read").is_none());
         assert!(pages.question_list().await.expect("read").is_empty());
     }
 
-    async fn what_is_saved_is_read_back_clean(house) {
-        let (store, pages) = (&house.store, house.store.pages());
+    async fn what_is_saved_is_read_back_clean(test) {
+        let (store, pages) = (&test.store, test.store.pages());
         let version = store.content_version().await.expect("a version");
         let details = House { name: Bilingual::new("多寶格", "Duobaoge"), phone: "02 2311 0000".to_owned(), ..House::default() };
-        house.store.content(&edit()).save(&details).await.expect("saved");
+        test.store.content(&edit()).save(&details).await.expect("saved");
         assert_eq!(pages.house().await.expect("read"), details);
 
         let banner = NewBanner {
             page: BannerPage::Home, link: "https://example.org/".to_owned(),
             title: Bilingual::new("一<br>二<script>x</script>", "One<br>two"), picture: Some(picture(1)),
         };
-        house.store.content(&edit()).save(&banner).await.expect("saved");
-        house.store.content(&edit()).save(&NewBanner { picture: None, ..banner }).await.expect("saved");
+        test.store.content(&edit()).save(&banner).await.expect("saved");
+        test.store.content(&edit()).save(&NewBanner { picture: None, ..banner }).await.expect("saved");
         let read = pages.banner(BannerPage::Home).await.expect("read").expect("there");
         assert_eq!(read.title, Bilingual::new("一<br>二", "One<br>two"));
         assert_eq!(read.picture.expect("kept").key, picture(1).key);
@@ -41,23 +41,23 @@ on_both_engines! {
             key: TextKey::Privacy, version: "2026-11".to_owned(), title: Bilingual::new("隱私權", "Privacy"),
             content: Bilingual::new("<h2>一</h2><iframe></iframe>", "<p onclick=\"x()\">One</p>"), picture: None,
         };
-        house.store.content(&edit()).save(&text).await.expect("saved");
+        test.store.content(&edit()).save(&text).await.expect("saved");
         let read = pages.text(TextKey::Privacy).await.expect("read").expect("there");
         assert_eq!((read.version.as_str(), read.content), ("2026-11", Bilingual::new("<h2>一</h2>", "<p>One</p>")));
 
         for (slug, position, active) in [("b", 2, true), ("a", 1, true), ("hidden", 0, false)] {
             let question = Bilingual::new(slug, slug);
             let answer = Bilingual::new("<p>答</p>", "<p>Answer</p>");
-            house.store.content(&edit()).save(&NewQuestion { slug: slug.to_owned(), position, active, question, answer }).await.expect("saved");
+            test.store.content(&edit()).save(&NewQuestion { slug: slug.to_owned(), position, active, question, answer }).await.expect("saved");
         }
         let slugs: Vec<_> = pages.question_list().await.expect("read").into_iter().map(|q| q.slug).collect();
         assert_eq!(slugs, ["a", "b"]);
         assert_eq!(store.content_version().await.expect("a version"), version + 7);
     }
 
-    async fn option_lists_begin_with_please_choose(house) {
+    async fn option_lists_begin_with_please_choose(test) {
         for (kind, second) in [(OptionType::Country, "臺灣"), (OptionType::Age, "未滿 18 歲"), (OptionType::Gender, "男")] {
-            let list = house.store.options().list(kind).await.expect("read");
+            let list = test.store.options().list(kind).await.expect("read");
             assert_eq!((list[0].id, list[0].name.tw.as_str(), list[0].name.en.as_str()), (0, "請選擇", "Please choose"));
             assert_eq!((list[1].id, list[1].name.tw.as_str()), (1, second));
             assert!(list.len() >= 5);
@@ -65,8 +65,8 @@ on_both_engines! {
         }
     }
 
-    async fn periods_are_seeded_and_kept_by_their_keys(house) {
-        let periods = house.store.periods().list().await.expect("read");
+    async fn periods_are_seeded_and_kept_by_their_keys(test) {
+        let periods = test.store.periods().list().await.expect("read");
         assert_eq!(periods.len(), domain::period::SEED.len());
         let qing = periods.iter().find(|p| p.slug == "qing").expect("seeded");
         let qianlong = periods.iter().find(|p| p.slug == "qianlong").expect("seeded");
@@ -75,8 +75,8 @@ on_both_engines! {
         assert!(qianlong.aliases.contains(&"Ch'ien-lung".to_owned()));
     }
 
-    async fn the_last_import_is_remembered_until_another_begins(house) {
-        let imports = house.store.imports();
+    async fn the_last_import_is_remembered_until_another_begins(test) {
+        let imports = test.store.imports();
         assert_eq!(imports.last().await.expect("read"), None);
         for fingerprint in ["one", "two"] {
             imports.begin().await.expect("noted");

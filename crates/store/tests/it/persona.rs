@@ -13,7 +13,7 @@ use store::{
     SocialRegistration, Store,
 };
 
-use crate::house::noon;
+use crate::test_store::noon;
 
 pub const HASH: &str = "$argon2id$old";
 /// The client that people here come by.

@@ -10,8 +10,8 @@ use domain::{
 use store::{NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
 
 use crate::{
-    house::{artifact, edit, noon, picture},
     on_both_engines,
+    test_store::{artifact, edit, noon, picture},
 };
 
 /// For each number: is its picture public, is its blurred stand-in public?
@@ -83,8 +83,8 @@ async fn to_remove(store: &Store) -> Vec<String> {
 }
 
 on_both_engines! {
-    async fn the_first_two_are_public_and_the_rest_blurred(house) {
-        let store = &house.store;
+    async fn the_first_two_are_public_and_the_rest_blurred(test) {
+        let store = &test.store;
         let pictures = (0..4).map(picture).collect::<Vec<_>>();
         let mut piece = NewArtifact { pictures: Some(pictures.clone()), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece).await.expect("saved");
@@ -109,9 +109,9 @@ on_both_engines! {
         }
     }
 
-    async fn what_is_zoomed_into_depends_on_who_looks(house) {
+    async fn what_is_zoomed_into_depends_on_who_looks(test) {
         use Rendition::{Blurred, None as Nothing, Zoom};
-        let store = &house.store;
+        let store = &test.store;
         let pictures = (0..3).map(picture).collect::<Vec<_>>();
         let mut piece = NewArtifact { pictures: Some(pictures), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece).await.expect("saved");
@@ -130,8 +130,8 @@ on_both_engines! {
         }
     }
 
-    async fn a_kept_picture_keeps_its_number_and_its_words(house) {
-        let store = &house.store;
+    async fn a_kept_picture_keeps_its_number_and_its_words(test) {
+        let store = &test.store;
         let piece = |order: [u64; 3]| NewArtifact { pictures: Some(order.map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
         let id = store.content(&edit()).save(&piece([0, 1, 2])).await.expect("saved");
         let staff = domain::access::Audience::Staff;
@@ -145,8 +145,8 @@ on_both_engines! {
         assert_eq!((after[0].focus_x, after[0].focus_y), (40, 60));
     }
 
-    async fn pages_and_public_exhibitions_show_theirs(house) {
-        let store = &house.store;
+    async fn pages_and_public_exhibitions_show_theirs(test) {
+        let store = &test.store;
         let mut show = NewExhibition {
             slug: "show".to_owned(), group: None, title: Bilingual::new("展", "Show"), place: Bilingual::default(),
             content: Bilingual::default(), start: noon().date_naive(), end: None, picture: Some(picture(1)), state: PublicationState::Published,
@@ -164,8 +164,8 @@ on_both_engines! {
         assert_eq!(seen(store, &[1, 2, 3]).await, [(false, false), (true, false), (true, false)]);
     }
 
-    async fn what_is_replaced_is_to_be_removed(house) {
-        let store = &house.store;
+    async fn what_is_replaced_is_to_be_removed(test) {
+        let store = &test.store;
         let mut piece = NewArtifact { pictures: Some([0, 1].map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece).await.expect("saved");
         assert_eq!(to_remove(store).await, [""; 0]);
@@ -208,8 +208,8 @@ on_both_engines! {
         assert_eq!(to_remove(store).await, [""; 0]);
     }
 
-    async fn a_picture_that_two_show_stays_for_the_other(house) {
-        let store = &house.store;
+    async fn a_picture_that_two_show_stays_for_the_other(test) {
+        let store = &test.store;
         let banner = |page, number| NewBanner { page, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
         for (page, number) in [(BannerPage::Home, 1), (BannerPage::About, 1), (BannerPage::Home, 2)] {
             store.content(&edit()).save(&banner(page, number)).await.expect("saved");
@@ -221,8 +221,8 @@ on_both_engines! {
         assert_eq!(to_remove(store).await, [picture(1).key.as_str()]);
     }
 
-    async fn what_was_announced_and_never_saved_goes_in_time(house) {
-        let store = &house.store;
+    async fn what_was_announced_and_never_saved_goes_in_time(test) {
+        let store = &test.store;
         let keys = |number| PictureKeys { key: picture(number).key, locked_key: picture(number).locked_key };
         let later = noon() + chrono::TimeDelta::days(1);
         for number in [1, 2] {
@@ -239,8 +239,8 @@ on_both_engines! {
         assert_eq!(store.pictures().removals_due(later).await.expect("read"), [keys(2)]);
     }
 
-    async fn a_picture_is_known_by_what_it_was_made_from(house) {
-        let store = &house.store;
+    async fn a_picture_is_known_by_what_it_was_made_from(test) {
+        let store = &test.store;
         let made = |number| store::NewPicture { content_hash: Some(format!("hash {number}")), ..picture(number) };
         let piece = NewArtifact { pictures: Some(vec![made(2), made(1)]), ..artifact("DB-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece).await.expect("saved");

@@ -5,13 +5,13 @@ use domain::artifact::PublicationState;
 use store::{Edit, LastChange, NewArtifact, RecordKind};
 
 use crate::{
-    house::{artifact, noon},
     on_both_engines,
+    test_store::{artifact, noon},
 };
 
 on_both_engines! {
-    async fn parts_hold_what_is_public_and_its_last_change(house) {
-        let store = &house.store;
+    async fn parts_hold_what_is_public_and_its_last_change(test) {
+        let store = &test.store;
         assert!(store.public_records().parts(RecordKind::Artifact, 3).await.expect("read").is_empty());
         let mut ids = Vec::new();
         for n in 0..8 {

@@ -12,8 +12,8 @@ use store::{
 };
 
 use crate::{
-    house::{artifact, edit, group, noon, picture},
     on_both_engines,
+    test_store::{artifact, edit, group, noon, picture},
 };
 
 fn by(name: &str) -> Edit {
@@ -60,8 +60,8 @@ fn all() -> StaffArtifactFilter {
 }
 
 on_both_engines! {
-    async fn the_second_editor_of_one_revision_is_told(house) {
-        let store = &house.store;
+    async fn the_second_editor_of_one_revision_is_told(test) {
+        let store = &test.store;
         let id = store.content(&by("lin")).create(&draft("A-1", "瓶")).await.expect("made");
         let first = store.content(&by("lin")).update(id, 1, &draft("A-1", "梅瓶")).await.expect("answered");
         assert_eq!(first, Outcome::Written { id, revision: 2 });
@@ -74,8 +74,8 @@ on_both_engines! {
         assert_eq!(missing, Outcome::Missing);
     }
 
-    async fn of_many_editors_at_once_one_writes(house) {
-        let store = &house.store;
+    async fn of_many_editors_at_once_one_writes(test) {
+        let store = &test.store;
         let id = store.content(&by("lin")).create(&draft("A-1", "瓶")).await.expect("made");
         let editors = (0..8).map(|n| {
             let store = store.clone();
@@ -97,8 +97,8 @@ on_both_engines! {
         assert_eq!(name_of(store, id).await, written.pop());
     }
 
-    async fn a_key_is_taken_once(house) {
-        let store = &house.store;
+    async fn a_key_is_taken_once(test) {
+        let store = &test.store;
         store.content(&by("lin")).create(&draft("A-1", "瓶")).await.expect("made");
         let again = store.content(&by("lin")).create(&draft("ａ-1", "碗")).await;
         assert!(matches!(again, Err(Error::Taken(_))), "{again:?}");
@@ -107,8 +107,8 @@ on_both_engines! {
         assert!(matches!(renamed, Err(Error::Taken(_))), "{renamed:?}");
     }
 
-    async fn an_update_by_number_may_change_the_relic_number_and_search_follows(house) {
-        let store = &house.store;
+    async fn an_update_by_number_may_change_the_relic_number_and_search_follows(test) {
+        let store = &test.store;
         let id = store.content(&by("lin")).create(&artifact("A-1", "瓶", "Vase")).await.expect("made");
         let outcome = store.content(&by("lin")).update(id, 1, &artifact("B-2", "香爐", "Censer")).await.expect("answered");
         assert_eq!(outcome, Outcome::Written { id, revision: 2 });
@@ -124,8 +124,8 @@ on_both_engines! {
         assert!(store.artifacts().by_relic_number("b-2").await.expect("read").is_some());
     }
 
-    async fn a_deleted_piece_leaves_nothing_but_its_changes(house) {
-        let store = &house.store;
+    async fn a_deleted_piece_leaves_nothing_but_its_changes(test) {
+        let store = &test.store;
         let piece = NewArtifact { pictures: Some(vec![picture(1), picture(2)]), ..artifact("A-1", "瓶", "Vase") };
         let id = store.content(&by("lin")).create(&piece).await.expect("made");
         assert_eq!(store.content(&by("lin")).delete::<NewArtifact>(id, 7).await.expect("answered"), Outcome::Outdated { revision: 1 });
@@ -141,8 +141,8 @@ on_both_engines! {
         assert_eq!(actions, ["delete", "create"]);
     }
 
-    async fn what_others_need_is_not_deleted(house) {
-        let store = &house.store;
+    async fn what_others_need_is_not_deleted(test) {
+        let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         store.content(&edit()).save(&NewArtifact { item_group: Some(blue), ..artifact("A-1", "瓶", "Vase") }).await.expect("saved");
         let refused = store.content(&by("lin")).delete::<NewItemGroup>(blue, 1).await;
@@ -152,8 +152,8 @@ on_both_engines! {
         assert!(matches!(refused, Err(Error::Refused(_))), "{refused:?}");
     }
 
-    async fn an_exhibition_goes_with_its_picture(house) {
-        let store = &house.store;
+    async fn an_exhibition_goes_with_its_picture(test) {
+        let store = &test.store;
         let spring = NewExhibition { picture: Some(picture(1)), ..exhibition("spring") };
         let id = store.content(&by("lin")).create(&spring).await.expect("made");
         let listed = store.exhibitions().staff_list(&StaffExhibitionFilter { state: None, page: 1, page_size: 10 }).await.expect("read");
@@ -163,8 +163,8 @@ on_both_engines! {
         assert_eq!(store.pictures().removals().await.expect("read").len(), 1);
     }
 
-    async fn what_there_is_once_is_replaced_by_revision(house) {
-        let store = &house.store;
+    async fn what_there_is_once_is_replaced_by_revision(test) {
+        let store = &test.store;
         let banner = |tw: &str| NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::new(tw, tw), picture: None };
         store.content(&edit()).save(&banner("一")).await.expect("saved");
         let replaced = store.content(&by("lin")).replace(1, &banner("二")).await.expect("answered");
@@ -177,8 +177,8 @@ on_both_engines! {
         assert_eq!(none, Outcome::Missing);
     }
 
-    async fn each_change_says_whose_it_is(house) {
-        let store = &house.store;
+    async fn each_change_says_whose_it_is(test) {
+        let store = &test.store;
         let question = |tw: &str| NewQuestion { slug: "hours".to_owned(), position: 0, active: true, question: Bilingual::new(tw, tw), answer: Bilingual::default() };
         let id = store.content(&edit()).save(&question("幾點開門？")).await.expect("saved");
         assert_eq!(store.changes().revision(Noun::Question, "hours").await.expect("read"), Some(1));
@@ -191,8 +191,8 @@ on_both_engines! {
         assert!(changes.iter().all(|change| change.record_id == id && change.at == noon()));
     }
 
-    async fn a_staff_list_has_every_state(house) {
-        let store = &house.store;
+    async fn a_staff_list_has_every_state(test) {
+        let store = &test.store;
         store.content(&edit()).save(&artifact("A-1", "梅瓶", "Vase")).await.expect("saved");
         store.content(&edit()).save(&draft("B-2", "香爐")).await.expect("saved");
         let numbers = async |filter: StaffArtifactFilter| -> Vec<String> {

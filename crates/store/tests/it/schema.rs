@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::house::{Engine, House, RawDatabase, look, run};
+use crate::test_store::{Engine, RawDatabase, TestStore, look, run};
 
 /// A line per column, key and index, in words that both engines share.
 type Schema = BTreeMap<String, Vec<String>>;
@@ -105,9 +105,9 @@ fn of_postgres(db: &RawDatabase) -> Schema {
     schema
 }
 
-async fn read(house: House) -> Schema {
-    let db = look(&house);
-    let mut schema = if house.store.engine() == "postgres" {
+async fn read(test: TestStore) -> Schema {
+    let db = look(&test);
+    let mut schema = if test.store.engine() == "postgres" {
         of_postgres(&db)
     } else {
         of_sqlite(&db)
@@ -123,8 +123,8 @@ async fn both_engines_have_the_same_schema() {
     let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel();
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let sender = sender.clone();
-        run(engine, |house| async move {
-            sender.send(read(house).await).expect("received");
+        run(engine, |test| async move {
+            sender.send(read(test).await).expect("received");
         })
         .await;
     }

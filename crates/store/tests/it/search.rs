@@ -9,9 +9,8 @@ use domain::{
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewPeriod, Store};
 
 use crate::{
-    demo,
-    house::{Engine, artifact, edit, group, run},
-    on_both_engines,
+    demo, on_both_engines,
+    test_store::{Engine, artifact, edit, group, run},
 };
 
 const QUERIES: &str = include_str!("search_queries.tsv");
@@ -122,11 +121,11 @@ async fn the_table_of_queries_holds_on_both_engines_alike() {
     let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel();
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let (sender, queries) = (sender.clone(), queries.clone());
-        run(engine, |house| async move {
-            demo::fill(&house.store).await;
+        run(engine, |test| async move {
+            demo::fill(&test.store).await;
             let mut answers = Vec::new();
             for query in queries {
-                answers.push(answer(&house.store, &keyword(query[0])).await);
+                answers.push(answer(&test.store, &keyword(query[0])).await);
             }
             sender.send(answers).expect("received");
         })
@@ -153,8 +152,8 @@ async fn the_table_of_queries_holds_on_both_engines_alike() {
 }
 
 on_both_engines! {
-    async fn better_hits_come_first(house) {
-        let store = &house.store;
+    async fn better_hits_come_first(test) {
+        let store = &test.store;
         let words = |word: &str| Keywords { tw: vec![word.to_owned()], en: Vec::new() };
         for piece in [
             artifact("K-1", "K-2 相似之瓶", "A vase like K-2"),
@@ -183,8 +182,8 @@ on_both_engines! {
         assert!(found(store, &ArtifactFilter { page: u64::MAX, ..keyword("vase") }).await.is_empty());
     }
 
-    async fn a_category_narrows_the_search(house) {
-        let store = &house.store;
+    async fn a_category_narrows_the_search(test) {
+        let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
         for (number, group) in [("B-1", blue), ("R-1", red), ("R-2", red)] {
@@ -205,8 +204,8 @@ on_both_engines! {
         assert_eq!(found(store, &of(blue, "")).await, ["R-2", "B-1"]);
     }
 
-    async fn a_changed_record_is_found_under_its_new_words_only(house) {
-        let store = &house.store;
+    async fn a_changed_record_is_found_under_its_new_words_only(test) {
+        let store = &test.store;
         store.content(&edit()).save(&artifact("A-1", "梅瓶", "Meiping")).await.expect("saved");
         store.content(&edit()).save(&artifact("A-1", "香爐", "Censer")).await.expect("saved");
         assert_eq!(found(store, &keyword("梅瓶")).await, [""; 0]);
@@ -217,8 +216,8 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("censer")).await, [""; 0]);
     }
 
-    async fn a_new_name_of_a_period_finds_at_once(house) {
-        let store = &house.store;
+    async fn a_new_name_of_a_period_finds_at_once(test) {
+        let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let qing = periods.iter().find(|p| p.slug == "qing").expect("seeded").clone();
         let qianlong = periods.iter().find(|p| p.slug == "qianlong").expect("seeded").id;
@@ -235,8 +234,8 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("Qing 瓶")).await, ["A-1"]);
     }
 
-    async fn no_keyword_breaks_it(house) {
-        let store = &house.store;
+    async fn no_keyword_breaks_it(test) {
+        let store = &test.store;
         demo::fill(store).await;
         let everything = store.artifacts().count_public().await.expect("read");
         for blank in ["", " ", "\u{3000}", "\t\n"] {
@@ -260,8 +259,8 @@ on_both_engines! {
         }
     }
 
-    async fn texts_of_any_kind_are_kept_and_found(house) {
-        let store = &house.store;
+    async fn texts_of_any_kind_are_kept_and_found(test) {
+        let store = &test.store;
         let mut words = vec!["'".to_owned(), "\\".to_owned(), "a".repeat(9_000), "龍".repeat(9_000), "x\u{0}y".to_owned()];
         words.extend((0..3_000).map(|n| format!("word{n}")));
         let piece = NewArtifact {

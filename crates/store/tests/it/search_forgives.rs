@@ -10,14 +10,14 @@ use domain::{
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod, Options, Store};
 
 use crate::{
-    house::{artifact, edit, group, look},
     on_both_engines,
     search::{answer, found, keyword},
+    test_store::{artifact, edit, group, look},
 };
 
 on_both_engines! {
-    async fn every_rank_has_its_place(house) {
-        let store = &house.store;
+    async fn every_rank_has_its_place(test) {
+        let store = &test.store;
         let celadon = store.content(&edit()).save(&group("celadon", "青瓷", "Celadon")).await.expect("saved");
         let ming = store.periods().list().await.expect("read").into_iter().find(|p| p.slug == "ming").expect("seeded").id;
         let words = |word: &str| Keywords { tw: vec![word.to_owned()], en: Vec::new() };
@@ -60,8 +60,8 @@ on_both_engines! {
         assert_eq!(found(store, &by_time).await, ["Y-2", "Y-3", "Y-1"]);
     }
 
-    async fn what_is_near_never_stands_beside_what_is_exact(house) {
-        let store = &house.store;
+    async fn what_is_near_never_stands_beside_what_is_exact(test) {
+        let store = &test.store;
         for piece in [artifact("A-1", "甲", "Celadon bowl"), artifact("A-2", "乙", "Celedon dish"), artifact("A-3", "丙", "Celadon jar")] {
             store.content(&edit()).save(&piece).await.expect("saved");
         }
@@ -75,8 +75,8 @@ on_both_engines! {
         assert_eq!((page.page.total, page.page.entries[0].relic_number.as_str()), (2, "A-1"));
     }
 
-    async fn nothing_that_is_not_public_is_suggested(house) {
-        let store = &house.store;
+    async fn nothing_that_is_not_public_is_suggested(test) {
+        let store = &test.store;
         let closed = NewItemGroup { active: false, ..group("closed", "秘藏", "Strongroom") };
         let closed = store.content(&edit()).save(&closed).await.expect("saved");
         for piece in [
@@ -98,8 +98,8 @@ on_both_engines! {
         assert_eq!((said.found, said.suggestion), (vec!["D-1".to_owned()], Some("Amber".to_owned())));
     }
 
-    async fn a_category_is_forgiving_too(house) {
-        let store = &house.store;
+    async fn a_category_is_forgiving_too(test) {
+        let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
         for (number, group, tw, en) in [("B-1", blue, "梅瓶", "Meiping"), ("R-1", red, "梅瓶", "Meiping"), ("R-2", red, "香爐", "Censer")] {
@@ -115,8 +115,8 @@ on_both_engines! {
         assert_eq!((elsewhere.nearest, elsewhere.is_near), (vec!["R-2".to_owned()], true));
     }
 
-    async fn years_follow_their_period(house) {
-        let store = &house.store;
+    async fn years_follow_their_period(test) {
+        let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let find = |slug: &str| periods.iter().find(|p| p.slug == slug).expect("seeded").clone();
         let (wanli, republic) = (find("wanli"), find("republic"));
@@ -145,8 +145,8 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("1600")).await, ["A-2", "A-3"]);
     }
 
-    async fn a_material_with_a_new_name_is_found_by_it(house) {
-        let store = &house.store;
+    async fn a_material_with_a_new_name_is_found_by_it(test) {
+        let store = &test.store;
         let made_of = |tw: &str, en: &str| vec![Term { kind: TermKind::Material, slug: "m".to_owned(), name: Bilingual::new(tw, en), aat_id: None }];
         for number in ["A-1", "A-2"] {
             let piece = NewArtifact { terms: made_of("琉璃", "Glass"), ..artifact(number, "瓶", "Vase") };
@@ -159,28 +159,28 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("琉璃")).await, [""; 0]);
     }
 
-    async fn an_index_of_an_older_analyser_is_written_anew(house) {
+    async fn an_index_of_an_older_analyser_is_written_anew(test) {
         let piece = NewArtifact { keywords: Keywords { tw: vec!["青花".to_owned()], en: Vec::new() }, ..artifact("A-1", "梅瓶", "Celadon vase") };
-        house.store.content(&edit()).save(&piece).await.expect("saved");
-        let db = look(&house);
+        test.store.content(&edit()).save(&piece).await.expect("saved");
+        let db = look(&test);
         for statement in ["delete from artifact_search", "delete from search_term", "update content_version set analyser = 1"] {
             db.execute(statement).expect(statement);
         }
-        assert_eq!(found(&house.store, &keyword("vase")).await, [""; 0]);
-        let store = Store::open(&house.url, &Options::default()).await.expect("opened");
+        assert_eq!(found(&test.store, &keyword("vase")).await, [""; 0]);
+        let store = Store::open(&test.url, &Options::default()).await.expect("opened");
         for text in ["vase", "青花", "qinghua", "celedon", "mei ping"] {
             assert_eq!(found(&store, &keyword(text)).await, ["A-1"], "{text}");
         }
         store.close().await.expect("closed");
     }
 
-    async fn a_site_adds_its_own_synonyms(house) {
+    async fn a_site_adds_its_own_synonyms(test) {
         let piece = artifact("A-1", "如意", "Ruyi sceptre");
-        house.store.content(&edit()).save(&piece).await.expect("saved");
-        assert_eq!(found(&house.store, &keyword("吉祥手")).await, [""; 0]);
+        test.store.content(&edit()).save(&piece).await.expect("saved");
+        assert_eq!(found(&test.store, &keyword("吉祥手")).await, [""; 0]);
         let synonyms = Synonyms::with("吉祥手 = lucky wand > 如意").expect("a table");
         let options = Options { synonyms: Arc::new(synonyms), ..Options::default() };
-        let store = Store::open(&house.url, &options).await.expect("opened");
+        let store = Store::open(&test.url, &options).await.expect("opened");
         assert_eq!(found(&store, &keyword("吉祥手")).await, ["A-1"]);
         assert_eq!(answer(&store, &keyword("luckky wand")).await.found, ["A-1"]);
         store.close().await.expect("closed");

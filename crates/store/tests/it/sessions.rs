@@ -6,9 +6,9 @@ use store::{LinkReason, LoginProof, NewSession, Session, Store};
 
 use crate::{
     attempts::at_once,
-    house::noon,
     on_both_engines,
     persona::{HASH, account, digest, google, member, session, wang},
+    test_store::noon,
 };
 
 const IDLE: TimeDelta = TimeDelta::days(30);
@@ -28,8 +28,8 @@ async fn open(store: &Store, member: i64, number: u64, now: DateTime<Utc>) -> i6
 
 on_both_engines! {
     /// S-04: unused for thirty days it is dead, used it lives, at the latest after ninety days it ends.
-    async fn a_session_ends_by_the_clock(house) {
-        let store = &house.store;
+    async fn a_session_ends_by_the_clock(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         let id = open(store, member, 1, noon()).await;
         open(store, member, 2, noon()).await;
@@ -47,8 +47,8 @@ on_both_engines! {
     }
 
     /// By its number it is the same session, and asking so does not make it live longer.
-    async fn a_session_is_found_by_its_number(house) {
-        let store = &house.store;
+    async fn a_session_is_found_by_its_number(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         let id = open(store, member, 1, noon()).await;
         let by_number = async |at| store.sessions().find_by_number(id, IDLE, at).await;
@@ -60,12 +60,12 @@ on_both_engines! {
     }
 
     /// S-04: a use is written down at most once a minute, and often enough for an idle time of seconds.
-    async fn use_is_written_down_now_and_then(house) {
-        let store = &house.store;
+    async fn use_is_written_down_now_and_then(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         open(store, member, 1, noon()).await;
         let seen = || async {
-            let record = house.store.members().export(member).await.expect("read").expect("a member");
+            let record = test.store.members().export(member).await.expect("read").expect("a member");
             (record.sessions[1].last_seen_at - noon()).num_seconds()
         };
         for (at, expected) in [(30, 0), (59, 0), (60, 60), (61, 60), (125, 125)] {
@@ -82,8 +82,8 @@ on_both_engines! {
     }
 
     /// S-05: ten live at most, the oldest goes; another member's are not touched.
-    async fn the_eleventh_session_ends_the_first(house) {
-        let store = &house.store;
+    async fn the_eleventh_session_ends_the_first(test) {
+        let store = &test.store;
         let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);
         open(store, lin, 100, noon()).await;
         // Registering has opened one already.
@@ -100,9 +100,9 @@ on_both_engines! {
     }
 
     /// S-05, L-05: a member who names a new device with each login is remembered by the latest fifty.
-    async fn the_latest_fifty_clients_are_remembered(house) {
-        let members = house.store.members();
-        let (wang, lin) = (member(&house.store, &wang()).await, member(&house.store, &account("lin@example.tw")).await);
+    async fn the_latest_fifty_clients_are_remembered(test) {
+        let members = test.store.members();
+        let (wang, lin) = (member(&test.store, &wang()).await, member(&test.store, &account("lin@example.tw")).await);
         for n in 1..=60 {
             members.remember_client(wang, &format!("device {n:02}"), noon() + TimeDelta::seconds(n)).await.expect("written");
         }
@@ -117,20 +117,20 @@ on_both_engines! {
     }
 
     /// S-05: however many log in at once.
-    async fn many_at_once_leave_ten(house) {
-        let member = member(&house.store, &wang()).await;
+    async fn many_at_once_leave_ten(test) {
+        let member = member(&test.store, &wang()).await;
         let opened = at_once(30, |n| {
-            let store = house.store.clone();
+            let store = test.store.clone();
             async move { store.sessions().open(member, &session(u64::from(n), noon()), 10, noon()).await.expect("written").is_some() }
         }).await;
         assert_eq!(opened, 30);
-        let record = house.store.members().export(member).await.expect("read").expect("a member");
+        let record = test.store.members().export(member).await.expect("read").expect("a member");
         assert_eq!(record.sessions.len(), 10);
     }
 
     /// S-05, S-06: what ends a session ends it at once.
-    async fn sessions_are_closed_one_or_all(house) {
-        let store = &house.store;
+    async fn sessions_are_closed_one_or_all(test) {
+        let store = &test.store;
         let wang = member(store, &wang()).await;
         let lin = member(store, &account("lin@example.tw")).await;
         for number in 1..=3 {
@@ -148,8 +148,8 @@ on_both_engines! {
     }
 
     /// S-06: a suspended member's sessions are dead at once, and no new one opens until the account is restored.
-    async fn a_suspended_member_is_out(house) {
-        let store = &house.store;
+    async fn a_suspended_member_is_out(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         open(store, member, 1, noon()).await;
         assert!(store.members().suspend(member, noon()).await.expect("written"));
@@ -164,8 +164,8 @@ on_both_engines! {
     }
 
     /// S-06: a login that was checked against a password which a reset has just replaced opens nothing.
-    async fn a_session_wants_the_password_that_was_proved(house) {
-        let store = &house.store;
+    async fn a_session_wants_the_password_that_was_proved(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         let proved = |hash: &str, number| NewSession { proof: Some(LoginProof::Password(hash.to_owned())), ..session(number, noon()) };
         assert!(store.sessions().open(member, &proved(HASH, 1), 10, noon()).await.expect("written").is_some());
@@ -176,8 +176,8 @@ on_both_engines! {
     }
 
     /// S-06: a provider's account opens a session only while it is linked.
-    async fn a_session_wants_the_link_that_was_proved(house) {
-        let store = &house.store;
+    async fn a_session_wants_the_link_that_was_proved(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         let proved = |subject: &str, number| {
             let proof = LoginProof::Identity { provider: Provider::Google, subject: subject.to_owned() };
@@ -193,11 +193,11 @@ on_both_engines! {
         assert_eq!(come("g1", 5).await, None, "removed");
     }
 
-    async fn ended_sessions_are_forgotten(house) {
-        let store = &house.store;
+    async fn ended_sessions_are_forgotten(test) {
+        let store = &test.store;
         let member = member(store, &wang()).await;
         open(store, member, 1, day(50)).await;
-        let left = || async { house.store.members().export(member).await.expect("read").expect("a member").sessions.len() };
+        let left = || async { test.store.members().export(member).await.expect("read").expect("a member").sessions.len() };
         assert_eq!(left().await, 2);
         // The first was last used on day 0, so that it ended on day 30.
         store.sessions().forget_before(day(30), IDLE).await.expect("deleted");

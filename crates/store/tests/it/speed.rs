@@ -7,8 +7,8 @@ use domain::{artifact::Keywords, bilingual::Bilingual};
 use store::{ArtifactFilter, ArtifactOrder, NewArtifact};
 
 use crate::{
-    house::{artifact, edit, group, picture},
     on_both_engines,
+    test_store::{artifact, edit, group, picture},
 };
 
 const PIECES: usize = 100_000;
@@ -85,8 +85,8 @@ fn piece(n: usize, groups: &[i64], periods: &[(i64, Bilingual)]) -> NewArtifact 
 
 on_both_engines! {
     #[ignore = "takes minutes and says its figures; see the module"]
-    async fn a_hundred_thousand_pieces(house) {
-        let store = &house.store;
+    async fn a_hundred_thousand_pieces(test) {
+        let store = &test.store;
         let mut groups = Vec::new();
         for n in 0..8 {
             groups.push(store.content(&edit()).save(&group(&format!("g{n}"), "瓷器", "Porcelain")).await.expect("saved"));
@@ -103,7 +103,7 @@ on_both_engines! {
         println!("{}: {PIECES} in {:?}", store.engine(), start.elapsed());
         if store.engine() == "postgres" {
             // What its own housekeeping would do a minute later.
-            crate::house::look(&house).execute("vacuum analyze").expect("vacuumed");
+            crate::test_store::look(&test).execute("vacuum analyze").expect("vacuumed");
         }
         let mut filters = vec![
             ("all, page 1", None, None, 1), ("all, page 5000", None, None, 5_000), ("all, last page", None, None, 10_000), ("a category", None, Some(groups[3]), 1),

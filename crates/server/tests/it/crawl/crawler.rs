@@ -13,10 +13,10 @@ use crate::crawl::{
 };
 use crate::iiif::SITE;
 
-/// Drawn from the seal, which is a lattice where a house has none: sharp, and nobody's secret.
+/// Drawn from the seal, which is a lattice where a site has none: sharp, and nobody's secret.
 const ICONS: [&str; 2] = ["/apple-touch-icon.png", "/favicon.ico"];
 
-/// Where a walk begins; whatever a house could have besides is asked for as well.
+/// Where a walk begins; whatever a site could have besides is asked for as well.
 const DOORS: [&str; 22] = [
     "/",
     "/tw",

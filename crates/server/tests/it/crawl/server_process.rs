@@ -1,4 +1,4 @@
-//! The program itself, over a house's data, and what it answers to a socket.
+//! The program itself, over a site's data, and what it answers to a socket.
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},

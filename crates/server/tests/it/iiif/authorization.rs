@@ -23,15 +23,15 @@ const OTHER: &str = "https://other.example";
 const PROBE: &str = "/iiif/auth/2/probe/";
 
 /// A locked picture's keys: its own and its stand-in's.
-async fn keys(house: &TestApp) -> (String, String) {
-    let id = piece(house).await;
-    let found = house.app.store.artifacts().find(Audience::Member, id).await;
+async fn keys(app: &TestApp) -> (String, String) {
+    let id = piece(app).await;
+    let found = app.state.store.artifacts().find(Audience::Member, id).await;
     let picture = found.expect("the store").expect("the piece").pictures.remove(2);
     (picture.key.to_string(), picture.locked_key.to_string())
 }
 
-async fn grant_with(house: &TestApp, token: &str, origin: &str, headers: &[(&str, &str)]) -> Answered {
-    let mut request = house
+async fn grant_with(app: &TestApp, token: &str, origin: &str, headers: &[(&str, &str)]) -> Answered {
+    let mut request = app
         .guest()
         .with_token(token)
         .request("x")
@@ -41,20 +41,20 @@ async fn grant_with(house: &TestApp, token: &str, origin: &str, headers: &[(&str
         request = request.header(*name, *value);
     }
     let body = Body::from(json!({ "origin": origin }).to_string());
-    house.answer(request.body(body).expect("a request")).await
+    app.answer(request.body(body).expect("a request")).await
 }
 
 /// The cookie that a member's yes earns, as the browser sends it back.
-async fn granted(house: &TestApp, token: &str, origin: &str) -> String {
-    let answer = grant_with(house, token, origin, &[("origin", SITE)]).await;
+async fn granted(app: &TestApp, token: &str, origin: &str) -> String {
+    let answer = grant_with(app, token, origin, &[("origin", SITE)]).await;
     assert_eq!(answer.status, StatusCode::NO_CONTENT);
     let cookie = answer.header("set-cookie");
     cookie.split(';').next().expect("a pair").to_owned()
 }
 
 /// What the token service's page tells whom.
-async fn said(house: &TestApp, query: &str, cookie: &str) -> (Value, String) {
-    let answer = token_page(house, query, cookie).await;
+async fn said(app: &TestApp, query: &str, cookie: &str) -> (Value, String) {
+    let answer = token_page(app, query, cookie).await;
     assert_eq!(answer.status, 200, "whatever it says");
     let html = String::from_utf8(answer.bytes).expect("text");
     let (_, rest) = html.split_once("id=\"data\">").expect("the data");
@@ -63,17 +63,17 @@ async fn said(house: &TestApp, query: &str, cookie: &str) -> (Value, String) {
     (data["message"].clone(), target)
 }
 
-async fn token_page(house: &TestApp, query: &str, cookie: &str) -> Answered {
+async fn token_page(app: &TestApp, query: &str, cookie: &str) -> Answered {
     let request = Request::get(format!("/iiif/auth/2/token?{query}")).header("cookie", cookie);
-    house.answer(request.body(Body::empty()).expect("a request")).await
+    app.answer(request.body(Body::empty()).expect("a request")).await
 }
 
 fn asking(origin: &str) -> String {
     format!("messageId=m%201&origin={origin}")
 }
 
-async fn access_token(house: &TestApp, cookie: &str) -> String {
-    let (message, target) = said(house, &asking(VIEWER), cookie).await;
+async fn access_token(app: &TestApp, cookie: &str) -> String {
+    let (message, target) = said(app, &asking(VIEWER), cookie).await;
     assert_eq!(
         (message["type"].as_str(), target.as_str()),
         (Some("AuthAccessToken2"), VIEWER),
@@ -82,8 +82,8 @@ async fn access_token(house: &TestApp, cookie: &str) -> String {
     message["accessToken"].as_str().expect("a token").to_owned()
 }
 
-async fn refused(house: &TestApp, query: &str, cookie: &str) -> String {
-    let (message, _) = said(house, query, cookie).await;
+async fn refused(app: &TestApp, query: &str, cookie: &str) -> String {
+    let (message, _) = said(app, query, cookie).await;
     assert_eq!(message["type"], "AuthAccessTokenError2", "{message}");
     assert_eq!(message.get("accessToken"), None);
     for name in ["heading", "note"] {
@@ -97,7 +97,7 @@ async fn refused(house: &TestApp, query: &str, cookie: &str) -> String {
     message["profile"].as_str().expect("a profile").to_owned()
 }
 
-async fn probed(house: &TestApp, locked: &str, token: &str, origin: Option<&str>) -> Value {
+async fn probed(app: &TestApp, locked: &str, token: &str, origin: Option<&str>) -> Value {
     let mut request = Request::get(format!("{PROBE}{locked}"));
     if !token.is_empty() {
         request = request.header("authorization", format!("Bearer {token}"));
@@ -105,7 +105,7 @@ async fn probed(house: &TestApp, locked: &str, token: &str, origin: Option<&str>
     if let Some(origin) = origin {
         request = request.header("origin", origin);
     }
-    let answer = house.answer(request.body(Body::empty()).expect("a request")).await;
+    let answer = app.answer(request.body(Body::empty()).expect("a request")).await;
     assert_eq!(answer.status, 200, "the picture's status stands inside");
     assert_eq!(answer.header("cache-control"), "private, no-store");
     assert_eq!(answer.header("access-control-allow-origin"), "*");
@@ -115,41 +115,41 @@ async fn probed(house: &TestApp, locked: &str, token: &str, origin: Option<&str>
     result
 }
 
-async fn status(house: &TestApp, locked: &str, token: &str, origin: Option<&str>) -> u64 {
-    probed(house, locked, token, origin).await["status"]
+async fn status(app: &TestApp, locked: &str, token: &str, origin: Option<&str>) -> u64 {
+    probed(app, locked, token, origin).await["status"]
         .as_u64()
         .expect("a status")
 }
 
 #[tokio::test]
 async fn a_members_viewer_gets_the_signed_picture() {
-    let house = TestApp::open().await;
-    let (key, locked) = keys(&house).await;
-    let visitor = probed(&house, &locked, "", Some(VIEWER)).await;
+    let app = TestApp::open().await;
+    let (key, locked) = keys(&app).await;
+    let visitor = probed(&app, &locked, "", Some(VIEWER)).await;
     assert_eq!(visitor["status"], 401);
     assert_eq!(visitor.get("location"), None);
     assert_eq!(visitor["substitute"][0]["id"], format!("{SITE}/iiif/3/{locked}"));
     assert!(visitor["heading"]["en"][0].is_string() && visitor["note"]["zh-Hant-TW"][0].is_string());
     assert!(!visitor.to_string().contains(&key));
 
-    let member = house.member("lin@example.tw").await.into_token();
-    let cookie = granted(&house, &member, VIEWER).await;
-    let (message, target) = said(&house, &asking(VIEWER), &cookie).await;
+    let member = app.member("lin@example.tw").await.into_token();
+    let cookie = granted(&app, &member, VIEWER).await;
+    let (message, target) = said(&app, &asking(VIEWER), &cookie).await;
     assert_eq!(target, VIEWER);
     assert_eq!(
         (message["messageId"].as_str(), message["expiresIn"].as_i64()),
         (Some("m 1"), Some(300))
     );
     let token = message["accessToken"].as_str().expect("a token");
-    let result = probed(&house, &locked, token, Some(VIEWER)).await;
+    let result = probed(&app, &locked, token, Some(VIEWER)).await;
     assert_eq!((result["status"].as_u64(), result.get("substitute")), (Some(302), None));
     let location = &result["location"];
     assert_eq!(
         (&location["type"], &location["profile"]),
         (&json!("ImageService3"), &json!("level2"))
     );
-    let id = piece(&house).await;
-    let record = house
+    let id = piece(&app).await;
+    let record = app
         .visitor()
         .bearing(&member)
         .get(&format!("/api/collection/{id}"))
@@ -163,9 +163,9 @@ async fn a_members_viewer_gets_the_signed_picture() {
 
 #[tokio::test]
 async fn a_stand_ins_description_names_the_probe() {
-    let house = TestApp::open().await;
-    let (_, locked) = keys(&house).await;
-    let info = house.visitor().get(&format!("/iiif/3/{locked}/info.json")).await.json();
+    let app = TestApp::open().await;
+    let (_, locked) = keys(&app).await;
+    let info = app.visitor().get(&format!("/iiif/3/{locked}/info.json")).await.json();
     let contexts = [
         "http://iiif.io/api/auth/2/context.json",
         "http://iiif.io/api/image/3/context.json",
@@ -195,24 +195,21 @@ async fn a_stand_ins_description_names_the_probe() {
 
 #[tokio::test]
 async fn the_token_service_tells_its_own_site_alone() {
-    let house = TestApp::open().await;
-    let member = house.member("lin@example.tw").await.into_token();
-    let cookie = granted(&house, &member, VIEWER).await;
-    let page = token_page(&house, &asking(VIEWER), &cookie).await;
+    let app = TestApp::open().await;
+    let member = app.member("lin@example.tw").await.into_token();
+    let cookie = granted(&app, &member, VIEWER).await;
+    let page = token_page(&app, &asking(VIEWER), &cookie).await;
     let policy = page.header("content-security-policy");
     assert!(policy.ends_with(&format!("frame-ancestors {VIEWER}")), "{policy}");
     assert_eq!(page.header("cache-control"), "private, no-store");
 
-    assert_eq!(refused(&house, &asking(VIEWER), "").await, "missingAspect");
-    assert_eq!(refused(&house, &asking(VIEWER), "other=1").await, "missingAspect");
+    assert_eq!(refused(&app, &asking(VIEWER), "").await, "missingAspect");
+    assert_eq!(refused(&app, &asking(VIEWER), "other=1").await, "missingAspect");
+    assert_eq!(refused(&app, &asking(VIEWER), "duobao_viewer=").await, "missingAspect");
+    assert_eq!(refused(&app, &asking(OTHER), &cookie).await, "invalidOrigin");
+    assert_eq!(refused(&app, &asking("null"), &cookie).await, "invalidOrigin");
     assert_eq!(
-        refused(&house, &asking(VIEWER), "duobao_viewer=").await,
-        "missingAspect"
-    );
-    assert_eq!(refused(&house, &asking(OTHER), &cookie).await, "invalidOrigin");
-    assert_eq!(refused(&house, &asking("null"), &cookie).await, "invalidOrigin");
-    assert_eq!(
-        refused(&house, &asking("https://viewer.example/x"), &cookie).await,
+        refused(&app, &asking("https://viewer.example/x"), &cookie).await,
         "invalidOrigin"
     );
     for query in [
@@ -223,13 +220,13 @@ async fn the_token_service_tells_its_own_site_alone() {
         format!("messageId={}&origin={VIEWER}", "1".repeat(257)),
         format!("messageId=1&origin={VIEWER}&origin={OTHER}"),
     ] {
-        assert_eq!(refused(&house, &query, &cookie).await, "invalidRequest", "{query}");
+        assert_eq!(refused(&app, &query, &cookie).await, "invalidRequest", "{query}");
     }
-    let (message, target) = said(&house, &asking(OTHER), &cookie).await;
+    let (message, target) = said(&app, &asking(OTHER), &cookie).await;
     assert_eq!((message["messageId"].as_str(), target.as_str()), (Some("m 1"), OTHER));
     // What a viewer sends cannot leave the data that it stands in.
     let page = token_page(
-        &house,
+        &app,
         &format!("messageId=%3C/script%3E%3Cscript%3E&origin={VIEWER}"),
         &cookie,
     )
@@ -240,10 +237,10 @@ async fn the_token_service_tells_its_own_site_alone() {
 
 #[tokio::test]
 async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
-    let house = TestApp::open().await;
-    let (key, locked) = keys(&house).await;
-    let id = piece(&house).await;
-    let record = house.visitor().get(&format!("/api/collection/{id}")).await.data();
+    let app = TestApp::open().await;
+    let (key, locked) = keys(&app).await;
+    let id = piece(&app).await;
+    let record = app.visitor().get(&format!("/api/collection/{id}")).await.data();
     let open = record["files"][0]["iiif"]
         .as_str()
         .expect("a path")
@@ -251,9 +248,9 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
         .next()
         .expect("a key")
         .to_owned();
-    let found = house.app.store.artifacts().find(Audience::Visitor, id).await;
+    let found = app.state.store.artifacts().find(Audience::Visitor, id).await;
     let first = found.expect("the store").expect("the piece").pictures.remove(0);
-    let nothing = house.visitor().get(&format!("{PROBE}{}", "0".repeat(26))).await;
+    let nothing = app.visitor().get(&format!("{PROBE}{}", "0".repeat(26))).await;
     assert_eq!(
         (nothing.status.as_u16(), nothing.header("content-type")),
         (404, "text/plain; charset=utf-8")
@@ -267,14 +264,14 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
         &locked[1..],
         &format!("{locked}/"),
     ] {
-        let answer = house.visitor().get(&format!("{PROBE}{other}")).await;
+        let answer = app.visitor().get(&format!("{PROBE}{other}")).await;
         assert_eq!(
             (answer.status, &answer.bytes),
             (nothing.status, &nothing.bytes),
             "{other}"
         );
     }
-    let asked = house.visitor().method("OPTIONS", &format!("{PROBE}{locked}")).await;
+    let asked = app.visitor().method("OPTIONS", &format!("{PROBE}{locked}")).await;
     assert_eq!(asked.status, 204);
     assert!(asked.header("access-control-allow-headers").contains("Authorization"));
     let withdrawn = store::NewArtifact {
@@ -282,52 +279,51 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
         state: domain::artifact::PublicationState::Withdrawn,
         ..store::NewArtifact::default()
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&withdrawn)
         .await
         .expect("saved");
-    let answer = house.visitor().get(&format!("{PROBE}{locked}")).await;
+    let answer = app.visitor().get(&format!("{PROBE}{locked}")).await;
     assert_eq!((answer.status, &answer.bytes), (nothing.status, &nothing.bytes), "M-08");
 }
 
 #[tokio::test]
 async fn a_silent_database_is_said_to_be_one() {
-    let house = TestApp::open().await;
-    let (_, locked) = keys(&house).await;
-    let member = house.member("lin@example.tw").await.into_token();
-    let cookie = granted(&house, &member, VIEWER).await;
-    house.app.store.clone().close().await.expect("the store closes");
-    assert_eq!(refused(&house, &asking(VIEWER), &cookie).await, "unavailable");
-    let answer = house.english_visitor().get(&format!("{PROBE}{locked}")).await;
+    let app = TestApp::open().await;
+    let (_, locked) = keys(&app).await;
+    let member = app.member("lin@example.tw").await.into_token();
+    let cookie = granted(&app, &member, VIEWER).await;
+    app.state.store.clone().close().await.expect("the store closes");
+    assert_eq!(refused(&app, &asking(VIEWER), &cookie).await, "unavailable");
+    let answer = app.english_visitor().get(&format!("{PROBE}{locked}")).await;
     assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "5"));
     assert!(String::from_utf8_lossy(&answer.bytes).contains("try again shortly"));
 }
 
 #[tokio::test]
 async fn the_log_holds_no_pass_and_no_signature() {
-    let house = TestApp::open().await;
-    let (key, locked) = keys(&house).await;
+    let app = TestApp::open().await;
+    let (key, locked) = keys(&app).await;
     let log = Log::default();
-    let (mut secrets, id) = (Vec::new(), piece(&house).await);
+    let (mut secrets, id) = (Vec::new(), piece(&app).await);
     {
         let _listening = log.listen_to_everything();
-        let member = house.member("lin@example.tw").await.into_token();
-        let cookie = granted(&house, &member, VIEWER).await;
-        let token = access_token(&house, &cookie).await;
-        let result = probed(&house, &locked, &token, Some(VIEWER)).await;
+        let member = app.member("lin@example.tw").await.into_token();
+        let cookie = granted(&app, &member, VIEWER).await;
+        let token = access_token(&app, &cookie).await;
+        let result = probed(&app, &locked, &token, Some(VIEWER)).await;
         let service = path_of(result["location"]["id"].as_str().expect("an address")).to_owned();
-        house.visitor().get(&format!("{service}/info.json")).await;
-        let record = house
+        app.visitor().get(&format!("{service}/info.json")).await;
+        let record = app
             .visitor()
             .bearing(&member)
             .get(&format!("/api/collection/{id}"))
             .await
             .data();
         let manifest = record["manifest"].as_str().expect("an address").to_owned();
-        assert_eq!(house.visitor().get(&manifest).await.status, 200);
+        assert_eq!(app.visitor().get(&manifest).await.status, 200);
         let image = service.split('/').nth(4).expect("a signature").to_owned();
         assert_eq!(service, addresses::member_image(&image, &key.parse().expect("a key")));
         let manifest = manifest.split('/').nth(5).expect("a signature").to_owned();

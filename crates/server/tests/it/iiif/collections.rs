@@ -12,7 +12,7 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_large_category_is_a_collection_of_collections() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let group = NewItemGroup {
         slug: "many".into(),
         name: Bilingual::new("碎片", "Sherds"),
@@ -20,10 +20,10 @@ async fn a_large_category_is_a_collection_of_collections() {
         active: true,
         position: 9,
     };
-    let group = house
-        .app
+    let group = app
+        .state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&group)
         .await
         .expect("saved");
@@ -40,21 +40,20 @@ async fn a_large_category_is_a_collection_of_collections() {
             ..NewArtifact::default()
         })
         .collect();
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save_many(&many)
         .await
         .expect("saved");
-    let whole = document(&house, &addresses::collection(group)).await;
+    let whole = document(&app, &addresses::collection(group)).await;
     let pages = whole["items"].as_array().expect("pages");
     let labels: Vec<&Value> = pages.iter().map(|page| &page["label"]["en"][0]).collect();
     assert_eq!(labels, ["Sherds, 1–100", "Sherds, 101–200", "Sherds, 201–201"]);
     assert_eq!(pages[2]["label"]["zh-Hant-TW"][0], "碎片（201–201）");
     let mut found = BTreeSet::new();
     for page in pages {
-        let page = document(&house, path_of(page["id"].as_str().expect("an id"))).await;
+        let page = document(&app, path_of(page["id"].as_str().expect("an id"))).await;
         assert_eq!(page["partOf"][0]["id"], whole["id"]);
         for piece in page["items"].as_array().expect("pieces") {
             assert_eq!(
@@ -66,7 +65,7 @@ async fn a_large_category_is_a_collection_of_collections() {
         }
     }
     assert_eq!(found.len(), 201, "each piece once");
-    let top = document(&house, addresses::COLLECTIONS).await;
+    let top = document(&app, addresses::COLLECTIONS).await;
     let held = top["items"].as_array().expect("collections");
     assert!(held.iter().any(|entry| entry["id"] == whole["id"]));
     assert!(path_of(held[held.len() - 1]["id"].as_str().expect("an id")).ends_with("/all"));
@@ -74,26 +73,25 @@ async fn a_large_category_is_a_collection_of_collections() {
 
 #[tokio::test]
 async fn an_empty_house_says_what_it_can() {
-    let house = TestApp::empty().await;
-    let top = document(&house, addresses::COLLECTIONS).await;
+    let app = TestApp::empty().await;
+    let top = document(&app, addresses::COLLECTIONS).await;
     assert_eq!(
         top["provider"][0]["label"],
         json!({"zh-Hant-TW": ["house.example"], "en": ["house.example"]}),
         "a house without a name is called by its host"
     );
-    let all = document(&house, "/iiif/presentation/3/collection/all").await;
+    let all = document(&app, "/iiif/presentation/3/collection/all").await;
     assert_eq!(all["items"], json!([]));
     let words = Words {
         name: Bilingual::new("多寶格", ""),
         ..Words::default()
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&words)
         .await
         .expect("saved");
-    let top = document(&house, addresses::COLLECTIONS).await;
+    let top = document(&app, addresses::COLLECTIONS).await;
     assert_eq!(top["provider"][0]["label"], json!({"zh-Hant-TW": ["多寶格"]}));
 }

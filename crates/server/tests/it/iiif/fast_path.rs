@@ -24,9 +24,9 @@ fn told(heard: &Heard) -> Vec<&(String, String)> {
 
 #[tokio::test]
 async fn both_ways_answer_alike() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
-    let socket = Socket::open(&house).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
+    let socket = Socket::open(&app).await;
     let sizes = "full/640,443/0/default.webp full/325,/0/default.jpg 512,0,512,512/512,/0/default.jpg";
     for (service, requests, is_known) in [
         (gallery.public(0), sizes, false),
@@ -51,9 +51,9 @@ async fn both_ways_answer_alike() {
 
 #[tokio::test]
 async fn the_short_way_takes_nothing_else() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
-    let socket = Socket::open(&house).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
+    let socket = Socket::open(&app).await;
     let (public, signed) = (
         format!("{}/{TILE}", gallery.public(0)),
         format!("{}/{TILE}", gallery.signed(2)),
@@ -90,9 +90,9 @@ async fn the_short_way_takes_nothing_else() {
 
     // M-07: what the rights were does not outlive its seconds here either.
     gallery.in_order([2, 1, 0]).await;
-    house.clock.advance(TimeDelta::seconds(5));
+    app.clock.advance(TimeDelta::seconds(5));
     assert_eq!(socket.get(&public).await.status, 404);
     assert_eq!(socket.get(&signed).await.status, 200);
-    house.clock.advance(TimeDelta::seconds(300));
+    app.clock.advance(TimeDelta::seconds(300));
     assert_eq!(socket.get(&signed).await.status, 403);
 }

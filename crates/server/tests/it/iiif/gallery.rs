@@ -1,4 +1,4 @@
-//! A house with one piece whose pictures are large enough to have tiles: the first two for everybody, the rest for members.
+//! A site with one piece whose pictures are large enough to have tiles: the first two for everybody, the rest for members.
 
 use std::io::Cursor;
 
@@ -23,19 +23,19 @@ pub const SIDES: Sides = Sides {
 
 /// What hangs there.
 pub struct Gallery<'a> {
-    house: &'a TestApp,
+    app: &'a TestApp,
     pictures: Vec<NewPicture>,
 }
 
 impl<'a> Gallery<'a> {
     /// Hangs so many pictures.
-    pub async fn hang(house: &'a TestApp, count: u8) -> Self {
+    pub async fn hang(app: &'a TestApp, count: u8) -> Self {
         let mut gallery = Self {
-            house,
+            app,
             pictures: Vec::new(),
         };
         for number in 0..count {
-            gallery.pictures.push(taken_in(house, png(number)).await);
+            gallery.pictures.push(taken_in(app, png(number)).await);
         }
         gallery.in_order(0..usize::from(count)).await;
         gallery
@@ -61,10 +61,10 @@ impl<'a> Gallery<'a> {
             ..NewArtifact::default()
         };
         let saved = self
-            .house
             .app
+            .state
             .store
-            .content(&Edit::import(self.house.app.now()))
+            .content(&Edit::import(self.app.state.now()))
             .save(&piece)
             .await;
         saved.expect("the piece is saved");
@@ -83,7 +83,7 @@ impl<'a> Gallery<'a> {
     /// The path of a picture's service for members, signed now.
     pub fn signed(&self, number: usize) -> String {
         let key = &self.pictures[number].key;
-        server::iiif::addresses::member_image(&signature(self.house, key), key)
+        server::iiif::addresses::member_image(&signature(self.app, key), key)
     }
 
     /// The path of the service of a picture's blurred stand-in.
@@ -93,18 +93,18 @@ impl<'a> Gallery<'a> {
 }
 
 /// What a member's address of a key is signed with now.
-pub fn signature(house: &TestApp, key: &PictureKey) -> String {
-    let signer = Signer::new(&house.app.keys.pictures, house.app.settings.members.picture_ttl);
-    signer.segment(Signed::Zoom(key), house.app.now())
+pub fn signature(app: &TestApp, key: &PictureKey) -> String {
+    let signer = Signer::new(&app.state.keys.pictures, app.state.settings.members.picture_ttl);
+    signer.segment(Signed::Zoom(key), app.state.now())
 }
 
-/// Takes a file into a house.
-pub async fn taken_in(house: &TestApp, bytes: Vec<u8>) -> NewPicture {
+/// Takes a file into a site.
+pub async fn taken_in(app: &TestApp, bytes: Vec<u8>) -> NewPicture {
     let names = PictureNames {
-        key: PictureKey::from_random(house.app.random()),
-        locked_key: PictureKey::from_random(house.app.random()),
+        key: PictureKey::from_random(app.state.random()),
+        locked_key: PictureKey::from_random(app.state.random()),
     };
-    let taken = house.app.media.ingest(Bytes::from(bytes), names.clone()).await;
+    let taken = app.state.media.ingest(Bytes::from(bytes), names.clone()).await;
     let taken = taken.expect("the picture is taken in");
     NewPicture {
         key: names.key,

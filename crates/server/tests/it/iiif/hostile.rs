@@ -247,11 +247,11 @@ const METHODS: &[(&str, u16)] = &[
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
-    let socket = Socket::open(&house).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
+    let socket = Socket::open(&app).await;
     let (open, locked) = (gallery.picture(0).key.to_string(), gallery.picture(2).key.to_string());
-    let signed = signature(&house, &gallery.picture(2).key);
+    let signed = signature(&app, &gallery.picture(2).key);
     let service = gallery.public(0);
     let mut asked: Vec<(&str, Vec<u8>, u16)> = Vec::new();
     for (rest, expected) in IMAGES {
@@ -302,7 +302,7 @@ async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
     assert!(asked.len() >= 140, "{}", asked.len());
 
     let inside = [
-        house.app.settings.data_dir.display().to_string(),
+        app.state.settings.data_dir.display().to_string(),
         "/tmp".to_owned(),
         ".rs".to_owned(),
         ".pack".to_owned(),

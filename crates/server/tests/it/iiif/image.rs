@@ -12,8 +12,8 @@ use crate::{
 pub const FULL: &str = "full/max/0/default.jpg";
 pub const TILE: &str = "512,0,512,512/512,512/0/default.jpg";
 
-async fn status(house: &TestApp, path: &str) -> u16 {
-    house.visitor().get(path).await.status.as_u16()
+async fn status(app: &TestApp, path: &str) -> u16 {
+    app.visitor().get(path).await.status.as_u16()
 }
 
 fn sides(answer: &Answered) -> (u32, u32) {
@@ -32,60 +32,60 @@ fn sides(answer: &Answered) -> (u32, u32) {
 }
 
 on_both_engines! {
-    async fn everybody_sees_the_first_two_and_members_the_rest(house) {
-        let gallery = Gallery::hang(house, 3).await;
+    async fn everybody_sees_the_first_two_and_members_the_rest(app) {
+        let gallery = Gallery::hang(app, 3).await;
         for number in 0..3 {
             let is_open = number < 2;
             for rest in ["", "/info.json", "/full/max/0/default.jpg", "/0,0,512,512/512,512/0/default.jpg", "/full/100,/0/gray.png"] {
                 let found = if rest.is_empty() { 303 } else { 200 };
                 let expected = if is_open { found } else { 404 };
-                assert_eq!(status(house, &format!("{}{rest}", gallery.public(number))).await, expected, "{number}{rest}");
-                assert_eq!(status(house, &format!("{}{rest}", gallery.signed(number))).await, found, "signed {number}{rest}");
+                assert_eq!(status(app, &format!("{}{rest}", gallery.public(number))).await, expected, "{number}{rest}");
+                assert_eq!(status(app, &format!("{}{rest}", gallery.signed(number))).await, found, "signed {number}{rest}");
                 // A stand-in is smaller than a tile, so there is none at that size.
                 let expected = if is_open { 404 } else if rest.contains("512,512") { 400 } else { found };
-                assert_eq!(status(house, &format!("{}{rest}", gallery.blurred_preview(number))).await, expected, "stand-in {number}{rest}");
+                assert_eq!(status(app, &format!("{}{rest}", gallery.blurred_preview(number))).await, expected, "stand-in {number}{rest}");
             }
         }
         // A stand-in is no way to the picture, and a signature is good for its own picture alone.
-        let blurred_preview = house.visitor().get(&format!("{}/info.json", gallery.blurred_preview(2))).await.json();
+        let blurred_preview = app.visitor().get(&format!("{}/info.json", gallery.blurred_preview(2))).await.json();
         assert!(blurred_preview["width"].as_u64().expect("a width") <= 480, "{blurred_preview}");
-        let third = signature(house, &gallery.picture(2).key);
+        let third = signature(app, &gallery.picture(2).key);
         for number in [0, 1] {
             let path = format!("/iiif/3/m/{third}/{}/{FULL}", gallery.picture(number).key);
-            assert_eq!(status(house, &path).await, 403);
+            assert_eq!(status(app, &path).await, 403);
         }
         gallery.withdraw().await;
-        house.clock.advance(TimeDelta::seconds(5));
+        app.clock.advance(TimeDelta::seconds(5));
         for number in 0..3 {
             for service in [gallery.public(number), gallery.signed(number), gallery.blurred_preview(number)] {
-                assert_eq!(status(house, &format!("{service}/{FULL}")).await, 404, "M-08 {service}");
+                assert_eq!(status(app, &format!("{service}/{FULL}")).await, 404, "M-08 {service}");
             }
         }
     }
 
-    async fn m_07_a_picture_that_is_moved_behind_the_lock_is_gone_within_the_minute(house) {
-        let gallery = Gallery::hang(house, 3).await;
+    async fn m_07_a_picture_that_is_moved_behind_the_lock_is_gone_within_the_minute(app) {
+        let gallery = Gallery::hang(app, 3).await;
         let (second, third) = (format!("{}/{TILE}", gallery.public(1)), format!("{}/{TILE}", gallery.public(2)));
-        let kept = house.visitor().get(&second).await;
-        assert_eq!((kept.status.as_u16(), status(house, &third).await), (200, 404));
+        let kept = app.visitor().get(&second).await;
+        assert_eq!((kept.status.as_u16(), status(app, &third).await), (200, 404));
         let shared: i64 = kept.header("cache-control").rsplit("s-maxage=").next().and_then(|age| age.parse().ok()).expect("an age");
         gallery.in_order([0, 2, 1]).await;
         let believed = 5;
-        house.clock.advance(TimeDelta::seconds(believed));
+        app.clock.advance(TimeDelta::seconds(believed));
         assert!(shared + believed < 60, "a cache's copy dies in time too");
-        let gone = house.visitor().get(&second).await;
+        let gone = app.visitor().get(&second).await;
         assert_eq!((gone.status.as_u16(), gone.header("cache-control")), (404, "no-store"));
-        let asked = house.visitor().get_with(&second, "if-none-match", kept.header("etag")).await;
+        let asked = app.visitor().get_with(&second, "if-none-match", kept.header("etag")).await;
         assert_eq!(asked.status, 404, "no 304 for what is locked");
-        assert_eq!(status(house, &third).await, 200);
-        assert_eq!(status(house, &format!("{}/{TILE}", gallery.signed(1))).await, 200);
+        assert_eq!(status(app, &third).await, 200);
+        assert_eq!(status(app, &format!("{}/{TILE}", gallery.signed(1))).await, 200);
     }
 }
 
 #[tokio::test]
 async fn answers_have_the_pixels_that_were_asked_for() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
     for (request, expected, kind) in [
         (FULL, (1300, 900), "image/jpeg"),
         (TILE, (512, 512), "image/jpeg"),
@@ -98,7 +98,7 @@ async fn answers_have_the_pixels_that_were_asked_for() {
         ("full/10,800/0/default.webp", (10, 800), "image/webp"),
     ] {
         for service in [gallery.public(0), gallery.signed(2)] {
-            let answer = house.visitor().get(&format!("{service}/{request}")).await;
+            let answer = app.visitor().get(&format!("{service}/{request}")).await;
             assert_eq!(
                 (answer.status.as_u16(), answer.header("content-type")),
                 (200, kind),
@@ -111,10 +111,10 @@ async fn answers_have_the_pixels_that_were_asked_for() {
 
 #[tokio::test]
 async fn what_is_asked_in_other_words_is_the_same_answer() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 1).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 1).await;
     let service = gallery.public(0);
-    let plain = house.visitor().get(&format!("{service}/{TILE}")).await;
+    let plain = app.visitor().get(&format!("{service}/{TILE}")).await;
     let canonical = format!("<https://house.example{service}/512,0,512,512/max/0/default.jpg>;rel=\"canonical\"");
     let profile = "<http://iiif.io/api/image/3/level2.json>;rel=\"profile\"";
     assert_eq!(plain.header("link"), format!("{canonical}, {profile}"));
@@ -129,7 +129,7 @@ async fn what_is_asked_in_other_words_is_the_same_answer() {
         format!("{service}/{TILE}?anything=else"),
         format!("/iiif/3/{escaped}/{TILE}"),
     ] {
-        let answer = house.visitor().get(&path).await;
+        let answer = app.visitor().get(&path).await;
         assert_eq!((answer.status, &answer.bytes), (plain.status, &plain.bytes), "{path}");
         for name in ["link", "etag", "content-type", "cache-control"] {
             assert_eq!(answer.header(name), plain.header(name), "{path}");
@@ -139,19 +139,19 @@ async fn what_is_asked_in_other_words_is_the_same_answer() {
 
 #[tokio::test]
 async fn m_02_an_address_holds_for_its_minutes_and_says_nothing_of_keys() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
     let path = format!("{}/{FULL}", gallery.signed(2));
     for (seconds, expected) in [(0, "private, max-age=300"), (299, "private, max-age=1")] {
-        house.clock.advance(TimeDelta::seconds(seconds));
-        let answer = house.visitor().get(&path).await;
+        app.clock.advance(TimeDelta::seconds(seconds));
+        let answer = app.visitor().get(&path).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("cache-control")),
             (200, expected)
         );
     }
-    house.clock.advance(TimeDelta::seconds(1));
-    let expired = house.visitor().get(&path).await;
+    app.clock.advance(TimeDelta::seconds(1));
+    let expired = app.visitor().get(&path).await;
     assert_eq!(
         (expired.status.as_u16(), expired.header("cache-control")),
         (403, "no-store")
@@ -162,10 +162,7 @@ async fn m_02_an_address_holds_for_its_minutes_and_says_nothing_of_keys() {
         "00000000000000000000000000",
     ] {
         for signature in ["", "x", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", &"A".repeat(500)] {
-            let answer = house
-                .visitor()
-                .get(&format!("/iiif/3/m/{signature}/{key}/{FULL}"))
-                .await;
+            let answer = app.visitor().get(&format!("/iiif/3/m/{signature}/{key}/{FULL}")).await;
             assert_eq!(answer.status, 403, "{signature} {key}");
             assert_eq!(
                 (&answer.bytes, answer.header("cache-control")),
@@ -173,8 +170,8 @@ async fn m_02_an_address_holds_for_its_minutes_and_says_nothing_of_keys() {
             );
         }
     }
-    let locked = house.visitor().get(&format!("{}/{FULL}", gallery.public(2))).await;
-    let nobodys = house
+    let locked = app.visitor().get(&format!("{}/{FULL}", gallery.public(2))).await;
+    let nobodys = app
         .visitor()
         .get(&format!("/iiif/3/00000000000000000000000000/{FULL}"))
         .await;
@@ -190,19 +187,19 @@ async fn m_02_an_address_holds_for_its_minutes_and_says_nothing_of_keys() {
 
 #[tokio::test]
 async fn a_service_describes_itself() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
     for (service, cache) in [
         (gallery.public(0), "public, max-age=50"),
         (gallery.signed(2), "private, max-age=300"),
     ] {
-        let redirected = house.visitor().get(&service).await;
+        let redirected = app.visitor().get(&service).await;
         assert_eq!(
             (redirected.status.as_u16(), redirected.header("location")),
             (303, format!("{service}/info.json").as_str())
         );
         assert_eq!(redirected.header("access-control-allow-origin"), "*");
-        let answer = house.visitor().get(&format!("{service}/info.json")).await;
+        let answer = app.visitor().get(&format!("{service}/info.json")).await;
         assert_eq!(
             (
                 answer.header("content-type"),
@@ -229,7 +226,7 @@ async fn a_service_describes_itself() {
                 "extraFeatures": ["canonicalLinkHeader", "mirroring", "profileLinkHeader"],
             })
         );
-        let linked = house
+        let linked = app
             .visitor()
             .get_with(&format!("{service}/info.json"), "accept", "application/ld+json")
             .await;
@@ -240,7 +237,7 @@ async fn a_service_describes_itself() {
         assert_eq!(linked.bytes, answer.bytes);
         for size in answer.json()["sizes"].as_array().expect("sizes") {
             let path = format!("{service}/full/{},{}/0/default.jpg", size["width"], size["height"]);
-            assert_eq!(status(&house, &path).await, 200, "{path}");
+            assert_eq!(status(&app, &path).await, 200, "{path}");
         }
     }
 }

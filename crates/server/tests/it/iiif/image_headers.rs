@@ -10,11 +10,11 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn headers_say_who_may_keep_it_and_for_how_long() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
-    let public = house.visitor().get(&format!("{}/{TILE}", gallery.public(0))).await;
-    let member = house.visitor().get(&format!("{}/{TILE}", gallery.signed(2))).await;
-    let drawn = house
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
+    let public = app.visitor().get(&format!("{}/{TILE}", gallery.public(0))).await;
+    let member = app.visitor().get(&format!("{}/{TILE}", gallery.signed(2))).await;
+    let drawn = app
         .visitor()
         .get(&format!("{}/full/90,/0/gray.png", gallery.public(0)))
         .await;
@@ -47,7 +47,7 @@ async fn headers_say_who_may_keep_it_and_for_how_long() {
     );
 
     let path = format!("{}/{TILE}", gallery.public(0));
-    let known = house
+    let known = app
         .visitor()
         .get_with(&path, "if-none-match", &format!("W/{}", public.header("etag")))
         .await;
@@ -56,7 +56,7 @@ async fn headers_say_who_may_keep_it_and_for_how_long() {
         (known.header("etag"), known.header("cache-control")),
         (public.header("etag"), public.header("cache-control"))
     );
-    let other = house
+    let other = app
         .visitor()
         .get_with(&path, "if-none-match", drawn.header("etag"))
         .await;
@@ -65,8 +65,8 @@ async fn headers_say_who_may_keep_it_and_for_how_long() {
 
 #[tokio::test]
 async fn m_03_heads_ranges_and_tags_are_checked_alike() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 3).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 3).await;
     let tag = format!("\"{}/512,0,512,512/max/0/default.jpg\"", gallery.picture(2).key);
     for (service, expected) in [
         (gallery.public(0), 200),
@@ -74,8 +74,8 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
         (gallery.public(2), 404),
     ] {
         let path = format!("{service}/{TILE}");
-        let plain = house.visitor().get(&path).await;
-        let head = house.visitor().method("HEAD", &path).await;
+        let plain = app.visitor().get(&path).await;
+        let head = app.visitor().method("HEAD", &path).await;
         assert_eq!((head.status.as_u16(), head.bytes.len()), (expected, 0), "HEAD {path}");
         for name in ["content-type", "content-length", "cache-control", "etag", "link"] {
             assert_eq!(head.header(name), plain.header(name), "HEAD {path}");
@@ -85,7 +85,7 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
             ("if-none-match", tag.as_str()),
             ("if-none-match", "*"),
         ] {
-            let answer = house.visitor().get_with(&path, name, value).await;
+            let answer = app.visitor().get_with(&path, name, value).await;
             assert_eq!(
                 (answer.status.as_u16(), &answer.bytes),
                 (expected, &plain.bytes),
@@ -97,11 +97,11 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
 
 #[tokio::test]
 async fn other_methods_are_told_which_there_are() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 1).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 1).await;
     let path = format!("{}/{FULL}", gallery.public(0));
     for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE"] {
-        let answer = house.visitor().method(method, &path).await;
+        let answer = app.visitor().method(method, &path).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("allow")),
             (405, "GET, HEAD, OPTIONS"),
@@ -110,7 +110,7 @@ async fn other_methods_are_told_which_there_are() {
         assert_eq!(answer.header("access-control-allow-origin"), "*");
         assert!(answer.header("content-type").starts_with("text/plain"));
     }
-    let preflight = house.visitor().method("OPTIONS", &path).await;
+    let preflight = app.visitor().method("OPTIONS", &path).await;
     assert_eq!(
         (
             preflight.status.as_u16(),
@@ -123,8 +123,8 @@ async fn other_methods_are_told_which_there_are() {
 
 #[tokio::test]
 async fn refusals_are_sentences_in_the_readers_language() {
-    let house = TestApp::empty().await;
-    let gallery = Gallery::hang(&house, 1).await;
+    let app = TestApp::empty().await;
+    let gallery = Gallery::hang(&app, 1).await;
     let service = gallery.public(0);
     for (rest, expected) in [
         ("0,0,0,9/max/0/default.jpg", 400),
@@ -135,7 +135,7 @@ async fn refusals_are_sentences_in_the_readers_language() {
         ("full/max/0/default.gif", 400),
         ("full/max", 404),
     ] {
-        for (persona, is_english) in [(house.english_visitor(), true), (house.visitor(), false)] {
+        for (persona, is_english) in [(app.english_visitor(), true), (app.visitor(), false)] {
             let answer = persona.get(&format!("{service}/{rest}")).await;
             assert_eq!(
                 (answer.status.as_u16(), answer.header("content-type")),
@@ -157,9 +157,9 @@ async fn refusals_are_sentences_in_the_readers_language() {
             );
         }
     }
-    house.app.store.clone().close().await.expect("the store closes");
-    house.clock.advance(TimeDelta::seconds(5));
-    let answer = house.english_visitor().get(&format!("{service}/{FULL}")).await;
+    app.state.store.clone().close().await.expect("the store closes");
+    app.clock.advance(TimeDelta::seconds(5));
+    let answer = app.english_visitor().get(&format!("{service}/{FULL}")).await;
     assert_eq!(
         (
             answer.status.as_u16(),

@@ -8,18 +8,18 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
-    let house = TestApp::open().await;
-    let id = piece(&house).await;
-    let token = house.member("lin@example.tw").await.into_token();
-    let record = house
+    let app = TestApp::open().await;
+    let id = piece(&app).await;
+    let token = app.member("lin@example.tw").await.into_token();
+    let record = app
         .visitor()
         .bearing(&token)
         .get(&format!("/api/collection/{id}"))
         .await
         .data();
     let path = record["manifest"].as_str().expect("an address").to_owned();
-    assert_eq!(path, signed_manifest(&house, id));
-    let answer = house.visitor().get(&path).await;
+    assert_eq!(path, signed_manifest(&app, id));
+    let answer = app.visitor().get(&path).await;
     assert_eq!(answer.status, 200);
     assert_eq!(answer.header("cache-control"), "private, no-store", "M-04");
     assert_eq!(answer.header("etag"), "", "M-03: no tag that a stranger could show");
@@ -36,7 +36,7 @@ async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
     assert!(!manifest.to_string().contains("AuthProbeService2"));
 
     let signature = path.split('/').nth(5).expect("a signature").to_owned();
-    let refused = house.visitor().get(&path.replace(&signature, "x")).await;
+    let refused = app.visitor().get(&path.replace(&signature, "x")).await;
     assert_eq!(
         (
             refused.status.as_u16(),
@@ -49,7 +49,7 @@ async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
         let mut changed = signature.clone().into_bytes();
         changed[at] = if changed[at] == b'1' { b'2' } else { b'1' };
         let changed = path.replace(&signature, &String::from_utf8(changed).expect("ASCII"));
-        let answer = house.visitor().get(&changed).await;
+        let answer = app.visitor().get(&changed).await;
         assert_eq!(
             (answer.status.as_u16(), &answer.bytes),
             (403, &refused.bytes),
@@ -58,7 +58,7 @@ async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
     }
     let other = addresses::member_manifest(&signature, id + 1);
     assert_eq!(
-        house.visitor().get(&other).await.status,
+        app.visitor().get(&other).await.status,
         403,
         "a signature is of one manifest"
     );
@@ -69,19 +69,15 @@ async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
         .nth(4)
         .expect("a signature");
     assert_eq!(
-        house
-            .visitor()
-            .get(&addresses::member_manifest(picture, id))
-            .await
-            .status,
+        app.visitor().get(&addresses::member_manifest(picture, id)).await.status,
         403
     );
-    let tagged = house
+    let tagged = app
         .visitor()
         .get_with(&path.replace(&signature, "x"), "if-none-match", "*")
         .await;
     assert_eq!(tagged.status, 403, "M-03");
 
-    house.clock.advance(TimeDelta::seconds(300));
-    assert_eq!(house.visitor().get(&path).await.status, 403, "over");
+    app.clock.advance(TimeDelta::seconds(300));
+    assert_eq!(app.visitor().get(&path).await.status, 403, "over");
 }

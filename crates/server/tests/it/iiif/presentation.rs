@@ -12,10 +12,10 @@ use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_manifest_says_what_the_record_says_in_both_languages() {
-    let house = TestApp::open().await;
-    let id = piece(&house).await;
-    let manifest = document(&house, &addresses::manifest(id)).await;
-    let record = house.visitor().get(&format!("/api/collection/{id}")).await.data();
+    let app = TestApp::open().await;
+    let id = piece(&app).await;
+    let manifest = document(&app, &addresses::manifest(id)).await;
+    let record = app.visitor().get(&format!("/api/collection/{id}")).await.data();
     assert_eq!(record["manifest"], addresses::manifest(id));
     assert_eq!(
         manifest["label"],
@@ -94,16 +94,16 @@ async fn a_manifest_says_what_the_record_says_in_both_languages() {
 
 #[tokio::test]
 async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
-    let house = TestApp::open().await;
-    let everything = document(&house, "/iiif/presentation/3/collection/all").await;
+    let app = TestApp::open().await;
+    let everything = document(&app, "/iiif/presentation/3/collection/all").await;
     let manifests = everything["items"].as_array().expect("pieces");
     assert!(manifests.len() > 20, "the demo's pieces");
     let mut locked = 0;
     for reference in manifests {
         let path = path_of(reference["id"].as_str().expect("an id")).to_owned();
-        let manifest = document(&house, &path).await;
+        let manifest = document(&app, &path).await;
         let id: i64 = path.split('/').nth(5).expect("a number").parse().expect("a number");
-        let stored = house.app.store.artifacts().find(Audience::Member, id).await;
+        let stored = app.state.store.artifacts().find(Audience::Member, id).await;
         let stored = stored.expect("the store").expect("the piece");
         let text = manifest.to_string();
         let canvases = manifest["items"].as_array().expect("canvases");
@@ -143,7 +143,7 @@ async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
             );
             // Viewers that know a service by its profile stop at the probe's, which has none: it is named where it is asked for.
             assert!(service["service"].is_null());
-            let info = house
+            let info = app
                 .visitor()
                 .get(&format!("{}/info.json", addresses::image(&picture.locked_key)))
                 .await
@@ -164,17 +164,17 @@ async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
 
 #[tokio::test]
 async fn every_address_in_a_document_leads_somewhere() {
-    let house = TestApp::with_pages().await;
-    let id = piece(&house).await;
-    let mut open = vec![addresses::COLLECTIONS.to_owned(), signed_manifest(&house, id)];
+    let app = TestApp::with_pages().await;
+    let id = piece(&app).await;
+    let mut open = vec![addresses::COLLECTIONS.to_owned(), signed_manifest(&app, id)];
     let (mut seen, mut manifests) = (BTreeSet::new(), 0);
     while let Some(path) = open.pop() {
         if !seen.insert(path.clone()) {
             continue;
         }
-        let answer = house.visitor().get(&path).await;
+        let answer = app.visitor().get(&path).await;
         let expected = match path.as_str() {
-            // The house's own address leads on to a language.
+            // The site's own address leads on to a language.
             "/" => 307,
             // Whoever opens it says for which site.
             "/iiif/auth/2/access" => 400,
@@ -208,12 +208,12 @@ async fn every_address_in_a_document_leads_somewhere() {
 
 #[tokio::test]
 async fn documents_are_labelled_tagged_and_read_by_every_site() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     for path in [
-        addresses::manifest(piece(&house).await),
+        addresses::manifest(piece(&app).await),
         addresses::COLLECTIONS.to_owned(),
     ] {
-        let first = house.visitor().get(&path).await;
+        let first = app.visitor().get(&path).await;
         assert_eq!(first.header("access-control-allow-origin"), "*");
         assert_eq!(first.header("cross-origin-resource-policy"), "cross-origin");
         assert_eq!(first.header("cache-control"), "public, max-age=50");
@@ -225,29 +225,29 @@ async fn documents_are_labelled_tagged_and_read_by_every_site() {
             ("application/ld+json, application/json;q=0.9", LINKED),
             ("application/json", "application/json"),
         ] {
-            let answer = house.visitor().get_with(&path, "accept", accept).await;
+            let answer = app.visitor().get_with(&path, "accept", accept).await;
             assert_eq!(answer.header("content-type"), kind, "{accept}");
             assert_eq!(answer.bytes, first.bytes);
         }
         let tag = first.header("etag");
         for known in [tag.to_owned(), format!("W/{tag}"), format!("\"x\", {tag}")] {
-            let again = house.visitor().get_with(&path, "if-none-match", &known).await;
+            let again = app.visitor().get_with(&path, "if-none-match", &known).await;
             assert_eq!((again.status.as_u16(), again.bytes.len()), (304, 0), "{known}");
             assert_eq!(again.header("etag"), tag);
         }
-        let other = house.visitor().get_with(&path, "if-none-match", "\"x\"").await;
+        let other = app.visitor().get_with(&path, "if-none-match", "\"x\"").await;
         assert_eq!(other.status, 200);
-        let head = house.visitor().method("HEAD", &path).await;
+        let head = app.visitor().method("HEAD", &path).await;
         assert_eq!(
             (head.status.as_u16(), head.bytes.len(), head.header("etag")),
             (200, 0, tag)
         );
-        let asked = house.visitor().method("OPTIONS", &path).await;
+        let asked = app.visitor().method("OPTIONS", &path).await;
         assert_eq!(asked.status, 204);
         assert_eq!(asked.header("access-control-allow-methods"), "GET, HEAD, OPTIONS");
-        let token = house.stranger_with_token().get(&path).await;
+        let token = app.stranger_with_token().get(&path).await;
         assert_eq!(token.bytes, first.bytes, "a token changes nothing");
-        let wrong = house.english_visitor().method("DELETE", &path).await;
+        let wrong = app.english_visitor().method("DELETE", &path).await;
         assert_eq!(
             (wrong.status.as_u16(), wrong.header("content-type")),
             (405, "text/plain; charset=utf-8")
@@ -258,17 +258,17 @@ async fn documents_are_labelled_tagged_and_read_by_every_site() {
 /// M-06 as well: an address with something behind it is another address.
 #[tokio::test]
 async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let draft = NewArtifact {
         relic_number: "DRAFT-1".into(),
         name: Bilingual::new("草稿", "Draft"),
         state: PublicationState::Draft,
         ..NewArtifact::default()
     };
-    let draft = house
-        .app
+    let draft = app
+        .state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&draft)
         .await
         .expect("saved");
@@ -279,14 +279,14 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         active: false,
         position: 9,
     };
-    let hidden = house
-        .app
+    let hidden = app
+        .state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&hidden)
         .await
         .expect("saved");
-    let nothing = house.visitor().get(&addresses::manifest(999_999)).await;
+    let nothing = app.visitor().get(&addresses::manifest(999_999)).await;
     assert_eq!(
         (
             nothing.status.as_u16(),
@@ -296,12 +296,12 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         (404, "text/plain; charset=utf-8", "no-store")
     );
     assert_eq!(nothing.header("access-control-allow-origin"), "*");
-    let id = piece(&house).await;
+    let id = piece(&app).await;
     for path in [
         addresses::manifest(draft),
         format!("/iiif/presentation/3/artifact/{draft}/canvas/1"),
-        signed_manifest(&house, draft),
-        signed_manifest(&house, 999_999),
+        signed_manifest(&app, draft),
+        signed_manifest(&app, 999_999),
         addresses::collection(hidden),
         addresses::collection(999_999),
         format!("{}/9", addresses::collection(1)),
@@ -319,23 +319,23 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         "/iiif/presentation".to_owned(),
         "/iiif/presentation/2/collection".to_owned(),
     ] {
-        let answer = house.visitor().get(&path).await;
+        let answer = app.visitor().get(&path).await;
         assert_eq!(
             (answer.status, &answer.bytes),
             (nothing.status, &nothing.bytes),
             "{path}"
         );
     }
-    let english = house.english_visitor().get(&addresses::manifest(draft)).await;
+    let english = app.english_visitor().get(&addresses::manifest(draft)).await;
     assert_eq!(english.header("content-language"), "en");
     assert!(english.bytes.is_ascii() && !nothing.bytes.is_ascii());
 }
 
 #[tokio::test]
 async fn a_page_leads_to_its_manifest_a_visitors_one() {
-    let house = TestApp::with_pages().await;
-    let id = piece(&house).await;
-    let token = house.member("lin@example.tw").await.into_token();
+    let app = TestApp::with_pages().await;
+    let id = piece(&app).await;
+    let token = app.member("lin@example.tw").await.into_token();
     let kind = LINKED.replace('"', "&quot;");
     let link = format!(
         "<link rel=\"alternate\" type=\"{kind}\" href=\"{SITE}{}\">",
@@ -343,7 +343,7 @@ async fn a_page_leads_to_its_manifest_a_visitors_one() {
     );
     for language in ["tw", "en"] {
         let path = format!("/{language}/collection_detail/{id}");
-        let page = house.visitor().bearing(&token).get(&path).await;
+        let page = app.visitor().bearing(&token).get(&path).await;
         let html = String::from_utf8(page.bytes).expect("text");
         assert_eq!(html.matches(&link).count(), 1, "{path}");
         assert!(
@@ -351,7 +351,7 @@ async fn a_page_leads_to_its_manifest_a_visitors_one() {
             "{path}"
         );
     }
-    let other = house.visitor().get("/tw/collection").await;
+    let other = app.visitor().get("/tw/collection").await;
     assert!(
         !String::from_utf8_lossy(&other.bytes).contains("ld+json;profile"),
         "no manifest, no link"

@@ -1,4 +1,4 @@
-//! The house behind a real socket, spoken to byte by byte: what a client's library would never send arrives as it is written.
+//! The site behind a real socket, spoken to byte by byte: what a client's library would never send arrives as it is written.
 
 use std::net::SocketAddr;
 
@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::test_app::TestApp;
 
-/// A house that listens; closes when it goes.
+/// A site that listens; closes when it goes.
 pub struct Socket {
     address: SocketAddr,
     _open: oneshot::Sender<()>,
@@ -40,15 +40,15 @@ impl Heard {
 }
 
 impl Socket {
-    pub async fn open(house: &TestApp) -> Self {
+    pub async fn open(app: &TestApp) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        Self::with(house, listener)
+        Self::with(app, listener)
     }
 
-    pub fn with(house: &TestApp, listener: TcpListener) -> Self {
+    pub fn with(app: &TestApp, listener: TcpListener) -> Self {
         let (open, closed) = oneshot::channel::<()>();
         let address = listener.local_addr().expect("an address");
-        let service = serve::service(&house.app, routes::api_and_media(house.app.clone()));
+        let service = serve::service(&app.state, routes::api_and_media(app.state.clone()));
         tokio::spawn(accept::serve(listener, Admission::new(4096, &[]), service, async {
             let _ = closed.await;
         }));

@@ -1,4 +1,4 @@
-//! The validator of the IIIF consortium, run against a house that listens: every test of level 2, and what this house has beyond.
+//! The validator of the IIIF consortium, run against a site that listens: every test of level 2, and what this site has beyond.
 //!
 //! `reference.png` is the picture that it knows: `html/67352ccc-d1b0-11e1-89ae-279075081939.png` of IIIF/image-validator on GitHub.
 
@@ -15,10 +15,10 @@ use crate::test_app::TestApp;
 async fn the_official_validator_finds_no_fault() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let host = listener.local_addr().expect("an address").to_string();
-    let house = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", &format!("http://{host}"))]).await;
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", &format!("http://{host}"))]).await;
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let reference = std::fs::read(here.join("tests/it/iiif/reference.png")).expect("the reference picture");
-    let picture = taken_in(&house, reference).await;
+    let picture = taken_in(&app, reference).await;
     let key = picture.key.to_string();
     let banner = NewBanner {
         page: BannerPage::Home,
@@ -26,14 +26,13 @@ async fn the_official_validator_finds_no_fault() {
         title: Bilingual::default(),
         picture: Some(picture),
     };
-    house
-        .app
+    app.state
         .store
-        .content(&Edit::import(house.app.now()))
+        .content(&Edit::import(app.state.now()))
         .save(&banner)
         .await
         .expect("saved");
-    let _socket = Socket::with(&house, listener);
+    let _socket = Socket::with(&app, listener);
 
     let mut validator = Command::new(here.join("../../scripts/iiif-validator"));
     validator.args([&host, &key]);

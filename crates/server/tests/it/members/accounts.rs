@@ -15,8 +15,8 @@ fn request(account: &str, code: &str) -> Value {
 
 #[tokio::test]
 async fn a_code_makes_a_member_who_is_logged_in() {
-    let house = TestApp::open().await;
-    let guest = house.guest();
+    let app = TestApp::open().await;
+    let guest = app.guest();
     let sent = guest.call("send_code", &json!({"account": "lin@example.org"})).await;
     assert_eq!(
         sent.json(),
@@ -24,7 +24,7 @@ async fn a_code_makes_a_member_who_is_logged_in() {
     );
     assert_eq!(sent.header("cache-control"), "no-store");
 
-    let code = mailbox::code_for(&house, "lin@example.org").await;
+    let code = mailbox::code_for(&app, "lin@example.org").await;
     let answer = guest.call("register", &request("lin@example.org", &code)).await;
     let json = answer.json();
     assert_eq!(
@@ -35,19 +35,19 @@ async fn a_code_makes_a_member_who_is_logged_in() {
     assert_eq!(answer.header("cache-control"), "no-store");
     let member = guest.clone().with_token(&token_of(&answer));
     assert!(member.is_in().await);
-    let english = house.guest().in_english().at("198.51.100.21");
+    let english = app.guest().in_english().at("198.51.100.21");
     let sent = english.call("send_code", &json!({"account": "wang@example.org"})).await;
     assert_eq!(sent.json()["message"], "Sent successfully");
-    let letter = mailbox::letters_to(&house, "wang@example.org").await.remove(0);
+    let letter = mailbox::letters_to(&app, "wang@example.org").await.remove(0);
     assert!(letter.text.contains("Your code to sign up"), "{}", letter.text);
 }
 
 /// Consent: version, language, time and way of the agreement are kept.
 #[tokio::test]
 async fn what_was_agreed_to_is_kept() {
-    let house = TestApp::open().await;
-    let member = house.member("lin@example.org").await;
-    let policy = house.visitor().get("/api/front/privacy").await.data();
+    let app = TestApp::open().await;
+    let member = app.member("lin@example.org").await;
+    let policy = app.visitor().get("/api/front/privacy").await.data();
     let export = member.call_bare("export").await.data();
     assert!(policy["version"].as_str().is_some_and(|version| !version.is_empty()));
     assert_eq!(
@@ -58,8 +58,8 @@ async fn what_was_agreed_to_is_kept() {
 
 #[tokio::test]
 async fn every_field_has_its_rule() {
-    let house = TestApp::empty().await;
-    let guest = house.guest().in_english();
+    let app = TestApp::empty().await;
+    let guest = app.guest().in_english();
     let code = guest.register_code("lin@example.org").await;
     let good = request("lin@example.org", &code);
     let with = |field: &str, value: Value| {
@@ -115,8 +115,8 @@ async fn every_field_has_its_rule() {
 /// twelve spellings of a number are one account, and nothing else is sent a message.
 #[tokio::test]
 async fn a_01_one_number_is_one_account_however_it_is_written() {
-    let house = TestApp::empty().await;
-    house.member("0912345678").await;
+    let app = TestApp::empty().await;
+    app.member("0912345678").await;
     for (number, spelling) in [
         "0912-345-678",
         "0912 345 678",
@@ -134,12 +134,12 @@ async fn a_01_one_number_is_one_account_however_it_is_written() {
     .iter()
     .enumerate()
     {
-        let guest = house.guest().at(&format!("198.51.100.{}", 100 + number));
+        let guest = app.guest().at(&format!("198.51.100.{}", 100 + number));
         let answer = guest.login(spelling, PASSWORD).await;
         let is_number = *spelling != "886912345678";
         assert_eq!(answer.status == 200, is_number, "{spelling}: {}", answer.json());
     }
-    let before = mailbox::letters(&house).await.len();
+    let before = mailbox::letters(&app).await.len();
     for number in [
         "0212345678",
         "+8613912345678",
@@ -149,27 +149,27 @@ async fn a_01_one_number_is_one_account_however_it_is_written() {
         "0912a45678",
         "+886212345678",
     ] {
-        let answer = house.guest().call("send_code", &json!({"account": number})).await;
+        let answer = app.guest().call("send_code", &json!({"account": number})).await;
         answer.refused(422);
         assert_eq!(answer.json()["field"], "account", "{number}");
     }
-    assert_eq!(mailbox::letters(&house).await.len(), before, "nothing was sent");
+    assert_eq!(mailbox::letters(&app).await.len(), before, "nothing was sent");
 }
 
 /// one address, in one spelling; anything that could be two, or somebody else's, is refused before any mail.
 #[tokio::test]
 async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
-    let house = TestApp::empty().await;
-    house.member("Wang.Da@Example.ORG").await;
+    let app = TestApp::empty().await;
+    app.member("Wang.Da@Example.ORG").await;
     for spelling in [
         "wang.da@example.org",
         " WANG.DA@EXAMPLE.ORG ",
         "ｗａｎｇ．ｄａ@example.org",
     ] {
-        house.guest().login(spelling, PASSWORD).await.data();
+        app.guest().login(spelling, PASSWORD).await.data();
     }
-    house.guest().login("wangda@example.org", PASSWORD).await.refused(401);
-    let before = mailbox::letters(&house).await.len();
+    app.guest().login("wangda@example.org", PASSWORD).await.refused(401);
+    let before = mailbox::letters(&app).await.len();
     for doubtful in [
         "a@example.org,b@example.org",
         "a@example.org;b@example.org",
@@ -188,7 +188,7 @@ async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
         &format!("{}@example.org", "a".repeat(250)),
     ] {
         for operation in ["send_code", "forgetPassword"] {
-            let answer = house.guest().call(operation, &json!({"account": doubtful})).await;
+            let answer = app.guest().call(operation, &json!({"account": doubtful})).await;
             answer.refused(422);
             assert_eq!(answer.json()["field"], "account", "{doubtful}");
         }
@@ -199,23 +199,22 @@ async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
         json!(5),
         json!(true),
     ] {
-        house
-            .guest()
+        app.guest()
             .call("forgetPassword", &json!({"account": not_a_text}))
             .await
             .refused(400);
     }
-    assert_eq!(mailbox::letters(&house).await.len(), before, "nothing was sent");
+    assert_eq!(mailbox::letters(&app).await.len(), before, "nothing was sent");
 }
 
 /// E-03: whoever shows the code of a registered account hears that it is registered; nobody else does.
 #[tokio::test]
 async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
-    let house = TestApp::empty().await;
-    let guest = house.guest();
+    let app = TestApp::empty().await;
+    let guest = app.guest();
     // Two codes for one account, the second asked for before the first was used: by the second a member exists already.
     let code = guest.register_code("lin@example.org").await;
-    let other = house.guest().at("198.51.100.30");
+    let other = app.guest().at("198.51.100.30");
     guest.call("register", &request("lin@example.org", &code)).await.data();
     other
         .call("register", &request("lin@example.org", &code))
@@ -223,10 +222,10 @@ async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
         .refused(422);
 
     // Asking again brings word instead of a code.
-    house.clock.advance(TimeDelta::seconds(31));
+    app.clock.advance(TimeDelta::seconds(31));
     let sent = other.call("send_code", &json!({"account": "lin@example.org"})).await;
     assert_eq!(sent.json()["message"], "發送成功");
-    let letters = mailbox::letters_to(&house, "lin@example.org").await;
+    let letters = mailbox::letters_to(&app, "lin@example.org").await;
     assert_eq!(letters.len(), 2);
     let word = &letters[1].text;
     assert!(
@@ -244,20 +243,20 @@ mod a_05 {
     use crate::{engines::at_once, on_both_engines};
 
     on_both_engines! {
-        async fn fifty_registrations_make_one_member(house) {
-            let code = house.guest().register_code("lin@example.org").await;
+        async fn fifty_registrations_make_one_member(app) {
+            let code = app.guest().register_code("lin@example.org").await;
             let calls = (0..50).map(|n| {
-                let guest = house.guest().at(&format!("198.51.101.{n}"));
+                let guest = app.guest().at(&format!("198.51.101.{n}"));
                 guest.call_later("register", &request("lin@example.org", &code))
             });
             let answers = at_once(calls).await;
             let statuses: Vec<u16> = answers.iter().map(|answer| answer.status.as_u16()).collect();
             assert_eq!(statuses.iter().filter(|&&status| status == 200).count(), 1, "{statuses:?}");
             assert!(statuses.iter().all(|status| [200, 409, 422, 429].contains(status)), "{statuses:?}");
-            let members = house.app.store.members().list("", 1, 10).await.expect("the store");
+            let members = app.state.store.members().list("", 1, 10).await.expect("the store");
             assert_eq!(members.total, 1);
             // The one member is a whole one.
-            house.guest().call("login", &json!({"account": "lin@example.org", "password": crate::test_client::PASSWORD})).await.data();
+            app.guest().call("login", &json!({"account": "lin@example.org", "password": crate::test_client::PASSWORD})).await.data();
         }
     }
 }
@@ -265,10 +264,10 @@ mod a_05 {
 /// the number of a member who has left is never given again.
 #[tokio::test]
 async fn a_06_a_number_is_never_given_twice() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let mut last = 0;
     for round in 0..3 {
-        let member = house.member("lin@example.org").await;
+        let member = app.member("lin@example.org").await;
         let id = member.call_bare("export").await.data()["id"]
             .as_i64()
             .expect("a number");
@@ -277,22 +276,22 @@ async fn a_06_a_number_is_never_given_twice() {
         let token = member.token.clone().expect("a token");
         member.call("delete", &json!({"password": PASSWORD})).await.data();
         assert!(!member.is_in().await, "round {round}");
-        house.clock.advance(TimeDelta::hours(2));
-        assert!(!house.guest().with_token(&token).is_in().await);
+        app.clock.advance(TimeDelta::hours(2));
+        assert!(!app.guest().with_token(&token).is_in().await);
     }
 }
 
 /// L-04: one network registers ten accounts an hour, and those that fail cost nothing.
 #[tokio::test]
 async fn l_04_ten_registrations_an_hour_from_one_network() {
-    let house = TestApp::empty().await;
-    let at = |n: usize| house.guest().at(&format!("198.51.102.{n}"));
+    let app = TestApp::empty().await;
+    let at = |n: usize| app.guest().at(&format!("198.51.102.{n}"));
     let mut codes = Vec::new();
     for n in 0..12 {
         let account = format!("guest{n}@example.org");
         codes.push((account.clone(), at(n).register_code(&account).await));
     }
-    let here = house.guest();
+    let here = app.guest();
     for _ in 0..2 {
         here.call("register", &request("guest0@example.org", "000000"))
             .await
@@ -316,10 +315,10 @@ async fn l_04_ten_registrations_an_hour_from_one_network() {
 /// P-01, P-02: what a password needs, on every way to set one.
 #[tokio::test]
 async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
-    let house = TestApp::open().await;
-    let guest = house.guest().in_english();
+    let app = TestApp::open().await;
+    let guest = app.guest().in_english();
     let code = guest.register_code("lin.mei@example.org").await;
-    let member = house.member("wang@example.org").await;
+    let member = app.member("wang@example.org").await;
     let reset = member.clone().at("198.51.100.40").reset_code("wang@example.org").await;
     for (password, word) in [
         ("password1", "very common"),
@@ -363,10 +362,10 @@ async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
 /// the site can say so beforehand.
 #[tokio::test]
 async fn p_01_a_password_is_the_same_however_it_is_composed() {
-    let house = TestApp::with_settings(&[("DUOBAO_PASSWORD_MIN", "15")]).await;
-    let said = house.visitor().get("/api/front/house").await.data();
+    let app = TestApp::with_settings(&[("DUOBAO_PASSWORD_MIN", "15")]).await;
+    let said = app.visitor().get("/api/front/house").await.data();
     assert_eq!(said["password_min"], 15);
-    let guest = house.guest();
+    let guest = app.guest();
     let code = guest.register_code("lin@example.org").await;
     let mut body = request("lin@example.org", &code);
     body["password"] = json!("Ünïcode 14 chr");

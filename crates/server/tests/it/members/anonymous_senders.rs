@@ -40,15 +40,15 @@ async fn register(guest: &TestClient<'_>, code: &str) -> Answered {
 }
 
 /// Asks for codes as often as it can within two hours; how many letters came of it.
-async fn ask_on_and_on(house: &TestApp, account: &str, networks: fn(u32) -> String) -> usize {
+async fn ask_on_and_on(app: &TestApp, account: &str, networks: fn(u32) -> String) -> usize {
     for round in 0..12 {
         for n in 0..60 {
-            ask(&house.guest().at(&networks(n)), account).await;
+            ask(&app.guest().at(&networks(n)), account).await;
         }
-        mailbox::deliver(house).await;
-        house.clock.advance(TimeDelta::minutes(if round < 11 { 10 } else { 1 }));
+        mailbox::deliver(app).await;
+        app.clock.advance(TimeDelta::minutes(if round < 11 { 10 } else { 1 }));
     }
-    mailbox::letters_to(house, account).await.len()
+    mailbox::letters_to(app, account).await.len()
 }
 
 /// C-07: a stranger with one network, or with all addresses of one block, asks for codes of a future member on and on. The future
@@ -56,21 +56,21 @@ async fn ask_on_and_on(house: &TestApp, account: &str, networks: fn(u32) -> Stri
 #[tokio::test]
 async fn c_07_a_stranger_keeps_nobody_from_registering() {
     for networks in OF_ONE {
-        let house = TestApp::empty().await;
-        let letters = ask_on_and_on(&house, VICTIM, networks).await;
+        let app = TestApp::empty().await;
+        let letters = ask_on_and_on(&app, VICTIM, networks).await;
         assert!(
             (5..=16).contains(&letters),
             "{letters} letters came from {}",
             networks(1)
         );
-        let victim = house.guest().at(OWN);
+        let victim = app.guest().at(OWN);
         let code = victim.register_code(VICTIM).await;
         // The stranger goes on while the letter is read.
-        house.clock.advance(TimeDelta::minutes(2));
+        app.clock.advance(TimeDelta::minutes(2));
         for n in 0..60 {
-            ask(&house.guest().at(&networks(n)), VICTIM).await;
+            ask(&app.guest().at(&networks(n)), VICTIM).await;
         }
-        mailbox::deliver(&house).await;
+        mailbox::deliver(&app).await;
         register(&victim, &code).await.data();
     }
 }
@@ -79,18 +79,18 @@ async fn c_07_a_stranger_keeps_nobody_from_registering() {
 #[tokio::test]
 async fn c_09_a_stranger_neither_voids_nor_uses_up_a_code() {
     for networks in OF_ONE {
-        let house = TestApp::empty().await;
-        let victim = house.guest().at(OWN);
+        let app = TestApp::empty().await;
+        let victim = app.guest().at(OWN);
         let code = victim.register_code(VICTIM).await;
         for n in 0..60 {
-            let stranger = house.guest().at(&networks(n));
+            let stranger = app.guest().at(&networks(n));
             register(&stranger, &other_than(&code)).await;
         }
-        house.clock.advance(TimeDelta::seconds(31));
+        app.clock.advance(TimeDelta::seconds(31));
         for n in 0..60 {
-            let stranger = house.guest().at(&networks(n));
+            let stranger = app.guest().at(&networks(n));
             ask(&stranger, VICTIM).await;
-            mailbox::deliver(&house).await;
+            mailbox::deliver(&app).await;
             register(&stranger, &other_than(&code)).await;
         }
         // Mistyped once, as everybody does.
@@ -103,19 +103,19 @@ async fn c_09_a_stranger_neither_voids_nor_uses_up_a_code() {
 /// the account may have. A member is not touched where they have been before.
 #[tokio::test]
 async fn c_07_a_hundred_blocks_have_an_end_and_a_member_is_not_touched() {
-    let house = TestApp::empty().await;
-    let mut member = house.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
+    let app = TestApp::empty().await;
+    let mut member = app.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
     member.register(VICTIM).await;
-    house.clock.advance(TimeDelta::days(1));
-    let before = mailbox::letters_to(&house, VICTIM).await.len();
-    let letters = ask_on_and_on(&house, VICTIM, many_blocks).await - before;
+    app.clock.advance(TimeDelta::days(1));
+    let before = mailbox::letters_to(&app, VICTIM).await.len();
+    let letters = ask_on_and_on(&app, VICTIM, many_blocks).await - before;
     assert!((26..=50).contains(&letters), "{letters} letters");
-    let stranger = house.guest().at("192.0.2.1");
+    let stranger = app.guest().at("192.0.2.1");
     let refused = ask(&stranger, VICTIM).await;
     refused.refused(429);
     assert_eq!(refused.json()["limit"], "account");
     for n in 0..60 {
-        check(&house.guest().at(&many_blocks(n)), VICTIM, "000000").await;
+        check(&app.guest().at(&many_blocks(n)), VICTIM, "000000").await;
     }
     check(&stranger, VICTIM, "000000").await.refused(429);
     // Elsewhere, on a device that is known.
@@ -124,16 +124,16 @@ async fn c_07_a_hundred_blocks_have_an_end_and_a_member_is_not_touched() {
     check(&travelling, VICTIM, &other_than(&code)).await.refused(422);
     reset(&travelling, VICTIM, &code).await.data();
     // The day after it is over for everybody.
-    house.clock.advance(TimeDelta::days(1));
+    app.clock.advance(TimeDelta::days(1));
     ask(&stranger, VICTIM).await.data();
 }
 
-/// C-05: a code works from another network than it was asked from, as when a telephone leaves the house; three tries are for that.
+/// C-05: a code works from another network than it was asked from, as when a telephone leaves the site; three tries are for that.
 #[tokio::test]
 async fn c_05_a_code_works_from_elsewhere_too() {
-    let house = TestApp::empty().await;
-    let code = house.guest().at(OWN).register_code(VICTIM).await;
-    let outside = house.guest().at("192.0.2.1");
+    let app = TestApp::empty().await;
+    let code = app.guest().at(OWN).register_code(VICTIM).await;
+    let outside = app.guest().at("192.0.2.1");
     for _ in 0..2 {
         register(&outside, &other_than(&code)).await.refused(422);
     }
@@ -143,13 +143,13 @@ async fn c_05_a_code_works_from_elsewhere_too() {
 /// C-05: a device is known by its name from every network.
 #[tokio::test]
 async fn c_05_a_device_finds_its_code_from_every_network() {
-    let house = TestApp::empty().await;
-    let device = house.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
+    let app = TestApp::empty().await;
+    let device = app.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
     let code = device.register_code(VICTIM).await;
     for n in 0..10 {
-        ask(&house.guest().at(&many_blocks(n)), VICTIM).await;
+        ask(&app.guest().at(&many_blocks(n)), VICTIM).await;
     }
-    mailbox::deliver(&house).await;
+    mailbox::deliver(&app).await;
     let moved = device.clone().at("192.0.2.1");
     register(&moved, &other_than(&code)).await.refused(422);
     register(&moved, &code).await.data();
@@ -159,18 +159,18 @@ async fn c_05_a_device_finds_its_code_from_every_network() {
 /// own.
 #[tokio::test]
 async fn c_07_a_thousand_tags_are_one_mailbox() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let mut sent = 0;
     for n in 0..100 {
-        let guest = house.guest().at(&many_blocks(n));
+        let guest = app.guest().at(&many_blocks(n));
         for m in 0..10 {
             let account = format!("vic.tim+{n}x{m}@gmail.com");
             sent += u32::from(ask(&guest, &account).await.status == 200);
         }
     }
     assert_eq!(sent, 25, "fifteen for anybody, ten for networks that have hardly asked");
-    assert_eq!(mailbox::letters(&house).await.len(), 25);
-    let other = house.guest().at(OWN);
+    assert_eq!(mailbox::letters(&app).await.len(), 25);
+    let other = app.guest().at(OWN);
     for account in ["victim+1@example.org", "v.ictim@example.org"] {
         ask(&other, account).await.data();
     }
@@ -179,40 +179,40 @@ async fn c_07_a_thousand_tags_are_one_mailbox() {
 /// C-07: whatever way a message is counted, thirty seconds lie between two.
 #[tokio::test]
 async fn c_07_a_known_device_waits_thirty_seconds_too() {
-    let house = TestApp::empty().await;
-    let mut member = house.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
+    let app = TestApp::empty().await;
+    let mut member = app.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
     member.register(VICTIM).await;
-    house.clock.advance(TimeDelta::hours(2));
+    app.clock.advance(TimeDelta::hours(2));
     let ask = async || member.call("forgetPassword", &json!({"account": VICTIM})).await;
     ask().await.data();
-    house.clock.advance(TimeDelta::seconds(29));
+    app.clock.advance(TimeDelta::seconds(29));
     assert_eq!(ask().await.header("retry-after"), "1");
-    house.clock.advance(TimeDelta::seconds(1));
+    app.clock.advance(TimeDelta::seconds(1));
     ask().await.data();
 }
 
 /// L-04: an IPv6 /48 has 65,536 networks, each of which may fail thirty times in ten minutes; together they may fail 150 times.
 #[tokio::test]
 async fn l_04_a_block_that_tries_many_accounts_is_stopped() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let mut failed = 0;
     for n in 0..200 {
-        let guest = house.guest().at(&format!("2001:db8:1:{n:x}::1"));
+        let guest = app.guest().at(&format!("2001:db8:1:{n:x}::1"));
         let answer = guest.login(&format!("guest{n}@example.org"), "wrong but long").await;
         failed += u32::from(answer.status == 401);
     }
     assert_eq!(failed, 150);
-    house.guest().login(VICTIM, "wrong but long").await.refused(401);
+    app.guest().login(VICTIM, "wrong but long").await.refused(401);
 }
 
 /// L-05: a known device is counted alone: what its neighbours ask for keeps nothing from it.
 #[tokio::test]
 async fn c_07_a_known_device_does_not_wait_for_its_neighbours() {
-    let house = TestApp::empty().await;
-    let mut member = house.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
+    let app = TestApp::empty().await;
+    let mut member = app.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
     member.register(VICTIM).await;
-    house.clock.advance(TimeDelta::hours(2));
-    let neighbour = house.guest().at(OWN);
+    app.clock.advance(TimeDelta::hours(2));
+    let neighbour = app.guest().at(OWN);
     for n in 0..12 {
         ask(&neighbour, &format!("guest{n}@example.org")).await;
     }

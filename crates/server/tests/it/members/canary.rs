@@ -151,37 +151,37 @@ fn code(folder: &Path, account: &str, place: usize) -> String {
 fn c_03_s_01_no_secret_lies_in_the_log_or_the_database() {
     let folder = TempDir::new().expect("a folder");
     let folder = folder.path();
-    let house = ServerProcess::start(folder);
+    let app = ServerProcess::start(folder);
     let mut secrets = vec![PASSWORD.to_owned(), WRONG.to_owned()];
     let mut codes = Vec::new();
     for account in [EMAIL, NUMBER] {
-        house.done("send_code", None, &json!({"account": account}));
+        app.done("send_code", None, &json!({"account": account}));
         let first = code(folder, account, 0);
         let body = json!({"account": account, "password": PASSWORD, "name": NAME, "code": first});
-        let token = house.done("register", None, &body)["token"]
+        let token = app.done("register", None, &body)["token"]
             .as_str()
             .expect("a token")
             .to_owned();
         for operation in ["info", "export"] {
-            house.done(operation, Some(&token), &json!({}));
+            app.done(operation, Some(&token), &json!({}));
         }
-        let wrong = house.call("login", None, &json!({"account": account, "password": WRONG}));
+        let wrong = app.call("login", None, &json!({"account": account, "password": WRONG}));
         assert_eq!(wrong.0, 401);
-        let login = house.done("login", None, &json!({"account": account, "password": PASSWORD}));
-        house.call("info", Some("dbg_canary"), &json!({}));
-        house.done("forgetPassword", None, &json!({"account": account}));
+        let login = app.done("login", None, &json!({"account": account, "password": PASSWORD}));
+        app.call("info", Some("dbg_canary"), &json!({}));
+        app.done("forgetPassword", None, &json!({"account": account}));
         let second = code(folder, account, 1);
-        house.done("checkCode", None, &json!({"account": account, "code": second}));
+        app.done("checkCode", None, &json!({"account": account, "code": second}));
         codes.extend([first, second]);
         secrets.extend([token, login["token"].as_str().expect("a token").to_owned()]);
     }
     let waiting = bytes_of_database(folder);
     for (account, code) in [EMAIL, NUMBER].iter().zip([&codes[1], &codes[3]]) {
         let body = json!({"account": account, "code": code, "new_password": format!("{PASSWORD}!")});
-        house.done("reset", None, &body);
+        app.done("reset", None, &body);
     }
     let database = bytes_of_database(folder);
-    let log = house.log.lock().expect("the log").clone();
+    let log = app.log.lock().expect("the log").clone();
     assert!(
         log.contains("DEBUG") && log.contains("/api/front/register"),
         "it is at its most talkative: {log}"

@@ -15,15 +15,15 @@ const LIN: &str = "lin@example.org";
 /// five a day beside that, so that the owner is never locked out of a reset by somebody else.
 #[tokio::test]
 async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
-    let house = TestApp::empty().await;
-    let owner = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let owner = app.member(LIN).await;
     // Each round from another network, with a new code: no other limit is near.
     let mut wrong = 0;
     let mut network = 0;
     let mut spend = async |most: u32| {
         let mut spent = 0;
         while spent < most {
-            let attacker = house.guest().at(&format!("203.0.{network}.1"));
+            let attacker = app.guest().at(&format!("203.0.{network}.1"));
             network += 1;
             for _ in 0..4 {
                 if spent < most {
@@ -36,7 +36,7 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
         wrong
     };
     spend(10).await;
-    let attacker = house.guest().at("203.0.200.1");
+    let attacker = app.guest().at("203.0.200.1");
     let refused = check(&attacker, LIN, "000000").await;
     refused.refused(429);
     assert_eq!(refused.json()["limit"], "account", "it is not the caller's own");
@@ -50,9 +50,9 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
     check(&owner, LIN, &code).await.data();
     reset(&owner, LIN, &code).await.data();
 
-    house.clock.advance(TimeDelta::hours(1));
+    app.clock.advance(TimeDelta::hours(1));
     assert_eq!(spend(10).await, 20);
-    house.clock.advance(TimeDelta::hours(2));
+    app.clock.advance(TimeDelta::hours(2));
     let refused = check(&attacker, LIN, "000000").await;
     refused.refused(429);
     assert!(
@@ -64,7 +64,7 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
     );
     // An account that nobody has is refused just so.
     for n in 0..10 {
-        let attacker = house.guest().at(&format!("203.1.{n}.1"));
+        let attacker = app.guest().at(&format!("203.1.{n}.1"));
         check(&attacker, "nobody@example.org", "000000").await.refused(422);
     }
     check(&attacker, "nobody@example.org", "000000").await.refused(429);
@@ -73,16 +73,16 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
 /// C-06: codes to register with and codes to set a password with are counted together.
 #[tokio::test]
 async fn c_06_codes_for_everything_share_the_budget() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     for n in 0..10 {
-        let attacker = house.guest().at(&format!("203.0.{n}.1"));
+        let attacker = app.guest().at(&format!("203.0.{n}.1"));
         if n % 2 == 0 {
             check(&attacker, LIN, "000000").await.refused(422);
         } else {
             register(&attacker).await.refused(422);
         }
     }
-    let attacker = house.guest().at("203.0.200.1");
+    let attacker = app.guest().at("203.0.200.1");
     check(&attacker, LIN, "000000").await.refused(429);
     register(&attacker).await.refused(429);
 }
@@ -97,46 +97,46 @@ async fn register(guest: &TestClient<'_>) -> Answered {
 #[tokio::test]
 async fn c_07_messages_to_an_account_have_a_budget() {
     for account in [LIN, "nobody@example.org"] {
-        let house = TestApp::empty().await;
-        house.member(LIN).await;
-        house.clock.advance(TimeDelta::days(2));
+        let app = TestApp::empty().await;
+        app.member(LIN).await;
+        app.clock.advance(TimeDelta::days(2));
         let send = async |operation: &str| {
-            let guest = house.guest().at("203.0.113.1");
+            let guest = app.guest().at("203.0.113.1");
             guest.call(operation, &json!({"account": account})).await
         };
         let retry_after = |answer: &Answered| answer.header("retry-after").parse::<i64>().expect("seconds");
         assert_eq!(send("forgetPassword").await.status, 200);
-        house.clock.advance(TimeDelta::seconds(29));
+        app.clock.advance(TimeDelta::seconds(29));
         let early = send("forgetPassword").await;
         assert_eq!(early.refused(429), "您操作的次數過多，請於 1 秒後再試");
         assert_eq!((retry_after(&early), &early.json()["limit"]), (1, &json!("visitor")));
-        house.clock.advance(TimeDelta::seconds(1));
+        app.clock.advance(TimeDelta::seconds(1));
         for n in 0..4 {
             assert_eq!(send("forgetPassword").await.status, 200, "{account} {n}");
-            house.clock.advance(TimeDelta::seconds(31));
+            app.clock.advance(TimeDelta::seconds(31));
         }
         let sixth = send("forgetPassword").await;
         sixth.refused(429);
         assert!((3000..=3600).contains(&retry_after(&sixth)), "{}", retry_after(&sixth));
         // All purposes share the account's budget.
         send("send_code").await.refused(429);
-        house.clock.advance(TimeDelta::hours(1));
+        app.clock.advance(TimeDelta::hours(1));
         for n in 0..5 {
             assert_eq!(send("forgetPassword").await.status, 200, "{account} {n}");
-            house.clock.advance(TimeDelta::seconds(31));
+            app.clock.advance(TimeDelta::seconds(31));
         }
-        house.clock.advance(TimeDelta::hours(1));
+        app.clock.advance(TimeDelta::hours(1));
         send("forgetPassword").await.refused(429);
-        house.clock.advance(TimeDelta::hours(22));
+        app.clock.advance(TimeDelta::hours(22));
         assert_eq!(send("forgetPassword").await.status, 200);
     }
 }
 
 #[tokio::test]
 async fn c_07_a_network_asks_for_ten_messages_in_ten_minutes_and_thirty_an_hour() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let ask = async |n: u32, address: &str| {
-        let guest = house.guest().at(address);
+        let guest = app.guest().at(address);
         guest
             .call("send_code", &json!({"account": format!("guest{n}@example.org")}))
             .await
@@ -152,20 +152,20 @@ async fn c_07_a_network_asks_for_ten_messages_in_ten_minutes_and_thirty_an_hour(
             200,
             "another network"
         );
-        house.clock.advance(TimeDelta::minutes(10));
+        app.clock.advance(TimeDelta::minutes(10));
     }
     ask(990, "2001:db8:1:1::5").await.refused(429);
-    house.clock.advance(TimeDelta::minutes(31));
+    app.clock.advance(TimeDelta::minutes(31));
     assert_eq!(ask(991, "2001:db8:1:1::5").await.status, 200);
 }
 
 /// C-08: a number gets five text messages a day, and three more for networks that have not asked for one; whoever asks.
 #[tokio::test]
 async fn c_08_a_number_gets_five_text_messages_a_day() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let ask = async |address: &str| {
-        house.clock.advance(TimeDelta::minutes(61));
-        let guest = house.guest().at(address);
+        app.clock.advance(TimeDelta::minutes(61));
+        let guest = app.guest().at(address);
         guest.call("send_code", &json!({"account": "0912345678"})).await
     };
     for n in 0..5 {
@@ -183,8 +183,7 @@ async fn c_08_a_number_gets_five_text_messages_a_day() {
         let answer = ask(&format!("203.1.{n}.1")).await;
         assert_eq!(answer.status, if n < 3 { 200 } else { 429 }, "{n}");
     }
-    house
-        .guest()
+    app.guest()
         .call("send_code", &json!({"account": "0987654321"}))
         .await
         .data();

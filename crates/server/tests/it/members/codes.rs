@@ -39,11 +39,11 @@ pub fn other_than(code: &str) -> String {
 /// look at the digits' distribution; here, that letters carry it.
 #[tokio::test]
 async fn c_01_a_code_is_six_digits_and_another_each_time() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let mut codes = BTreeSet::new();
     for n in 0..20 {
         let account = format!("guest{n}@example.org");
-        let guest = house.guest().at(&format!("198.51.100.{n}"));
+        let guest = app.guest().at(&format!("198.51.100.{n}"));
         let code = guest.register_code(&account).await;
         assert!(code.len() == 6 && code.bytes().all(|b| b.is_ascii_digit()), "{code}");
         codes.insert(code);
@@ -54,8 +54,8 @@ async fn c_01_a_code_is_six_digits_and_another_each_time() {
 /// Codes may be pasted with spaces, dashes and full-width digits.
 #[tokio::test]
 async fn a_code_is_read_as_people_paste_it() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let code = member.reset_code(LIN).await;
     let wide: String = code
         .chars()
@@ -81,34 +81,33 @@ async fn a_code_is_read_as_people_paste_it() {
     }
 }
 
-/// C-02: ten minutes from the request, by the house's clock; checking does not lengthen it; the words are those of a wrong one.
+/// C-02: ten minutes from the request, by the site's clock; checking does not lengthen it; the words are those of a wrong one.
 #[tokio::test]
 async fn c_02_a_code_ends_after_its_time() {
-    let house = TestApp::with_settings(&[("DUOBAO_CODE_TTL", "120")]).await;
-    let member = house.member(LIN).await;
+    let app = TestApp::with_settings(&[("DUOBAO_CODE_TTL", "120")]).await;
+    let member = app.member(LIN).await;
     let code = member.reset_code(LIN).await;
-    house.clock.advance(TimeDelta::seconds(119));
+    app.clock.advance(TimeDelta::seconds(119));
     check(&member, LIN, &code).await.data();
-    house.clock.advance(TimeDelta::seconds(1));
+    app.clock.advance(TimeDelta::seconds(1));
     let late = check(&member, LIN, &code).await;
     let wrong = check(&member, LIN, &other_than(&code)).await;
     assert_eq!((late.refused(422), &late.bytes), (wrong.refused(422), &wrong.bytes));
     reset(&member, LIN, &code).await.refused(422);
     // F-26: a clock that goes back does not wake it for longer than it had.
-    house.clock.advance(TimeDelta::days(-1));
+    app.clock.advance(TimeDelta::days(-1));
     check(&member, LIN, &code).await.refused(422);
 }
 
 /// C-02: what could not be sent in time is not sent any more.
 #[tokio::test]
 async fn c_02_a_code_that_waited_too_long_is_not_sent() {
-    let house = TestApp::empty().await;
-    house.guest().call("send_code", &json!({"account": LIN})).await.data();
-    house.clock.advance(TimeDelta::minutes(11));
-    assert!(mailbox::letters(&house).await.is_empty());
+    let app = TestApp::empty().await;
+    app.guest().call("send_code", &json!({"account": LIN})).await.data();
+    app.clock.advance(TimeDelta::minutes(11));
+    assert!(mailbox::letters(&app).await.is_empty());
     assert_eq!(
-        house
-            .app
+        app.state
             .store
             .code_requests()
             .pending_count()
@@ -121,9 +120,9 @@ async fn c_02_a_code_that_waited_too_long_is_not_sent() {
 /// C-04: a code is good for its own account and its own purpose.
 #[tokio::test]
 async fn c_04_a_code_is_bound_to_account_and_purpose() {
-    let house = TestApp::empty().await;
-    let lin = house.member(LIN).await;
-    let wang = house.guest().at("198.51.100.31");
+    let app = TestApp::empty().await;
+    let lin = app.member(LIN).await;
+    let wang = app.guest().at("198.51.100.31");
     let for_registering = wang.register_code("wang@example.org").await;
     let for_reset = lin.clone().at("198.51.100.32").reset_code(LIN).await;
     for (account, code) in [
@@ -148,9 +147,9 @@ async fn c_04_a_code_is_bound_to_account_and_purpose() {
 /// C-05: the sixth try is not looked at, be it right; on each way that takes a code (L-06).
 #[tokio::test]
 async fn c_05_five_wrong_tries_end_a_code() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
-    let tries = house.guest().at("198.51.100.50");
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
+    let tries = app.guest().at("198.51.100.50");
     let code = tries.reset_code(LIN).await;
     for n in 0..5 {
         let wrong = other_than(&code);
@@ -165,7 +164,7 @@ async fn c_05_five_wrong_tries_end_a_code() {
     reset(&tries, LIN, &code).await.refused(422);
     assert!(member.is_in().await);
 
-    let new = house.guest().at("198.51.100.51");
+    let new = app.guest().at("198.51.100.51");
     let code = new.register_code("wang@example.org").await;
     for _ in 0..5 {
         register(&new, "wang@example.org", &other_than(&code))
@@ -175,7 +174,7 @@ async fn c_05_five_wrong_tries_end_a_code() {
     register(&new, "wang@example.org", &code).await.refused(422);
 
     member.call("send_code", &json!({"purpose": "delete"})).await.data();
-    let code = mailbox::code_for(&house, LIN).await;
+    let code = mailbox::code_for(&app, LIN).await;
     for _ in 0..5 {
         member
             .call("delete", &json!({"code": other_than(&code)}))
@@ -189,10 +188,10 @@ async fn c_05_five_wrong_tries_end_a_code() {
 /// C-09: a new code takes the place of the one before it.
 #[tokio::test]
 async fn c_09_a_new_code_voids_the_old_one() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let first = member.reset_code(LIN).await;
-    house.clock.advance(TimeDelta::seconds(31));
+    app.clock.advance(TimeDelta::seconds(31));
     let second = member.reset_code(LIN).await;
     assert_ne!(first, second);
     reset(&member, LIN, &first).await.refused(422);
@@ -202,8 +201,8 @@ async fn c_09_a_new_code_voids_the_old_one() {
 /// C-11: checking proves nothing and costs nothing when it is right; the reset looks again.
 #[tokio::test]
 async fn c_11_checking_a_code_changes_nothing() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let code = member.reset_code(LIN).await;
     for _ in 0..12 {
         let answer = check(&member, LIN, &code).await;
@@ -220,19 +219,19 @@ async fn c_11_checking_a_code_changes_nothing() {
 /// C-12: after a reset no other code of the account is good, and none that is on its way will be.
 #[tokio::test]
 async fn c_12_a_reset_ends_every_code_of_the_account() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     member.call("send_code", &json!({"purpose": "delete"})).await.data();
-    let for_delete = mailbox::code_for(&house, LIN).await;
+    let for_delete = mailbox::code_for(&app, LIN).await;
     let for_reset = member.reset_code(LIN).await;
-    house.clock.advance(TimeDelta::seconds(31));
+    app.clock.advance(TimeDelta::seconds(31));
     // On its way while the reset happens.
     member.call("send_code", &json!({"purpose": "delete"})).await.data();
     reset(&member, LIN, &for_reset).await.data();
-    let again = house.guest().at("198.51.100.70");
+    let again = app.guest().at("198.51.100.70");
     let token = again.login(LIN, &format!("{PASSWORD}!")).await;
     let again = again.with_token(token.json()["token"].as_str().expect("a token"));
-    let mut codes: Vec<String> = mailbox::letters_to(&house, LIN)
+    let mut codes: Vec<String> = mailbox::letters_to(&app, LIN)
         .await
         .iter()
         .filter_map(|letter| mailbox::code_in(&letter.text))
@@ -247,8 +246,8 @@ async fn c_12_a_reset_ends_every_code_of_the_account() {
 /// A code to delete one's account goes to one's own account, whatever the call says, and to nobody without a session.
 #[tokio::test]
 async fn a_code_to_leave_needs_a_session_and_goes_to_its_member() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let body = json!({"purpose": "delete", "account": "evil@example.org"});
     member
         .clone()
@@ -257,7 +256,7 @@ async fn a_code_to_leave_needs_a_session_and_goes_to_its_member() {
         .await
         .refused(401);
     member.call("send_code", &body).await.data();
-    let letters = mailbox::letters(&house).await;
+    let letters = mailbox::letters(&app).await;
     assert!(letters.iter().all(|letter| letter.to == LIN));
     assert!(letters.last().expect("a letter").text.contains("永久刪除"));
     for purpose in ["reset", "", "Delete"] {

@@ -14,12 +14,12 @@ fn text(out: Vec<u8>) -> String {
 
 #[tokio::test]
 async fn a_list_masks_what_one_member_shows() {
-    let house = TestApp::open().await;
-    house.member(LIN).await;
-    house.member("0912345678").await;
+    let app = TestApp::open().await;
+    app.member(LIN).await;
+    app.member("0912345678").await;
     let list = async |query: &str| {
         let mut out = Vec::new();
-        members::list(&house.app, query, &mut out).await.expect("a list");
+        members::list(&app.state, query, &mut out).await.expect("a list");
         text(out)
     };
     let all = list("").await;
@@ -33,7 +33,7 @@ async fn a_list_masks_what_one_member_shows() {
     assert!(list("nobody").await.ends_with("0 members\n"));
 
     let mut out = Vec::new();
-    members::show(&house.app, LIN, &mut out).await.expect("a member");
+    members::show(&app.state, LIN, &mut out).await.expect("a member");
     let shown = text(out);
     for line in [
         "Account:    lin@example.org",
@@ -53,30 +53,30 @@ async fn a_list_masks_what_one_member_shows() {
         ("nobody@example.org", "no such member"),
         ("somebody", "is no member's number"),
     ] {
-        let error = members::show(&house.app, who, &mut Vec::new()).await.expect_err(who);
+        let error = members::show(&app.state, who, &mut Vec::new()).await.expect_err(who);
         assert!(error.to_string().contains(words), "{error}");
     }
 }
 
 #[tokio::test]
 async fn an_account_is_closed_opened_and_deleted() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let out = &mut Vec::new();
-    members::restore(&house.app, LIN, out).await.expect_err("it is open");
-    members::suspend(&house.app, LIN, out).await.expect("closed");
+    members::restore(&app.state, LIN, out).await.expect_err("it is open");
+    members::suspend(&app.state, LIN, out).await.expect("closed");
     assert!(!member.is_in().await);
-    house.guest().login(LIN, PASSWORD).await.refused(401);
-    members::suspend(&house.app, LIN, out).await.expect_err("it is closed");
-    members::restore(&house.app, LIN, out).await.expect("opened");
-    house.guest().login(LIN, PASSWORD).await.data();
-    members::delete(&house.app, LIN, false, out)
+    app.guest().login(LIN, PASSWORD).await.refused(401);
+    members::suspend(&app.state, LIN, out).await.expect_err("it is closed");
+    members::restore(&app.state, LIN, out).await.expect("opened");
+    app.guest().login(LIN, PASSWORD).await.data();
+    members::delete(&app.state, LIN, false, out)
         .await
         .expect_err("it may not be meant");
-    house.guest().login(LIN, PASSWORD).await.data();
-    members::delete(&house.app, LIN, true, out).await.expect("deleted");
-    house.guest().login(LIN, PASSWORD).await.refused(401);
-    let farewell = mailbox::letters_to(&house, LIN).await.pop().expect("a letter");
+    app.guest().login(LIN, PASSWORD).await.data();
+    members::delete(&app.state, LIN, true, out).await.expect("deleted");
+    app.guest().login(LIN, PASSWORD).await.refused(401);
+    let farewell = mailbox::letters_to(&app, LIN).await.pop().expect("a letter");
     assert!(farewell.text.contains("已於"), "{}", farewell.text);
 }
 

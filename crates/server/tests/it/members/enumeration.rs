@@ -45,14 +45,14 @@ fn calls(account: &str) -> Vec<(&'static str, Value)> {
 /// E-01, E-03, E-05: the same status, headers and bytes for both, before and after the post has been, and when it cannot be.
 #[tokio::test]
 async fn e_01_known_and_unknown_accounts_get_the_same_answers() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    house.clock.advance(chrono::TimeDelta::hours(2));
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    app.clock.advance(chrono::TimeDelta::hours(2));
     for round in 0..3 {
         let mut answers = Vec::new();
         for account in [LIN, NOBODY] {
             // Both from networks that no account knows.
-            let guest = house.guest().at(&format!("203.0.113.{round}"));
+            let guest = app.guest().at(&format!("203.0.113.{round}"));
             let mut whole_answers = Vec::new();
             for (operation, body) in calls(account) {
                 whole_answers.push((operation, whole(&guest.call(operation, &body).await)));
@@ -61,23 +61,23 @@ async fn e_01_known_and_unknown_accounts_get_the_same_answers() {
         }
         assert_eq!(answers[0], answers[1], "round {round}");
         if round == 0 {
-            mailbox::deliver(&house).await;
+            mailbox::deliver(&app).await;
         }
-        house.clock.advance(chrono::TimeDelta::minutes(10));
+        app.clock.advance(chrono::TimeDelta::minutes(10));
     }
 }
 
 /// E-01: also with a code out for both, which the unknown account's owner never gets: five wrong tries later both are dead.
 #[tokio::test]
 async fn e_01_a_code_that_was_not_sent_can_be_tried_like_one_that_was() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    house.clock.advance(chrono::TimeDelta::hours(2));
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    app.clock.advance(chrono::TimeDelta::hours(2));
     let mut answers = Vec::new();
     for (n, account) in [LIN, NOBODY].iter().enumerate() {
-        let guest = house.guest().at(&format!("203.0.113.{n}"));
+        let guest = app.guest().at(&format!("203.0.113.{n}"));
         guest.call("forgetPassword", &json!({"account": account})).await.data();
-        mailbox::deliver(&house).await;
+        mailbox::deliver(&app).await;
         let mut of_account = Vec::new();
         for _ in 0..12 {
             of_account.push(whole(
@@ -91,33 +91,29 @@ async fn e_01_a_code_that_was_not_sent_can_be_tried_like_one_that_was() {
     assert_eq!(answers[0], answers[1]);
     assert_eq!(answers[0][0].0, 422);
     assert_eq!(answers[0][11].0, 429);
-    assert_eq!(
-        mailbox::letters_to(&house, NOBODY).await.len(),
-        0,
-        "nobody is written to"
-    );
+    assert_eq!(mailbox::letters_to(&app, NOBODY).await.len(), 0, "nobody is written to");
 }
 
 /// E-01, F-15: a mail server that is down changes no answer, and what was asked for is sent when it is back.
 #[tokio::test]
 async fn e_01_a_dead_mail_server_changes_nothing() {
-    let house = TestApp::with_settings(&[("DUOBAO_SMTP_URL", "smtp://127.0.0.1:9?tls=never")]).await;
-    let guest = house.guest();
+    let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", "smtp://127.0.0.1:9?tls=never")]).await;
+    let guest = app.guest();
     let known = guest.call("send_code", &json!({"account": LIN})).await;
     let unknown = guest.call("forgetPassword", &json!({"account": NOBODY})).await;
     assert_eq!(whole(&known), whole(&unknown));
     assert!(
-        server::jobs::verification_codes::answer_next(&house.app)
+        server::jobs::verification_codes::answer_next(&app.state)
             .await
             .expect("the store")
     );
     assert!(
-        delivery::outbox::send_next(&house.app.delivery, &house.mailer(), &store::Queue::ALL)
+        delivery::outbox::send_next(&app.state.delivery, &app.mailer(), &store::Queue::ALL)
             .await
             .expect("the store")
     );
     assert_eq!(
-        house.app.store.outbox().pending_count().await.expect("the store"),
+        app.state.store.outbox().pending_count().await.expect("the store"),
         1,
         "it is tried again"
     );
@@ -126,34 +122,32 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
 /// E-01: what a suspended member asks for is answered like everything else, and nothing is sent.
 #[tokio::test]
 async fn e_01_a_closed_account_gets_no_code_and_the_same_answers() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let id = member.call_bare("export").await.data()["id"]
         .as_i64()
         .expect("a number");
-    house
-        .app
+    app.state
         .store
         .members()
-        .suspend(id, house.app.now())
+        .suspend(id, app.state.now())
         .await
         .expect("the store");
-    let before = mailbox::letters_to(&house, LIN).await.len();
-    house.clock.advance(chrono::TimeDelta::minutes(1));
-    house
-        .guest()
+    let before = mailbox::letters_to(&app, LIN).await.len();
+    app.clock.advance(chrono::TimeDelta::minutes(1));
+    app.guest()
         .call("forgetPassword", &json!({"account": LIN}))
         .await
         .data();
-    assert_eq!(mailbox::letters_to(&house, LIN).await.len(), before);
+    assert_eq!(mailbox::letters_to(&app, LIN).await.len(), before);
 }
 
 /// O-06: a call that says that it comes from a page of another site is refused before anything else; our own pages and programs
 /// that say nothing are not.
 #[tokio::test]
 async fn o_06_pages_of_other_sites_are_refused() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let operations = [
         "send_code",
         "register",
@@ -202,8 +196,8 @@ async fn o_06_pages_of_other_sites_are_refused() {
 /// S-09, A-07: the profile shows what it must and no more, and `update` changes neither account nor anything hidden.
 #[tokio::test]
 async fn s_09_the_profile_is_an_allow_list() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let info = member.call_bare("info").await.json()["info"].clone();
     let mut keys: Vec<&String> = info.as_object().expect("an object").keys().collect();
     keys.sort();
@@ -243,6 +237,6 @@ async fn s_09_the_profile_is_an_allow_list() {
         (&changed["account"], &changed["name"], &changed["has_password"]),
         (&json!(LIN), &json!("改名"), &json!(true))
     );
-    house.guest().login(LIN, PASSWORD).await.data();
-    house.guest().login("evil@example.org", PASSWORD).await.refused(401);
+    app.guest().login(LIN, PASSWORD).await.data();
+    app.guest().login("evil@example.org", PASSWORD).await.refused(401);
 }

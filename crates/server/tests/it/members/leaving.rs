@@ -9,8 +9,8 @@ const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn who_leaves_shows_the_password_or_a_code() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     member
         .clone()
         .without_token()
@@ -35,17 +35,17 @@ async fn who_leaves_shows_the_password_or_a_code() {
         json!({"state": "SUCCESS", "data": null, "message": "帳號與個人資料已刪除"})
     );
     assert!(!member.is_in().await);
-    house.guest().login(LIN, PASSWORD).await.refused(401);
-    let farewell = mailbox::letters_to(&house, LIN).await.pop().expect("a letter");
+    app.guest().login(LIN, PASSWORD).await.refused(401);
+    let farewell = mailbox::letters_to(&app, LIN).await.pop().expect("a letter");
     assert!(farewell.text.contains("依您的要求刪除"), "{}", farewell.text);
 
     // The account is free again, for a member who is another one.
-    house.clock.advance(TimeDelta::minutes(1));
-    let again = house.member(LIN).await;
+    app.clock.advance(TimeDelta::minutes(1));
+    let again = app.member(LIN).await;
     assert!(again.is_in().await && !member.is_in().await);
-    house.clock.advance(TimeDelta::minutes(1));
+    app.clock.advance(TimeDelta::minutes(1));
     again.call("send_code", &json!({"purpose": "delete"})).await.data();
-    let code = mailbox::code_for(&house, LIN).await;
+    let code = mailbox::code_for(&app, LIN).await;
     again.call("delete", &json!({"code": code})).await.data();
     assert!(!again.is_in().await);
 }
@@ -53,8 +53,8 @@ async fn who_leaves_shows_the_password_or_a_code() {
 /// P-04, L-06: the password that is asked when leaving is counted like one of a login.
 #[tokio::test]
 async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
-    let house = TestApp::empty().await;
-    let thief = house.member(LIN).await.at("203.0.113.1");
+    let app = TestApp::empty().await;
+    let thief = app.member(LIN).await.at("203.0.113.1");
     for _ in 0..5 {
         thief
             .call("delete", &json!({"password": "wrong but long"}))
@@ -63,8 +63,8 @@ async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
     }
     thief.call("delete", &json!({"password": PASSWORD})).await.refused(429);
     // And with it the logins from there.
-    house.guest().at("203.0.113.1").login(LIN, PASSWORD).await.refused(429);
-    house.guest().login(LIN, PASSWORD).await.data();
+    app.guest().at("203.0.113.1").login(LIN, PASSWORD).await.refused(429);
+    app.guest().login(LIN, PASSWORD).await.data();
 }
 
 /// After leaving, and after the letter of farewell has left, no byte of the database's files says who it was.
@@ -72,18 +72,18 @@ async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
 async fn nothing_stays_of_who_has_left() {
     const LEAVER: &str = "quetzalcoatl@leaver.example";
     const NAME: &str = "羽蛇先生quetzal";
-    let house = TestApp::empty().await;
-    let mut member = house.guest().on("CCCCCCCCCCCCCCCCCCCC-_");
+    let app = TestApp::empty().await;
+    let mut member = app.guest().on("CCCCCCCCCCCCCCCCCCCC-_");
     let code = member.register_code(LEAVER).await;
     let body = json!({"account": LEAVER, "password": PASSWORD, "name": NAME, "code": code});
     member.token = Some(crate::test_client::token_of(&member.call("register", &body).await));
     let message = json!({"name": NAME, "email": "Quetzalcoatl@Leaver.example", "content": "來自羽蛇先生quetzal的信"});
     member.call("contact", &message).await.data();
     member.clone().login(LEAVER, "wrong but long").await.refused(401);
-    house.clock.advance(TimeDelta::minutes(1));
+    app.clock.advance(TimeDelta::minutes(1));
     member.call("forgetPassword", &json!({"account": LEAVER})).await.data();
     let holds = |word: &str| {
-        let text = String::from_utf8_lossy(&bytes(&house)).to_lowercase();
+        let text = String::from_utf8_lossy(&bytes(&app)).to_lowercase();
         text.contains(word)
     };
     assert!(
@@ -93,7 +93,7 @@ async fn nothing_stays_of_who_has_left() {
     member.call("delete", &json!({"password": PASSWORD})).await.data();
     assert!(holds("quetzalcoatl@leaver.example"), "the letter waits");
     assert_eq!(
-        mailbox::letters_to(&house, LEAVER).await.len(),
+        mailbox::letters_to(&app, LEAVER).await.len(),
         2,
         "a code, and the farewell"
     );
@@ -103,8 +103,8 @@ async fn nothing_stays_of_who_has_left() {
 }
 
 /// Every byte of the database's files, free pages and what was written over included.
-pub fn bytes(house: &TestApp) -> Vec<u8> {
-    let path = house.app.settings.data_dir.join("duobao.db");
+pub fn bytes(app: &TestApp) -> Vec<u8> {
+    let path = app.state.settings.data_dir.join("duobao.db");
     ["", "-wal", "-shm"]
         .map(|suffix| std::fs::read(format!("{}{suffix}", path.display())).expect("the file is there"))
         .concat()
@@ -113,11 +113,11 @@ pub fn bytes(house: &TestApp) -> Vec<u8> {
 /// Everything that is kept is shown to the member, and no secret with it.
 #[tokio::test]
 async fn the_copy_holds_everything_and_no_secret() {
-    let house = TestApp::open().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::open().await;
+    let member = app.member(LIN).await;
     let message = json!({"name": "林", "email": LIN, "content": "請問何時開放？"});
     member.call("contact", &message).await.data();
-    house.guest().login(LIN, "wrong but long").await.refused(401);
+    app.guest().login(LIN, "wrong but long").await.refused(401);
     let answer = member.call_bare("export").await;
     assert_eq!(answer.header("cache-control"), "private, no-store");
     let data = answer.data();
@@ -174,7 +174,7 @@ async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
         member::{Identity, MemberName, Provider},
         session::Token,
     };
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let identity = Identity {
         provider: Provider::Facebook,
         subject: "77".to_owned(),
@@ -195,29 +195,28 @@ async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
     let session = store::NewSession {
         digest: token.digest(),
         client: String::new(),
-        expires_at: house.app.now() + TimeDelta::days(1),
+        expires_at: app.state.now() + TimeDelta::days(1),
         proof: None,
     };
-    house
-        .app
+    app.state
         .store
         .members()
-        .create_with_identity(&new, &session, house.app.now())
+        .create_with_identity(&new, &session, app.state.now())
         .await
         .expect("the store");
-    let member = house.guest().with_token(token.as_str());
+    let member = app.guest().with_token(token.as_str());
     assert_eq!(member.call_bare("info").await.json()["info"]["account"], "");
     member
         .call("send_code", &json!({"purpose": "delete"}))
         .await
         .refused(409);
-    house.clock.advance(TimeDelta::minutes(10));
+    app.clock.advance(TimeDelta::minutes(10));
     assert_eq!(
         member.call("delete", &json!({})).await.refused(409),
         "請重新登入後，於十分鐘內刪除帳號"
     );
-    house.clock.advance(TimeDelta::minutes(-5));
+    app.clock.advance(TimeDelta::minutes(-5));
     member.call("delete", &json!({})).await.data();
-    let farewell = mailbox::letters_to(&house, "f@example.org").await;
+    let farewell = mailbox::letters_to(&app, "f@example.org").await;
     assert_eq!(farewell.len(), 1);
 }

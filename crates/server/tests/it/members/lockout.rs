@@ -28,21 +28,21 @@ async fn fail(guest: &TestClient<'_>, account: &str, times: usize) {
 /// early is not looked at, be it right.
 #[tokio::test]
 async fn l_02_waits_grow_with_failures() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    let guest = house.guest().at("203.0.113.1");
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    let guest = app.guest().at("203.0.113.1");
     fail(&guest, LIN, 5).await;
     for wait in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900] {
         assert_eq!(seconds(&guest.login(LIN, PASSWORD).await), wait);
-        house.clock.advance(TimeDelta::milliseconds(wait as i64 * 1000 - 1));
+        app.clock.advance(TimeDelta::milliseconds(wait as i64 * 1000 - 1));
         assert_eq!(seconds(&guest.login(LIN, PASSWORD).await), 1, "a millisecond too early");
-        house.clock.advance(TimeDelta::milliseconds(1));
+        app.clock.advance(TimeDelta::milliseconds(1));
         fail(&guest, LIN, 1).await;
     }
     // Another account, and the same one from elsewhere, are no matter.
-    house.guest().at("203.0.113.2").login(LIN, PASSWORD).await.data();
+    app.guest().at("203.0.113.2").login(LIN, PASSWORD).await.data();
     guest.login("wang@example.org", PASSWORD).await.refused(401);
-    house.clock.advance(TimeDelta::seconds(900));
+    app.clock.advance(TimeDelta::seconds(900));
     guest.login(LIN, PASSWORD).await.data();
     fail(&guest, LIN, 5).await;
     assert_eq!(
@@ -55,9 +55,9 @@ async fn l_02_waits_grow_with_failures() {
 /// another spelling is the same account to every limiter.
 #[tokio::test]
 async fn a_03_limits_know_an_account_by_one_spelling() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    let guest = house.guest().at("203.0.113.1");
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    let guest = app.guest().at("203.0.113.1");
     for spelling in [
         LIN,
         "LIN@example.org",
@@ -70,7 +70,7 @@ async fn a_03_limits_know_an_account_by_one_spelling() {
     seconds(&guest.login(LIN, PASSWORD).await);
     // A look-alike does not inherit it.
     fail(&guest, "lin@example.com", 1).await;
-    let number = house.guest().at("203.0.113.2");
+    let number = app.guest().at("203.0.113.2");
     for spelling in [
         "0912345678",
         "+886912345678",
@@ -86,9 +86,9 @@ async fn a_03_limits_know_an_account_by_one_spelling() {
 /// L-04: thirty failures in ten minutes from one network, over all accounts; codes count among them (L-06).
 #[tokio::test]
 async fn l_04_a_network_that_tries_many_accounts_is_stopped() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    let guest = house.guest().at("203.0.113.1");
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    let guest = app.guest().at("203.0.113.1");
     for n in 0..20 {
         fail(&guest, &format!("guest{n}@example.org"), 1).await;
     }
@@ -105,8 +105,8 @@ async fn l_04_a_network_that_tries_many_accounts_is_stopped() {
             .call("login", &json!({"account": "no account at all", "password": "x"}))
             .await,
     );
-    house.guest().at("203.0.113.2").login(LIN, PASSWORD).await.data();
-    house.clock.advance(TimeDelta::minutes(10));
+    app.guest().at("203.0.113.2").login(LIN, PASSWORD).await.data();
+    app.clock.advance(TimeDelta::minutes(10));
     guest.login(LIN, PASSWORD).await.data();
 }
 
@@ -114,24 +114,23 @@ async fn l_04_a_network_that_tries_many_accounts_is_stopped() {
 /// network, from the known device wherever it is, keeps every session, and can set a new password.
 #[tokio::test]
 async fn l_05_being_locked_out_is_no_weapon() {
-    let house = TestApp::empty().await;
-    let owner = house.member(LIN).await;
-    let travelling = house.guest().at("198.51.100.77").on(DEVICE);
+    let app = TestApp::empty().await;
+    let owner = app.member(LIN).await;
+    let travelling = app.guest().at("198.51.100.77").on(DEVICE);
     travelling.logged_in(LIN).await;
-    house.clock.advance(TimeDelta::hours(3));
+    app.clock.advance(TimeDelta::hours(3));
     for n in 0..20 {
-        let attacker = house.guest().at(&format!("203.0.113.{n}"));
+        let attacker = app.guest().at(&format!("203.0.113.{n}"));
         fail(&attacker, LIN, 5).await;
     }
-    let attacker = house.guest().at("203.0.113.99");
+    let attacker = app.guest().at("203.0.113.99");
     assert!(
         (1..=3600).contains(&seconds(&attacker.login(LIN, PASSWORD).await)),
         "a new client is refused, be the password right"
     );
     assert!(owner.is_in().await);
-    house.guest().login(LIN, PASSWORD).await.data();
-    house
-        .guest()
+    app.guest().login(LIN, PASSWORD).await.data();
+    app.guest()
         .at("203.0.113.98")
         .on(DEVICE)
         .login(LIN, PASSWORD)
@@ -139,15 +138,14 @@ async fn l_05_being_locked_out_is_no_weapon() {
         .data();
     // A device that the account has not seen is none.
     seconds(
-        &house
-            .guest()
+        &app.guest()
             .at("203.0.113.97")
             .on("BBBBBBBBBBBBBBBBBBBB-_")
             .login(LIN, PASSWORD)
             .await,
     );
     // From anywhere the forgotten-password flow works, and it is a new beginning.
-    let stranded = house.guest().at("203.0.113.96");
+    let stranded = app.guest().at("203.0.113.96");
     let code = stranded.reset_code(LIN).await;
     let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
     stranded.call("reset", &body).await.data();
@@ -157,8 +155,8 @@ async fn l_05_being_locked_out_is_no_weapon() {
 /// L-05: on a shared network the known device is not stopped by what others on it fail at.
 #[tokio::test]
 async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
-    let house = TestApp::empty().await;
-    let shared = house.guest().at("203.0.113.5");
+    let app = TestApp::empty().await;
+    let shared = app.guest().at("203.0.113.5");
     let mut owner = shared.clone().on(DEVICE);
     owner.register(LIN).await;
     fail(&shared, LIN, 5).await;
@@ -168,9 +166,9 @@ async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
     seconds(&shared.login(LIN, PASSWORD).await);
     owner.login(LIN, PASSWORD).await.data();
     // A client is known for thirty days.
-    house.clock.advance(TimeDelta::days(31));
+    app.clock.advance(TimeDelta::days(31));
     for n in 0..20 {
-        fail(&house.guest().at(&format!("198.51.101.{n}")), LIN, 5).await;
+        fail(&app.guest().at(&format!("198.51.101.{n}")), LIN, 5).await;
     }
     seconds(&owner.login(LIN, PASSWORD).await);
 }
@@ -178,9 +176,9 @@ async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
 /// L-07: what a client writes into X-Forwarded-For changes nothing where no proxy is trusted.
 #[tokio::test]
 async fn l_07_a_forwarded_address_is_not_believed() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    let guest = house.guest().at("203.0.113.1");
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    let guest = app.guest().at("203.0.113.1");
     for n in 0..5 {
         let body = json!({"account": LIN, "password": "wrong but long"});
         let forged = format!("10.0.0.{n}");
@@ -204,9 +202,9 @@ async fn l_07_a_forwarded_address_is_not_believed() {
 /// L-07: behind a trusted proxy its word counts, and where it says nothing usable, its own address does; never no limit.
 #[tokio::test]
 async fn l_07_behind_a_trusted_proxy_its_word_counts() {
-    let house = TestApp::with_settings(&[("DUOBAO_TRUSTED_PROXIES", "203.0.113.1")]).await;
-    house.member(LIN).await;
-    let proxy = house.guest().at("203.0.113.1");
+    let app = TestApp::with_settings(&[("DUOBAO_TRUSTED_PROXIES", "203.0.113.1")]).await;
+    app.member(LIN).await;
+    let proxy = app.guest().at("203.0.113.1");
     let login = async |forwarded: &str, password: &str| {
         let body = json!({"account": LIN, "password": password});
         proxy.call_with("login", &body, &[("x-forwarded-for", forwarded)]).await
@@ -230,9 +228,9 @@ async fn l_07_behind_a_trusted_proxy_its_word_counts() {
 
 on_both_engines! {
     /// L-03: a hundred wrong logins at once; five are looked at.
-    async fn l_03_of_a_hundred_logins_at_once_five_are_looked_at(house) {
-        house.member(LIN).await;
-        let guest = house.guest().at("203.0.113.1");
+    async fn l_03_of_a_hundred_logins_at_once_five_are_looked_at(app) {
+        app.member(LIN).await;
+        let guest = app.guest().at("203.0.113.1");
         let body = json!({"account": LIN, "password": "wrong but long"});
         let answers = at_once((0..100).map(|_| guest.call_later("login", &body))).await;
         let statuses: Vec<u16> = answers.iter().map(|answer| answer.status.as_u16()).collect();
@@ -243,11 +241,11 @@ on_both_engines! {
     }
 
     /// L-08: what was counted outlives a restart, since it stands in the database.
-    async fn l_08_counts_outlive_the_process(house) {
-        house.member(LIN).await;
-        fail(&house.guest().at("203.0.113.1"), LIN, 5).await;
-        let again = house.reopened().await;
+    async fn l_08_counts_outlive_the_process(app) {
+        app.member(LIN).await;
+        fail(&app.guest().at("203.0.113.1"), LIN, 5).await;
+        let again = app.reopened().await;
         seconds(&again.guest().at("203.0.113.1").login(LIN, PASSWORD).await);
-        again.app.store.clone().close().await.expect("closed");
+        again.state.store.clone().close().await.expect("closed");
     }
 }

@@ -13,9 +13,9 @@ const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn a_member_comes_in_and_a_stranger_does_not() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    let guest = house.guest();
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    let guest = app.guest();
     let answer = guest.login(LIN, PASSWORD).await;
     assert_eq!(answer.json()["message"], "登入成功");
     assert!(answer.json()["data"].is_null());
@@ -51,31 +51,30 @@ async fn a_member_comes_in_and_a_stranger_does_not() {
     ] {
         let request = guest.request("login").header("content-type", "application/json");
         let request = request.body(body.to_owned().into()).expect("a request");
-        house.answer(request).await.refused(400);
+        app.answer(request).await.refused(400);
     }
 }
 
-/// L-01, P-05: a wrong password, an account that nobody has, one that the house closed, one without a password and what is no
+/// L-01, P-05: a wrong password, an account that nobody has, one that the site closed, one without a password and what is no
 /// account at all: the same status, the same bytes, the same headers.
 #[tokio::test]
 async fn l_01_every_failure_looks_the_same() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    let suspended = house.member("wang@example.org").await;
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    let suspended = app.member("wang@example.org").await;
     let id = suspended.call_bare("export").await.data()["id"]
         .as_i64()
         .expect("a number");
     assert!(
-        house
-            .app
+        app.state
             .store
             .members()
-            .suspend(id, house.app.now())
+            .suspend(id, app.state.now())
             .await
             .expect("the store")
     );
-    social_only(&house, "chen@gmail.com").await;
-    let guest = house.guest();
+    social_only(&app, "chen@gmail.com").await;
+    let guest = app.guest();
     let reference = guest.login(LIN, "wrong but long").await;
     reference.refused(401);
     for (account, password) in [
@@ -104,7 +103,7 @@ async fn l_01_every_failure_looks_the_same() {
 }
 
 /// A member for whom only a provider vouches, with an account and no password.
-async fn social_only(house: &TestApp, account: &str) {
+async fn social_only(app: &TestApp, account: &str) {
     use domain::member::{Identity, MemberName, Provider};
     let new = store::NewSocialMember {
         identity: Identity {
@@ -124,14 +123,14 @@ async fn social_only(house: &TestApp, account: &str) {
     let session = store::NewSession {
         digest: [1; 32],
         client: String::new(),
-        expires_at: house.app.now() + TimeDelta::days(1),
+        expires_at: app.state.now() + TimeDelta::days(1),
         proof: None,
     };
-    let made = house
-        .app
+    let made = app
+        .state
         .store
         .members()
-        .create_with_identity(&new, &session, house.app.now())
+        .create_with_identity(&new, &session, app.state.now())
         .await
         .expect("the store");
     assert!(matches!(made, store::SocialRegistration::Done { .. }), "{made:?}");
@@ -163,12 +162,12 @@ async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
 /// P-03: what is stored is argon2id at the cost that was set; a hash of another cost is renewed when its owner comes in.
 #[tokio::test]
 async fn p_03_a_hash_of_another_cost_is_renewed() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
     let account = domain::account::Account::parse(LIN).expect("an account");
     let hash = async || {
-        let member = house
-            .app
+        let member = app
+            .state
             .store
             .members()
             .find_by_account(&account)
@@ -181,8 +180,8 @@ async fn p_03_a_hash_of_another_cost_is_renewed() {
     let dearer = server::auth::hashing::Hashing::new(server::auth::hashing::Cost { memory: 16, passes: 2 }, [1; 16]);
     let password = domain::password::Password::attempt(PASSWORD).expect("a password");
     let other = dearer.hash(password, [9; 16]).await.expect("a hash");
-    let id = house
-        .app
+    let id = app
+        .state
         .store
         .members()
         .find_by_account(&account)
@@ -191,39 +190,37 @@ async fn p_03_a_hash_of_another_cost_is_renewed() {
         .expect("a member")
         .id;
     assert!(
-        house
-            .app
+        app.state
             .store
             .members()
             .set_password_hash(id, &first, &other)
             .await
             .expect("the store")
     );
-    house.guest().login(LIN, "wrong but long").await.refused(401);
+    app.guest().login(LIN, "wrong but long").await.refused(401);
     assert_eq!(hash().await, other, "a wrong password renews nothing");
-    house.guest().login(LIN, PASSWORD).await.data();
+    app.guest().login(LIN, PASSWORD).await.data();
     assert!(hash().await.starts_with("$argon2id$v=19$m=8,t=1,p=1$"));
-    house.guest().login(LIN, PASSWORD).await.data();
+    app.guest().login(LIN, PASSWORD).await.data();
 }
 
 /// E-06: no header of a request decides where a letter's links lead.
 #[tokio::test]
 async fn e_06_links_lead_to_our_own_address() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    house.clock.advance(TimeDelta::minutes(1));
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    app.clock.advance(TimeDelta::minutes(1));
     let forged = [
         ("host", "evil.example"),
         ("x-forwarded-host", "evil.example"),
         ("forwarded", "host=evil.example"),
         ("x-original-url", "https://evil.example/"),
     ];
-    house
-        .guest()
+    app.guest()
         .call_with("send_code", &json!({"account": LIN}), &forged)
         .await
         .data();
-    let letters = mailbox::letters_to(&house, LIN).await;
+    let letters = mailbox::letters_to(&app, LIN).await;
     let last = &letters.last().expect("a letter").text;
     assert!(
         last.contains("https://house.example/tw/login") && !last.contains("evil"),

@@ -1,5 +1,5 @@
 //! A state machine against a small model, on both engines: whatever order people send, check, register, log in, reset, log out and
-//! leave in, while time goes by, the house does what the model says. One code is one success, at most five tries, a reset ends
+//! leave in, while time goes by, the site does what the model says. One code is one success, at most five tries, a reset ends
 //! sessions and codes, nothing crosses accounts.
 //!
 //! Budgets over many calls are not in the model; they have tests of their own. Each call comes from a network of its own, and what
@@ -58,7 +58,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 struct Run<'a> {
-    house: &'a TestApp,
+    app: &'a TestApp,
     model: Model,
     calls: u32,
     refused: u32,
@@ -68,15 +68,15 @@ impl Run<'_> {
     /// Somebody from a network of their own.
     fn guest(&mut self) -> TestClient<'_> {
         self.calls += 1;
-        self.house
+        self.app
             .guest()
             .at(&format!("10.{}.{}.1", self.calls / 250, self.calls % 250))
     }
 
     async fn take(&mut self, step: Step) {
-        let now = self.house.app.now();
+        let now = self.app.state.now();
         match step {
-            Step::Wait(seconds) => self.house.clock.advance(TimeDelta::seconds(seconds)),
+            Step::Wait(seconds) => self.app.clock.advance(TimeDelta::seconds(seconds)),
             Step::Send(account) => self.send(Purpose::Register, account).await,
             Step::Forget(account) => self.send(Purpose::Reset, account).await,
             Step::Check(account, shown) => {
@@ -174,18 +174,18 @@ impl Run<'_> {
     }
 
     async fn send(&mut self, purpose: Purpose, account: usize) {
-        let now = self.house.app.now();
+        let now = self.app.state.now();
         let operation = if purpose == Purpose::Register {
             "send_code"
         } else {
             "forgetPassword"
         };
-        let before = mailbox::letters_to(self.house, ACCOUNTS[account]).await.len();
+        let before = mailbox::letters_to(self.app, ACCOUNTS[account]).await.len();
         let Some((status, _)) = self.status(operation, &json!({"account": ACCOUNTS[account]})).await else {
             return;
         };
         assert_eq!(status, 200);
-        let letters = mailbox::letters_to(self.house, ACCOUNTS[account]).await;
+        let letters = mailbox::letters_to(self.app, ACCOUNTS[account]).await;
         let is_member = self.model.members.contains_key(&account);
         let (is_told, is_code) = match purpose {
             Purpose::Register => (true, !is_member),
@@ -212,7 +212,7 @@ impl Run<'_> {
     }
 
     fn opened(&mut self, account: usize, token: Option<String>) {
-        let now = self.house.app.now();
+        let now = self.app.state.now();
         let token = token.expect("a token");
         self.model.sessions.push(Session {
             token,
@@ -234,11 +234,11 @@ impl Run<'_> {
 
     /// Every token that was ever given out opens the profile of its member, or nothing, as the model says.
     async fn agree_on_sessions(&mut self) {
-        let now = self.house.app.now();
+        let now = self.app.state.now();
         for at in 0..self.model.sessions.len() {
             let session = &self.model.sessions[at];
             let (is_live, account, token) = (self.model.is_live(session, now), session.account, session.token.clone());
-            let answer = self.house.guest().with_token(&token).call_bare("info").await;
+            let answer = self.app.guest().with_token(&token).call_bare("info").await;
             assert_eq!(answer.status == 200, is_live, "{:?}", self.model.sessions[at]);
             if is_live {
                 assert_eq!(answer.json()["info"]["account"], ACCOUNTS[account]);
@@ -248,14 +248,14 @@ impl Run<'_> {
     }
 }
 
-async fn run(house: &TestApp, cases: usize, steps: usize) {
+async fn run(app: &TestApp, cases: usize, steps: usize) {
     let (mut calls, mut refused, mut registered) = (0, 0, 0);
     let mut runner = TestRunner::deterministic();
     let strategy = proptest::collection::vec(step(), steps..=steps);
     for case in 0..cases {
         let steps = strategy.new_tree(&mut runner).expect("steps").current();
         let mut run = Run {
-            house,
+            app,
             model: Model::default(),
             calls: 0,
             refused: 0,
@@ -268,7 +268,7 @@ async fn run(house: &TestApp, cases: usize, steps: usize) {
         registered += run.model.members.len();
         calls += run.calls;
         refused += run.refused;
-        clear(house, &mut run.model).await;
+        clear(app, &mut run.model).await;
         eprintln!("case {case}: {} calls, {} refused as too often", run.calls, run.refused);
     }
     assert!(
@@ -281,19 +281,19 @@ async fn run(house: &TestApp, cases: usize, steps: usize) {
     );
 }
 
-/// An empty house again, two days later, so that no budget remembers anything.
-async fn clear(house: &TestApp, model: &mut Model) {
+/// An empty site again, two days later, so that no budget remembers anything.
+async fn clear(app: &TestApp, model: &mut Model) {
     for account in model.members.keys() {
-        server::cli::members::delete(&house.app, ACCOUNTS[*account], true, &mut Vec::new())
+        server::cli::members::delete(&app.state, ACCOUNTS[*account], true, &mut Vec::new())
             .await
             .expect("deleted");
     }
-    mailbox::deliver(house).await;
-    house.clock.advance(TimeDelta::days(3));
-    server::jobs::housekeeping::forget(&house.app, house.app.now())
+    mailbox::deliver(app).await;
+    app.clock.advance(TimeDelta::days(3));
+    server::jobs::housekeeping::forget(&app.state, app.state.now())
         .await
         .expect("forgotten");
-    let folder = house.app.settings.data_dir.join("outbox");
+    let folder = app.state.settings.data_dir.join("outbox");
     if folder.exists() {
         std::fs::remove_dir_all(folder).expect("emptied");
     }
@@ -306,5 +306,5 @@ async fn the_house_does_what_the_model_says_on_sqlite() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_house_does_what_the_model_says_on_postgresql() {
-    on_postgres(async |house| run(house, 12, 60).await).await;
+    on_postgres(async |app| run(app, 12, 60).await).await;
 }

@@ -8,8 +8,8 @@ const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn the_profile_names_what_was_chosen_in_both_languages() {
-    let house = TestApp::open().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::open().await;
+    let member = app.member(LIN).await;
     let answer = member.call_bare("info").await;
     let json = answer.json();
     assert_eq!(json["state"], "SUCCESS");
@@ -25,7 +25,7 @@ async fn the_profile_names_what_was_chosen_in_both_languages() {
         (&json!("請選擇"), &json!("Please choose"))
     );
 
-    let options = house.visitor().get("/api/front/option?type=country").await.data();
+    let options = app.visitor().get("/api/front/option?type=country").await.data();
     let taiwan = &options.as_array().expect("options")[1];
     let mut change = info.clone();
     change["country"] = taiwan["id"].clone();
@@ -42,8 +42,8 @@ async fn the_profile_names_what_was_chosen_in_both_languages() {
 
 #[tokio::test]
 async fn every_field_of_the_profile_has_its_rule() {
-    let house = TestApp::open().await;
-    let member = house.member(LIN).await.in_english();
+    let app = TestApp::open().await;
+    let member = app.member(LIN).await.in_english();
     let info = member.call_bare("info").await.json()["info"].clone();
     for (field, value, words) in [
         ("name", json!(""), "All fields are required"),
@@ -70,8 +70,8 @@ async fn every_field_of_the_profile_has_its_rule() {
         assert_eq!(answer.json()["field"], field);
     }
     // A number of another list is no number of this one.
-    let ages = house.visitor().get("/api/front/option?type=age").await.data();
-    let countries = house.visitor().get("/api/front/option?type=country").await.data();
+    let ages = app.visitor().get("/api/front/option?type=age").await.data();
+    let countries = app.visitor().get("/api/front/option?type=country").await.data();
     let is_country = |id: &Value| {
         countries
             .as_array()

@@ -10,10 +10,10 @@ const NEW: &str = "malachite & cinnabar";
 
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_in_three_steps() {
-    let house = TestApp::empty().await;
-    house.member(LIN).await;
-    house.clock.advance(TimeDelta::minutes(1));
-    let guest = house.guest().in_english().at("203.0.113.1");
+    let app = TestApp::empty().await;
+    app.member(LIN).await;
+    app.clock.advance(TimeDelta::minutes(1));
+    let guest = app.guest().in_english().at("203.0.113.1");
     let sent = guest
         .call("forgetPassword", &json!({"account": "LIN@example.org"}))
         .await;
@@ -21,7 +21,7 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
         sent.json(),
         json!({"state": "SUCCESS", "data": null, "message": "Sent successfully"})
     );
-    let letter = mailbox::letters_to(&house, LIN).await.pop().expect("a letter");
+    let letter = mailbox::letters_to(&app, LIN).await.pop().expect("a letter");
     assert!(
         letter.text.contains("reset your") && letter.text.contains("10 minutes"),
         "{}",
@@ -39,7 +39,7 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
     guest.call("reset", &body).await.refused(422);
 
     // S-07: the member is told, at the address on record, in the member's own language, without a code or a link that opens anything.
-    let notice = mailbox::letters_to(&house, LIN).await.pop().expect("a notice");
+    let notice = mailbox::letters_to(&app, LIN).await.pop().expect("a notice");
     assert!(
         notice.text.contains("密碼已於 2026 年 11 月 21 日 12:01 重設"),
         "{}",
@@ -55,15 +55,12 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
 
 #[tokio::test]
 async fn a_mobile_number_resets_by_text_message() {
-    let house = TestApp::empty().await;
-    house.member("0912345678").await;
-    house.clock.advance(TimeDelta::minutes(1));
-    let guest = house.guest().at("203.0.113.1");
+    let app = TestApp::empty().await;
+    app.member("0912345678").await;
+    app.clock.advance(TimeDelta::minutes(1));
+    let guest = app.guest().at("203.0.113.1");
     let code = guest.reset_code("+886 912 345 678").await;
-    let message = mailbox::letters_to(&house, "0912345678")
-        .await
-        .pop()
-        .expect("a message");
+    let message = mailbox::letters_to(&app, "0912345678").await.pop().expect("a message");
     assert_eq!(
         message.text.lines().last(),
         Some(format!("@house.example #{code}").as_str()),
@@ -73,14 +70,14 @@ async fn a_mobile_number_resets_by_text_message() {
     let body = json!({"account": "0912-345-678", "code": code, "new_password": NEW});
     guest.call("reset", &body).await.data();
     guest.login("0912345678", NEW).await.data();
-    let notice = mailbox::letters_to(&house, "0912345678").await.pop().expect("a notice");
+    let notice = mailbox::letters_to(&app, "0912345678").await.pop().expect("a notice");
     assert!(notice.text.contains("您的密碼已重設"), "{}", notice.text);
 }
 
 #[tokio::test]
 async fn every_field_of_the_three_steps_has_its_words() {
-    let house = TestApp::empty().await;
-    let guest = house.guest();
+    let app = TestApp::empty().await;
+    let guest = app.guest();
     let good = json!({"account": LIN, "code": "123456", "new_password": NEW});
     for (operation, field, value, words) in [
         ("forgetPassword", "account", "", "請輸入電子郵件或手機號碼"),
@@ -127,17 +124,17 @@ async fn every_field_of_the_three_steps_has_its_words() {
             if !content_type.is_empty() {
                 request = request.header("content-type", content_type);
             }
-            let answer = house.answer(request.body(body.into()).expect("a request")).await;
+            let answer = app.answer(request.body(body.into()).expect("a request")).await;
             assert!(
                 [401, 415].contains(&answer.status.as_u16()),
                 "{operation} {content_type}"
             );
         }
-        let get = house.visitor().get(&format!("/api/front/{operation}")).await;
+        let get = app.visitor().get(&format!("/api/front/{operation}")).await;
         get.refused(405);
         assert!(get.header("allow").contains("POST"), "{operation}");
         let large = guest.request(operation).header("content-type", "application/json");
-        let large = house
+        let large = app
             .answer(large.body("x".repeat(70_000).into()).expect("a request"))
             .await;
         assert!(

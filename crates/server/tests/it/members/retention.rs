@@ -13,19 +13,19 @@ const LIN: &str = "lin@example.org";
 /// events after a year; the member stays.
 #[tokio::test]
 async fn what_is_no_longer_needed_is_forgotten() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
-    house.guest().login(LIN, "wrong but long").await.refused(401);
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
+    app.guest().login(LIN, "wrong but long").await.refused(401);
     let id = member.call_bare("export").await.data()["id"]
         .as_i64()
         .expect("a number");
-    let start = house.app.now();
+    let start = app.state.now();
     let counts = async |days: i64| {
-        housekeeping::forget(&house.app, start + TimeDelta::days(days))
+        housekeeping::forget(&app.state, start + TimeDelta::days(days))
             .await
             .expect("the store");
-        let record = house
-            .app
+        let record = app
+            .state
             .store
             .members()
             .export(id)
@@ -54,20 +54,20 @@ async fn what_is_no_longer_needed_is_forgotten() {
     assert_eq!(counts(61).await[3], 0, "thirty days unseen, and thirty more");
     assert!(counts(364).await[4] > 0);
     assert_eq!(counts(367).await[4], 0, "events");
-    let found = house.app.store.members().list("", 1, 10).await.expect("the store");
+    let found = app.state.store.members().list("", 1, 10).await.expect("the store");
     assert_eq!(found.total, 1);
 }
 
 /// What is forgotten is gone from the bytes of the database's files, too.
 #[tokio::test]
 async fn what_is_forgotten_leaves_no_byte() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let message = json!({"name": "羽蛇", "email": "quetzal@writer.example", "content": "quetzal 的信"});
-    house.guest().call("contact", &message).await.data();
-    let holds = || String::from_utf8_lossy(&bytes(&house)).contains("quetzal");
-    let start = house.app.now();
+    app.guest().call("contact", &message).await.data();
+    let holds = || String::from_utf8_lossy(&bytes(&app)).contains("quetzal");
+    let start = app.state.now();
     for (days, is_there) in [(729, true), (731, false)] {
-        housekeeping::forget(&house.app, start + TimeDelta::days(days))
+        housekeeping::forget(&app.state, start + TimeDelta::days(days))
             .await
             .expect("the store");
         assert_eq!(holds(), is_there, "after {days} days");
@@ -77,17 +77,16 @@ async fn what_is_forgotten_leaves_no_byte() {
 /// What is forgotten is nothing that a budget still needs: a day later the day's budget is as it was.
 #[tokio::test]
 async fn forgetting_gives_nobody_a_budget_back() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     for _ in 0..10 {
-        let guest = house.guest();
+        let guest = app.guest();
         guest.call("forgetPassword", &json!({"account": LIN})).await.data();
-        house.clock.advance(TimeDelta::minutes(61));
+        app.clock.advance(TimeDelta::minutes(61));
     }
-    housekeeping::forget(&house.app, house.app.now())
+    housekeeping::forget(&app.state, app.state.now())
         .await
         .expect("the store");
-    house
-        .guest()
+    app.guest()
         .call("forgetPassword", &json!({"account": LIN}))
         .await
         .refused(429);

@@ -14,11 +14,11 @@ const LIN: &str = "lin@example.org";
 /// S-01: 256 random bits behind a prefix; each login brings another one (S-05).
 #[tokio::test]
 async fn s_01_a_token_is_long_random_and_new_each_time() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let mut tokens = vec![member.token.clone().expect("a token")];
     for _ in 0..4 {
-        tokens.push(house.guest().logged_in(LIN).await);
+        tokens.push(app.guest().logged_in(LIN).await);
     }
     for token in &tokens {
         let body = token.strip_prefix("dbg_").expect("the prefix");
@@ -37,8 +37,8 @@ async fn s_01_a_token_is_long_random_and_new_each_time() {
 /// S-02: a token is shown in one `Authorization: Bearer` header, whatever the case of the scheme, and nowhere else.
 #[tokio::test]
 async fn s_02_a_token_is_shown_in_one_way() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let token = member.token.clone().expect("a token");
     let nobody = member.without_token();
     let info = async |headers: &[(&str, &str)], query: &str| {
@@ -46,7 +46,7 @@ async fn s_02_a_token_is_shown_in_one_way() {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        house.answer(request.body(Body::empty()).expect("a request")).await
+        app.answer(request.body(Body::empty()).expect("a request")).await
     };
     let bearer = format!("Bearer {token}");
     for good in [
@@ -79,15 +79,15 @@ async fn s_02_a_token_is_shown_in_one_way() {
     nobody.call("info", &json!({"token": token})).await.refused(401);
 }
 
-/// S-03: malformed, unknown, ended and closed tokens are the same answer, and none is a fault of the house.
+/// S-03: malformed, unknown, ended and closed tokens are the same answer, and none is a fault of the site.
 #[tokio::test]
 async fn s_03_every_dead_token_looks_the_same() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
     let closed = member.clone();
     member.call_bare("logout").await.data();
     let unknown = format!("dbg_{}", "A".repeat(43));
-    let reference = house.guest().with_token(&unknown).call_bare("info").await;
+    let reference = app.guest().with_token(&unknown).call_bare("info").await;
     assert_eq!(reference.refused(401), "請先登入");
     assert_eq!(reference.header("cache-control"), "private, no-store");
     let closed = closed.token.expect("a token");
@@ -103,9 +103,9 @@ async fn s_03_every_dead_token_looks_the_same() {
         &unknown[..46],
         &format!("{unknown}A"),
     ] {
-        let request = house.guest().request("info");
+        let request = app.guest().request("info");
         let value = axum::http::HeaderValue::from_bytes(format!("Bearer {token}").as_bytes()).expect("a value");
-        let answer = house
+        let answer = app
             .answer(
                 request
                     .header("authorization", value)
@@ -125,114 +125,114 @@ async fn s_03_every_dead_token_looks_the_same() {
         );
         assert_eq!(answer.header("cache-control"), "private, no-store");
     }
-    let none = house.guest().call_bare("info").await;
+    let none = app.guest().call_bare("info").await;
     assert_eq!(none.bytes, reference.bytes);
 }
 
 /// S-04: a session ends when it was not used for its idle time, and at its age whatever happens.
 #[tokio::test]
 async fn s_04_sessions_end_by_the_clock() {
-    let house = TestApp::with_settings(&[("DUOBAO_SESSION_IDLE", "3600"), ("DUOBAO_SESSION_MAX", "10000")]).await;
-    let member = house.member(LIN).await;
+    let app = TestApp::with_settings(&[("DUOBAO_SESSION_IDLE", "3600"), ("DUOBAO_SESSION_MAX", "10000")]).await;
+    let member = app.member(LIN).await;
     for _ in 0..3 {
-        house.clock.advance(TimeDelta::seconds(3000));
+        app.clock.advance(TimeDelta::seconds(3000));
         assert!(member.is_in().await);
     }
-    house.clock.advance(TimeDelta::seconds(1000));
+    app.clock.advance(TimeDelta::seconds(1000));
     assert!(!member.is_in().await, "10,000 seconds old");
-    let idle = house.guest().with_token(&house.guest().logged_in(LIN).await);
-    house.clock.advance(TimeDelta::seconds(3599));
+    let idle = app.guest().with_token(&app.guest().logged_in(LIN).await);
+    app.clock.advance(TimeDelta::seconds(3599));
     assert!(idle.is_in().await);
-    house.clock.advance(TimeDelta::seconds(3601));
+    app.clock.advance(TimeDelta::seconds(3601));
     assert!(!idle.is_in().await);
 }
 
 #[tokio::test]
 async fn s_04_a_member_stays_thirty_days_unseen_and_ninety_at_most() {
-    let house = TestApp::empty().await;
-    let seen = house.member(LIN).await;
-    let unseen = house.guest().with_token(&house.guest().logged_in(LIN).await);
+    let app = TestApp::empty().await;
+    let seen = app.member(LIN).await;
+    let unseen = app.guest().with_token(&app.guest().logged_in(LIN).await);
     for _ in 0..4 {
-        house.clock.advance(TimeDelta::days(20));
+        app.clock.advance(TimeDelta::days(20));
         assert!(seen.is_in().await);
     }
     assert!(!unseen.is_in().await);
-    house.clock.advance(TimeDelta::days(10));
+    app.clock.advance(TimeDelta::days(10));
     assert!(!seen.is_in().await);
 }
 
 /// S-05: ten live sessions; an eleventh ends the oldest. Logging out ends one at once, and SUCCESS is its only answer.
 #[tokio::test]
 async fn s_05_ten_sessions_and_the_oldest_goes() {
-    let house = TestApp::empty().await;
-    let first = house.member(LIN).await;
+    let app = TestApp::empty().await;
+    let first = app.member(LIN).await;
     let mut tokens = Vec::new();
     for _ in 0..9 {
-        tokens.push(house.guest().logged_in(LIN).await);
+        tokens.push(app.guest().logged_in(LIN).await);
     }
     assert!(first.is_in().await);
-    tokens.push(house.guest().logged_in(LIN).await);
+    tokens.push(app.guest().logged_in(LIN).await);
     assert!(!first.is_in().await);
     for token in &tokens {
-        assert!(house.guest().with_token(token).is_in().await);
+        assert!(app.guest().with_token(token).is_in().await);
     }
-    let leaving = house.guest().with_token(&tokens[0]);
+    let leaving = app.guest().with_token(&tokens[0]);
     let answer = leaving.call_bare("logout").await;
     assert_eq!(
         answer.json(),
         json!({"state": "SUCCESS", "data": null, "message": "已登出"})
     );
     assert!(!leaving.is_in().await);
-    assert!(house.guest().with_token(&tokens[1]).is_in().await);
+    assert!(app.guest().with_token(&tokens[1]).is_in().await);
     for token in [tokens[0].as_str(), "", "nonsense", "dbg_x"] {
-        house.guest().with_token(token).call_bare("logout").await.data();
+        app.guest().with_token(token).call_bare("logout").await.data();
     }
-    house.guest().call_bare("logout").await.data();
-    house.guest().call("logout", &json!({})).await.data();
+    app.guest().call_bare("logout").await.data();
+    app.guest().call("logout", &json!({})).await.data();
 }
 
 /// S-06: a reset ends every session, closing an account and deleting it too, for the very next call.
 #[tokio::test]
 async fn s_06_a_reset_and_a_suspension_end_every_session() {
-    let house = TestApp::empty().await;
-    let member = house.member(LIN).await;
-    let other = house.guest().with_token(&house.guest().logged_in(LIN).await);
-    let bystander = house.member("wang@example.org").await;
+    let app = TestApp::empty().await;
+    let member = app.member(LIN).await;
+    let other = app.guest().with_token(&app.guest().logged_in(LIN).await);
+    let bystander = app.member("wang@example.org").await;
     let code = member.reset_code(LIN).await;
     let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
-    let done = house.guest().call("reset", &body).await;
+    let done = app.guest().call("reset", &body).await;
     assert_eq!(
         done.json(),
         json!({"state": "SUCCESS", "data": null, "message": "密碼已重設，請重新登入"})
     );
     assert!(!member.is_in().await && !other.is_in().await && bystander.is_in().await);
-    house.guest().login(LIN, PASSWORD).await.refused(401);
-    let again = house.guest().login(LIN, &format!("{PASSWORD}!")).await;
-    let again = house.guest().with_token(&token_of(&again));
+    app.guest().login(LIN, PASSWORD).await.refused(401);
+    let again = app.guest().login(LIN, &format!("{PASSWORD}!")).await;
+    let again = app.guest().with_token(&token_of(&again));
     assert!(again.is_in().await);
 
     let id = again.call_bare("export").await.data()["id"].as_i64().expect("a number");
-    let members = house.app.store.members();
-    members.suspend(id, house.app.now()).await.expect("the store");
+    let members = app.state.store.members();
+    members.suspend(id, app.state.now()).await.expect("the store");
     assert!(!again.is_in().await);
-    house.guest().login(LIN, &format!("{PASSWORD}!")).await.refused(401);
-    members.restore(id, house.app.now()).await.expect("the store");
+    app.guest().login(LIN, &format!("{PASSWORD}!")).await.refused(401);
+    members.restore(id, app.state.now()).await.expect("the store");
     assert!(!again.is_in().await, "what ended stays ended");
-    house.guest().login(LIN, &format!("{PASSWORD}!")).await.data();
+    app.guest().login(LIN, &format!("{PASSWORD}!")).await.data();
 }
 
 /// A public answer reads a dead token as no token, and a live one as a member; both are private.
 #[tokio::test]
 async fn a_public_answer_is_private_for_whoever_shows_a_token() {
-    let house = TestApp::open().await;
-    let member = house.member(LIN).await;
+    let app = TestApp::open().await;
+    let member = app.member(LIN).await;
     let token = member.token.expect("a token");
     let get = async |token: Option<&str>| {
         let mut request = axum::http::Request::builder().uri("/api/collection/1");
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        house.answer(request.body(Body::empty()).expect("a request")).await
+        app.answer(request.body(Body::empty()).expect("a request")).await
     };
     let (visitor, dead, live) = (get(None).await, get(Some("dbg_x")).await, get(Some(&token)).await);
     assert_eq!(visitor.bytes, dead.bytes);

@@ -1,4 +1,4 @@
-//! What the house believes of Facebook: only what the Graph says of a token, to the house's own app.
+//! What the site believes of Facebook: only what the Graph says of a token, to the site's own app.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::{
 
 /// How long a late answer takes.
 const LATE: Duration = Duration::from_secs(60);
-/// The house's app.
+/// The site's app.
 pub const APP: &str = "7700";
 
 fn noon() -> DateTime<Utc> {

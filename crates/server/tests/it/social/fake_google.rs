@@ -12,7 +12,7 @@ use server::config::outside::{GoogleSettings, Secret};
 
 use crate::fake::{Answer, Fake};
 
-/// The house's client there.
+/// The site's client there.
 pub const CLIENT: &str = "house.apps.example";
 
 /// A key that signs. Nobody's: it was made for these tests and is short, to be quick.
@@ -82,7 +82,7 @@ impl FakeGoogle {
         google
     }
 
-    /// The settings of a house that has a client there.
+    /// The settings of a site that has a client there.
     pub fn settings(&self) -> GoogleSettings {
         GoogleSettings {
             client_id: CLIENT.to_owned(),

@@ -1,4 +1,4 @@
-//! What the house believes of Google: a token is checked in full, and whoever answers badly or not at all signs nobody in.
+//! What the site believes of Google: a token is checked in full, and whoever answers badly or not at all signs nobody in.
 
 use std::time::Duration;
 

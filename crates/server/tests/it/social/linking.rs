@@ -7,9 +7,9 @@ use crate::fake::Answer;
 
 #[tokio::test]
 async fn who_comes_first_becomes_a_member_and_later_is_the_same() {
-    let (house, _provider) = with_google().await;
-    let first = token(&google(&house).await);
-    let info = profile(&house, &first).await;
+    let (app, _provider) = with_google().await;
+    let first = token(&google(&app).await);
+    let info = profile(&app, &first).await;
     assert_eq!(
         (
             info["account"].as_str(),
@@ -19,30 +19,30 @@ async fn who_comes_first_becomes_a_member_and_later_is_the_same() {
         ),
         (Some("lin@gmail.com"), Some("林小姐"), &json!(false), &json!(["google"]))
     );
-    let second = token(&google(&house).await);
+    let second = token(&google(&app).await);
     assert_ne!(first, second, "each session has a token of its own");
-    assert_eq!(profile(&house, &second).await, info);
-    assert_eq!(members(&house).await, 1);
-    assert_eq!(notices(&house).await, 0);
+    assert_eq!(profile(&app, &second).await, info);
+    assert_eq!(members(&app).await, 1);
+    assert_eq!(notices(&app).await, 0);
 
-    let record = house.guest().with_token(&first).call_bare("export").await;
+    let record = app.guest().with_token(&first).call_bare("export").await;
     assert_eq!(record.data()["consents"][0]["method"], "google", "{}", record.json());
 }
 
 #[tokio::test]
 async fn o_02_the_subject_is_the_person_whatever_the_address() {
-    let (house, provider) = with_google().await;
-    let first = profile(&house, &token(&google(&house).await)).await;
+    let (app, provider) = with_google().await;
+    let first = profile(&app, &token(&google(&app).await)).await;
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"email": "other@gmail.com", "name": "別名"}))));
-    assert_eq!(profile(&house, &token(&google(&house).await)).await, first);
+    assert_eq!(profile(&app, &token(&google(&app).await)).await, first);
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2000", "email": "another@gmail.com"}))));
-    token(&google(&house).await);
-    assert_eq!(members(&house).await, 2);
+    token(&google(&app).await);
+    assert_eq!(members(&app).await, 2);
 }
 
 #[tokio::test]
 async fn an_address_that_the_provider_does_not_own_is_no_account() {
-    let (house, provider) = with_google().await;
+    let (app, provider) = with_google().await;
     for (subject, changes) in [
         ("1", json!({"email": "a@corp.example"})),
         ("2", json!({"email": "b@gmail.com", "email_verified": false})),
@@ -52,28 +52,28 @@ async fn an_address_that_the_provider_does_not_own_is_no_account() {
         let mut changes = changes;
         changes["sub"] = json!(subject);
         provider.gives(&Key::today().signed(&provider.lin_but(&changes)));
-        let info = profile(&house, &token(&google(&house).await)).await;
+        let info = profile(&app, &token(&google(&app).await)).await;
         assert_eq!(info["account"], "", "{changes}");
         assert!(info["name"].as_str().is_some_and(|name| !name.is_empty()), "{changes}");
     }
     // Whoever proves the address by a code gets it.
-    house.member("a@corp.example").await.into_token();
+    app.member("a@corp.example").await.into_token();
 }
 
 #[tokio::test]
 async fn o_03_a_proven_address_links_to_the_member_who_proved_it_too() {
-    let (house, _provider) = with_google().await;
-    house.member("Lin@gmail.com").await.into_token();
-    let info = profile(&house, &token(&google(&house).await)).await;
+    let (app, _provider) = with_google().await;
+    app.member("Lin@gmail.com").await.into_token();
+    let info = profile(&app, &token(&google(&app).await)).await;
     assert_eq!(
         (&info["account"], &info["has_password"]),
         (&json!("lin@gmail.com"), &json!(true))
     );
     assert_eq!(info["providers"], json!(["google"]));
-    assert_eq!(members(&house).await, 1);
-    assert_eq!(notices(&house).await, 1, "S-07: word of the new link");
-    token(&google(&house).await);
-    assert_eq!(notices(&house).await, 1, "once");
+    assert_eq!(members(&app).await, 1);
+    assert_eq!(notices(&app).await, 1, "S-07: word of the new link");
+    token(&google(&app).await);
+    assert_eq!(notices(&app).await, 1, "once");
 }
 
 #[tokio::test]
@@ -85,36 +85,35 @@ async fn o_03_every_other_address_of_a_member_is_turned_away() {
         json!({"email": "lin@corp.example", "hd": ""}),
         json!({"email": "lin@corp.example", "hd": "corp.example"}),
     ] {
-        let (house, provider) = with_google().await;
-        let member = house.member("lin@corp.example").await.into_token();
+        let (app, provider) = with_google().await;
+        let member = app.member("lin@corp.example").await.into_token();
         provider.gives(&Key::today().signed(&provider.lin_but(&changes)));
-        let message = google(&house).await.refused(409);
+        let message = google(&app).await.refused(409);
         assert!(message.contains("請先以密碼登入"), "{message}");
-        assert_eq!((members(&house).await, notices(&house).await), (1, 0), "{changes}");
-        assert_eq!(profile(&house, &member).await["providers"], json!([]), "{changes}");
+        assert_eq!((members(&app).await, notices(&app).await), (1, 0), "{changes}");
+        assert_eq!(profile(&app, &member).await["providers"], json!([]), "{changes}");
     }
 }
 
 #[tokio::test]
 async fn o_03_a_member_who_never_proved_the_address_to_the_house_is_not_linked_by_it() {
-    let (house, provider) = with_google().await;
-    token(&google(&house).await);
+    let (app, provider) = with_google().await;
+    token(&google(&app).await);
     // Another person with the same mailbox: an address that was given to somebody new.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2000"}))));
-    google(&house).await.refused(409);
-    assert_eq!(members(&house).await, 1);
+    google(&app).await.refused(409);
+    assert_eq!(members(&app).await, 1);
 }
 
 #[tokio::test]
 async fn a_session_links_and_the_link_stays_where_it_is() {
-    let (house, provider) = with_google().await;
+    let (app, provider) = with_google().await;
     let (wang, chen) = (
-        house.member("wang@example.tw").await.into_token(),
-        house.member("chen@example.tw").await.into_token(),
+        app.member("wang@example.tw").await.into_token(),
+        app.member("chen@example.tw").await.into_token(),
     );
     let link = async |token: &str| {
-        house
-            .visitor()
+        app.visitor()
             .bearing(token)
             .post("/api/front/google", &json!({"code": "4/code"}))
             .await
@@ -123,32 +122,32 @@ async fn a_session_links_and_the_link_stays_where_it_is() {
         let linked = link(&wang).await;
         assert_eq!(linked.json()["token"], json!(wang), "{}", linked.json());
         assert_eq!(linked.json()["message"], "已連結 Google 帳號");
-        assert_eq!(notices(&house).await, 1);
+        assert_eq!(notices(&app).await, 1);
     }
-    assert_eq!(profile(&house, &wang).await["providers"], json!(["google"]));
+    assert_eq!(profile(&app, &wang).await["providers"], json!(["google"]));
     assert_eq!(
-        profile(&house, &token(&google(&house).await)).await["account"],
+        profile(&app, &token(&google(&app).await)).await["account"],
         "wang@example.tw"
     );
 
     let message = link(&chen).await.refused(409);
     assert!(message.contains("另一位會員"), "{message}");
-    assert_eq!(profile(&house, &chen).await["providers"], json!([]));
-    assert_eq!((members(&house).await, notices(&house).await), (2, 1));
+    assert_eq!(profile(&app, &chen).await["providers"], json!([]));
+    assert_eq!((members(&app).await, notices(&app).await), (2, 1));
 
     // An address of somebody else's is no hindrance to a link, and becomes nobody's account.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "3", "email": "wang@example.tw"}))));
     link(&chen).await;
-    assert_eq!(profile(&house, &chen).await["account"], "chen@example.tw");
+    assert_eq!(profile(&app, &chen).await["account"], "chen@example.tw");
 }
 
 #[tokio::test]
 async fn a_dead_session_links_nothing_and_makes_nobody() {
-    let (house, provider) = with_google().await;
-    let dead = house.member("wang@example.tw").await.into_token();
-    house.guest().with_token(&dead).call_bare("logout").await;
+    let (app, provider) = with_google().await;
+    let dead = app.member("wang@example.tw").await.into_token();
+    app.guest().with_token(&dead).call_bare("logout").await;
     for token in [dead.as_str(), "dbg_none", "x"] {
-        let answer = house
+        let answer = app
             .visitor()
             .bearing(token)
             .post("/api/front/google", &json!({"code": "4/code"}))
@@ -156,16 +155,16 @@ async fn a_dead_session_links_nothing_and_makes_nobody() {
         answer.refused(401);
         assert_eq!(answer.header("www-authenticate"), "Bearer error=\"invalid_token\"");
     }
-    assert_eq!(members(&house).await, 1);
+    assert_eq!(members(&app).await, 1);
     assert!(provider.fake.asked("/token").is_empty(), "the code is still good");
 }
 
 #[tokio::test]
 async fn whom_the_house_has_closed_out_stays_out() {
-    let (house, provider) = with_google().await;
-    house.member("lin@gmail.com").await.into_token();
-    let suspended = house
-        .app
+    let (app, provider) = with_google().await;
+    app.member("lin@gmail.com").await.into_token();
+    let suspended = app
+        .state
         .store
         .members()
         .list("lin", 1, 1)
@@ -174,39 +173,36 @@ async fn whom_the_house_has_closed_out_stays_out() {
         .entries
         .remove(0);
     assert!(
-        house
-            .app
+        app.state
             .store
             .members()
-            .suspend(suspended.id, house.app.now())
+            .suspend(suspended.id, app.state.now())
             .await
             .expect("the store")
     );
-    let by_address = google(&house).await;
+    let by_address = google(&app).await;
     assert!(
-        house
-            .app
+        app.state
             .store
             .members()
-            .restore(suspended.id, house.app.now())
+            .restore(suspended.id, app.state.now())
             .await
             .expect("the store")
     );
-    token(&google(&house).await);
+    token(&google(&app).await);
     assert!(
-        house
-            .app
+        app.state
             .store
             .members()
-            .suspend(suspended.id, house.app.now())
+            .suspend(suspended.id, app.state.now())
             .await
             .expect("the store")
     );
-    let by_identity = google(&house).await;
+    let by_identity = google(&app).await;
     provider
         .fake
         .answers("/token", Answer::Json(400, json!({"error": "invalid_grant"})));
-    let by_nothing = google(&house).await;
+    let by_nothing = google(&app).await;
     for answer in [&by_address, &by_identity, &by_nothing] {
         answer.refused(401);
         assert_eq!(answer.header("www-authenticate"), "Bearer");
@@ -217,25 +213,25 @@ async fn whom_the_house_has_closed_out_stays_out() {
 
 #[tokio::test]
 async fn eight_at_once_are_one_member() {
-    let (house, _provider) = with_google().await;
+    let (app, _provider) = with_google().await;
     let start = tokio::sync::Barrier::new(8);
     let come = || async {
         start.wait().await;
-        google(&house).await
+        google(&app).await
     };
     let (a, b, c, d, e, f, g, h) = tokio::join!(come(), come(), come(), come(), come(), come(), come(), come());
     for answer in [a, b, c, d, e, f, g, h] {
         token(&answer);
     }
-    assert_eq!(members(&house).await, 1);
+    assert_eq!(members(&app).await, 1);
 }
 
 #[tokio::test]
 async fn who_left_may_come_again_as_somebody_new() {
-    let (house, _provider) = with_google().await;
-    token(&google(&house).await);
-    let first = house
-        .app
+    let (app, _provider) = with_google().await;
+    token(&google(&app).await);
+    let first = app
+        .state
         .store
         .members()
         .list("", 1, 1)
@@ -243,10 +239,10 @@ async fn who_left_may_come_again_as_somebody_new() {
         .expect("the store")
         .entries
         .remove(0);
-    assert!(house.app.store.members().delete(first.id).await.expect("the store"));
-    token(&google(&house).await);
-    let second = house
-        .app
+    assert!(app.state.store.members().delete(first.id).await.expect("the store"));
+    token(&google(&app).await);
+    let second = app
+        .state
         .store
         .members()
         .list("", 1, 1)
@@ -259,33 +255,29 @@ async fn who_left_may_come_again_as_somebody_new() {
 
 #[tokio::test]
 async fn o_05_facebook_brings_a_member_without_account() {
-    let (house, _graph) = with_facebook().await;
+    let (app, _graph) = with_facebook().await;
     let body = json!({"access_token": "EAA-token"});
-    let come = async || house.visitor().post("/api/front/facebook", &body).await;
-    let info = profile(&house, &token(&come().await)).await;
+    let come = async || app.visitor().post("/api/front/facebook", &body).await;
+    let info = profile(&app, &token(&come().await)).await;
     assert_eq!(
         (&info["account"], &info["providers"]),
         (&json!(""), &json!(["facebook"]))
     );
     token(&come().await);
-    assert_eq!(members(&house).await, 1);
+    assert_eq!(members(&app).await, 1);
 }
 
 #[tokio::test]
 async fn o_05_facebook_proves_no_address() {
-    let (house, graph) = with_facebook().await;
-    let member = house.member("wang@example.tw").await.into_token();
+    let (app, graph) = with_facebook().await;
+    let member = app.member("wang@example.tw").await.into_token();
     let body = json!({"access_token": "EAA-token"});
-    house.visitor().post("/api/front/facebook", &body).await.refused(409);
-    assert_eq!(members(&house).await, 1);
-    let linked = house
-        .visitor()
-        .bearing(&member)
-        .post("/api/front/facebook", &body)
-        .await;
+    app.visitor().post("/api/front/facebook", &body).await.refused(409);
+    assert_eq!(members(&app).await, 1);
+    let linked = app.visitor().bearing(&member).post("/api/front/facebook", &body).await;
     assert_eq!(token(&linked), member);
-    assert_eq!(profile(&house, &member).await["providers"], json!(["facebook"]));
+    assert_eq!(profile(&app, &member).await["providers"], json!(["facebook"]));
 
     graph.answers("/v22.0/debug_token", facebook::token_but(&json!({"app_id": "7701"})));
-    house.visitor().post("/api/front/facebook", &body).await.refused(401);
+    app.visitor().post("/api/front/facebook", &body).await.refused(401);
 }

@@ -20,18 +20,18 @@ fn person(provider: &FakeGoogle, subject: &str, address: &str) -> String {
     Key::today().signed(&provider.lin_but(&changes))
 }
 
-async fn turned_away(house: &TestApp, what: &str) {
-    let before = (members(house).await, notices(house).await);
-    let message = google(house).await.refused(409);
+async fn turned_away(app: &TestApp, what: &str) {
+    let before = (members(app).await, notices(app).await);
+    let message = google(app).await.refused(409);
     assert!(
         message.contains("請先以密碼登入，再到會員中心連結"),
         "{what}: {message}"
     );
-    assert_eq!((members(house).await, notices(house).await), before, "{what}");
+    assert_eq!((members(app).await, notices(app).await), before, "{what}");
 }
 
-async fn providers(house: &TestApp, account: &str) -> Value {
-    let member = house.guest().with_token(&house.guest().logged_in(account).await);
+async fn providers(app: &TestApp, account: &str) -> Value {
+    let member = app.guest().with_token(&app.guest().logged_in(account).await);
     member.call_bare("info").await.data()["providers"].clone()
 }
 
@@ -39,17 +39,17 @@ async fn providers(house: &TestApp, account: &str) -> Value {
 #[tokio::test]
 async fn o_03_another_person_with_the_address_of_a_linked_member_is_turned_away() {
     for address in [GMAIL, CORP] {
-        let (house, provider) = with_google().await;
-        let member = house.member(address).await;
+        let (app, provider) = with_google().await;
+        let member = app.member(address).await;
         provider.gives(&person(&provider, "first", address));
         token(&member.call("google", &json!({"code": "4/code"})).await);
-        token(&google(&house).await);
+        token(&google(&app).await);
         provider.gives(&person(&provider, "second", address));
-        turned_away(&house, address).await;
+        turned_away(&app, address).await;
         provider.gives(&person(&provider, "first", address));
-        let first = token(&google(&house).await);
+        let first = token(&google(&app).await);
         assert_eq!(
-            profile(&house, &first).await["account"],
+            profile(&app, &first).await["account"],
             address,
             "the first one still comes in"
         );
@@ -59,60 +59,60 @@ async fn o_03_another_person_with_the_address_of_a_linked_member_is_turned_away(
 /// O-03: an organisation gives the address of somebody who left to the next person, so it links nothing by itself, ever.
 #[tokio::test]
 async fn o_03_an_address_of_an_organisation_links_nothing_by_itself() {
-    let (house, provider) = with_google().await;
-    house.member(CORP).await;
+    let (app, provider) = with_google().await;
+    app.member(CORP).await;
     provider.gives(&person(&provider, "next", CORP));
-    turned_away(&house, "who never linked").await;
-    assert_eq!(providers(&house, CORP).await, json!([]));
+    turned_away(&app, "who never linked").await;
+    assert_eq!(providers(&app, CORP).await, json!([]));
 }
 
 /// O-03: nor where the account came by the provider, before and after its first password is set.
 #[tokio::test]
 async fn o_03_an_account_that_came_by_a_provider_stays_its_members() {
     for address in [GMAIL, CORP] {
-        let (house, provider) = with_google().await;
+        let (app, provider) = with_google().await;
         provider.gives(&person(&provider, "first", address));
-        let first = token(&google(&house).await);
-        assert_eq!(profile(&house, &first).await["account"], address);
+        let first = token(&google(&app).await);
+        assert_eq!(profile(&app, &first).await["account"], address);
         provider.gives(&person(&provider, "second", address));
-        turned_away(&house, "before a password is set").await;
+        turned_away(&app, "before a password is set").await;
 
-        let member = house.guest().with_token(&first);
+        let member = app.guest().with_token(&first);
         assert!(member.is_in().await);
-        let code = house.guest().reset_code(address).await;
+        let code = app.guest().reset_code(address).await;
         let body = json!({"account": address, "code": code, "new_password": PASSWORD});
-        house.guest().call("reset", &body).await.data();
-        let owner = house.guest().with_token(&house.guest().logged_in(address).await);
+        app.guest().call("reset", &body).await.data();
+        let owner = app.guest().with_token(&app.guest().logged_in(address).await);
         provider.gives(&person(&provider, "first", address));
         token(&owner.call("google", &json!({"code": "4/code"})).await);
         provider.gives(&person(&provider, "second", address));
-        turned_away(&house, "after a password is set").await;
-        assert_eq!(members(&house).await, 1);
+        turned_away(&app, "after a password is set").await;
+        assert_eq!(members(&app).await, 1);
     }
 }
 
 /// O-03: what a member has unlinked does not come back by the address.
 #[tokio::test]
 async fn o_03_an_unlinked_provider_comes_back_by_the_members_hand_alone() {
-    let (house, provider) = with_google().await;
-    let member = house.member(GMAIL).await;
-    token(&google(&house).await);
+    let (app, provider) = with_google().await;
+    let member = app.member(GMAIL).await;
+    token(&google(&app).await);
     member.call("unlink", &json!({"provider": "google"})).await.data();
-    turned_away(&house, "the person who was unlinked").await;
+    turned_away(&app, "the person who was unlinked").await;
     provider.gives(&person(&provider, "second", GMAIL));
-    turned_away(&house, "another").await;
+    turned_away(&app, "another").await;
     token(&member.call("google", &json!({"code": "4/code"})).await);
-    assert_eq!(providers(&house, GMAIL).await, json!(["google"]));
+    assert_eq!(providers(&app, GMAIL).await, json!(["google"]));
 }
 
 /// O-03: of two people whom the provider proves the same address at the same moment one enters.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn o_03_two_people_with_one_address_at_once_are_one_link() {
-    let (house, provider) = with_google().await;
-    house.member(GMAIL).await;
+    let (app, provider) = with_google().await;
+    app.member(GMAIL).await;
     provider.gives_each((0..8).map(|n| (format!("4/{n}"), person(&provider, &format!("person {n}"), GMAIL))));
     let calls = (0..8).map(|n| {
-        let guest = house.guest().at(&format!("203.0.113.{n}"));
+        let guest = app.guest().at(&format!("203.0.113.{n}"));
         guest.call_later("google", &json!({"code": format!("4/{n}")}))
     });
     let statuses: Vec<u16> = at_once(calls)
@@ -129,33 +129,33 @@ async fn o_03_two_people_with_one_address_at_once_are_one_link() {
         statuses.iter().all(|status| [200, 409].contains(status)),
         "{statuses:?}"
     );
-    assert_eq!(notices(&house).await, 1);
+    assert_eq!(notices(&app).await, 1);
 }
 
 /// O-05: Facebook's addresses were never proof; with a link of another key there they are none either.
 #[tokio::test]
 async fn o_05_another_person_with_the_address_at_facebook_is_turned_away() {
-    let (house, graph) = with_facebook().await;
+    let (app, graph) = with_facebook().await;
     let body = json!({"access_token": "EAA-token"});
-    let member = house.member("wang@example.tw").await;
+    let member = app.member("wang@example.tw").await;
     token(&member.call("facebook", &body).await);
     graph.answers("/v22.0/debug_token", facebook::token_but(&json!({"user_id": "10002"})));
     let other = json!({"id": "10002", "name": "王先生", "email": "wang@example.tw"});
     graph.answers("/v22.0/me", Answer::Json(200, other));
-    house.guest().call("facebook", &body).await.refused(409);
-    assert_eq!(members(&house).await, 1);
+    app.guest().call("facebook", &body).await.refused(409);
+    assert_eq!(members(&app).await, 1);
 }
 
 /// E-03: who asks to register the address of a member who came by a provider is told in the mailbox alone, and gets no code.
 #[tokio::test]
 async fn registering_the_address_of_a_member_who_came_by_a_provider_makes_nobody() {
-    let (house, _provider) = with_google().await;
-    token(&google(&house).await);
-    house.clock.advance(TimeDelta::minutes(1));
-    house.guest().call("send_code", &json!({"account": GMAIL})).await.data();
-    let letter = mailbox::letters_to(&house, GMAIL).await.pop().expect("a letter");
+    let (app, _provider) = with_google().await;
+    token(&google(&app).await);
+    app.clock.advance(TimeDelta::minutes(1));
+    app.guest().call("send_code", &json!({"account": GMAIL})).await.data();
+    let letter = mailbox::letters_to(&app, GMAIL).await.pop().expect("a letter");
     assert_eq!(mailbox::code_in(&letter.text), None, "{}", letter.text);
     let body = json!({"account": GMAIL, "password": PASSWORD, "name": "林", "code": "123456"});
-    house.guest().call("register", &body).await.refused(422);
-    assert_eq!(members(&house).await, 1);
+    app.guest().call("register", &body).await.refused(422);
+    assert_eq!(members(&app).await, 1);
 }

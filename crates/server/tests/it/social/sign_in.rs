@@ -14,7 +14,7 @@ use crate::{
 
 #[tokio::test]
 async fn o_06_pages_of_others_bring_nobody_in() {
-    let (house, provider) = with_google().await;
+    let (app, provider) = with_google().await;
     let body = json!({"code": "4/code"});
     for origin in [
         "https://evil.example",
@@ -22,26 +22,22 @@ async fn o_06_pages_of_others_bring_nobody_in() {
         "https://house.example.evil.example",
         "http://house.example",
     ] {
-        house
-            .visitor()
+        app.visitor()
             .post_with("/api/front/google", &body, "origin", origin)
             .await
             .refused(403);
     }
-    house
-        .visitor()
+    app.visitor()
         .post_raw("/api/front/google", "text/plain", body.to_string())
         .await
         .refused(415);
-    house
-        .visitor()
+    app.visitor()
         .post_raw("/api/front/google", "application/x-www-form-urlencoded", "code=4/code")
         .await
         .refused(415);
     assert!(provider.fake.asked("/token").is_empty());
     token(
-        &house
-            .visitor()
+        &app.visitor()
             .post_with("/api/front/google", &body, "origin", "https://house.example")
             .await,
     );
@@ -49,7 +45,7 @@ async fn o_06_pages_of_others_bring_nobody_in() {
 
 #[tokio::test]
 async fn what_is_no_code_is_refused_before_anybody_is_asked() {
-    let (house, provider) = with_google().await;
+    let (app, provider) = with_google().await;
     for code in [
         json!(""),
         json!("a b"),
@@ -57,10 +53,7 @@ async fn what_is_no_code_is_refused_before_anybody_is_asked() {
         json!("碼"),
         json!("x".repeat(5000)),
     ] {
-        let answer = house
-            .visitor()
-            .post("/api/front/google", &json!({ "code": code }))
-            .await;
+        let answer = app.visitor().post("/api/front/google", &json!({ "code": code })).await;
         answer.refused(422);
         assert_eq!(answer.json()["field"], "code");
     }
@@ -70,7 +63,7 @@ async fn what_is_no_code_is_refused_before_anybody_is_asked() {
         json!({"code": ["4/code"]}),
         json!({"code": 4}),
     ] {
-        let answer = house.visitor().post("/api/front/google", &body).await;
+        let answer = app.visitor().post("/api/front/google", &body).await;
         assert!([400, 422].contains(&answer.status.as_u16()), "{body}");
     }
     assert!(provider.fake.asked("/token").is_empty());
@@ -78,30 +71,30 @@ async fn what_is_no_code_is_refused_before_anybody_is_asked() {
 
 #[tokio::test]
 async fn o_07_a_silent_provider_is_no_failure_of_the_visitors() {
-    let (house, provider) = with_google().await;
+    let (app, provider) = with_google().await;
     provider.fake.answers("/token", Answer::Text(500, String::new()));
     for _ in 0..40 {
-        let answer = google(&house).await;
+        let answer = google(&app).await;
         answer.refused(503);
         assert_eq!(answer.header("retry-after"), "5");
     }
     assert!(provider.fake.asked("/token").len() <= 6, "it is left alone");
-    assert_eq!(members(&house).await, 0);
+    assert_eq!(members(&app).await, 0);
     provider.gives(&Key::today().signed(&provider.lin()));
-    house.clock.advance(TimeDelta::seconds(31));
-    token(&google(&house).await);
+    app.clock.advance(TimeDelta::seconds(31));
+    token(&google(&app).await);
 }
 
 #[tokio::test]
 async fn l_06_wrong_codes_are_counted_like_wrong_passwords() {
-    let (house, provider) = with_google().await;
+    let (app, provider) = with_google().await;
     provider
         .fake
         .answers("/token", Answer::Json(400, json!({"error": "invalid_grant"})));
     for _ in 0..30 {
-        google(&house).await.refused(401);
+        google(&app).await.refused(401);
     }
-    let answer = google(&house).await;
+    let answer = google(&app).await;
     answer.refused(429);
     assert!(
         answer
@@ -111,7 +104,7 @@ async fn l_06_wrong_codes_are_counted_like_wrong_passwords() {
     );
     assert_eq!(provider.fake.asked("/token").len(), 30);
     provider.gives(&Key::today().signed(&provider.lin()));
-    let elsewhere = house.visitor().at_address("198.51.100.9:1");
+    let elsewhere = app.visitor().at_address("198.51.100.9:1");
     token(&elsewhere.post("/api/front/google", &json!({"code": "4/code"})).await);
 }
 
@@ -131,16 +124,16 @@ async fn buttons_are_there_for_the_providers_that_are_set() {
             .refused(404);
     }
 
-    let (house, provider) = with_google().await;
-    let ways = house.visitor().get("/api/front/sign_in").await;
+    let (app, provider) = with_google().await;
+    let ways = app.visitor().get("/api/front/sign_in").await;
     assert_eq!(
         ways.data(),
         json!({"google": {"client_id": CLIENT, "script_url": format!("{}/gsi/client", provider.fake.url)}, "facebook": null})
     );
-    let (house, _graph) = with_facebook().await;
+    let (app, _graph) = with_facebook().await;
     let script = async |answer: Answered| -> Value { answer.data()["facebook"]["script_url"].clone() };
-    let tw = script(house.visitor().get("/api/front/sign_in").await).await;
-    let en = script(house.english_visitor().get("/api/front/sign_in").await).await;
+    let tw = script(app.visitor().get("/api/front/sign_in").await).await;
+    let en = script(app.english_visitor().get("/api/front/sign_in").await).await;
     assert_eq!(
         (tw, en),
         (
@@ -148,14 +141,14 @@ async fn buttons_are_there_for_the_providers_that_are_set() {
             json!("https://connect.facebook.net/en_US/sdk.js")
         )
     );
-    let all = house.visitor().get("/api/front/sign_in").await;
+    let all = app.visitor().get("/api/front/sign_in").await;
     assert!(!String::from_utf8_lossy(&all.bytes).contains("secret"));
 }
 
 #[tokio::test]
 async fn only_the_page_of_a_button_lets_its_provider_in() {
-    let (house, provider) = with_google().await;
-    let house = house.with_its_pages();
+    let (app, provider) = with_google().await;
+    let app = app.with_its_pages();
     for (path, is_let_in) in [
         ("/tw/login", true),
         ("/en/register", true),
@@ -163,8 +156,8 @@ async fn only_the_page_of_a_button_lets_its_provider_in() {
         ("/tw/contact", false),
     ] {
         for page in [
-            house.visitor().get(path).await,
-            house.visitor().bearing("dbg_none").get(path).await,
+            app.visitor().get(path).await,
+            app.visitor().bearing("dbg_none").get(path).await,
         ] {
             let policy = page.header("content-security-policy");
             assert_eq!(policy.contains(&provider.fake.url), is_let_in, "{path}: {policy}");

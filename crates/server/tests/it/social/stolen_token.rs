@@ -34,27 +34,27 @@ async fn link(member: &TestClient<'_>, password: Option<&str>) -> Answered {
     member.call("google", &body).await
 }
 
-async fn reset(house: &TestApp) {
-    house.clock.advance(TimeDelta::minutes(1));
-    let guest = house.guest().at("203.0.113.77");
+async fn reset(app: &TestApp) {
+    app.clock.advance(TimeDelta::minutes(1));
+    let guest = app.guest().at("203.0.113.77");
     let code = guest.reset_code(LIN).await;
     let body = json!({"account": LIN, "code": code, "new_password": NEW});
     guest.call("reset", &body).await.data();
 }
 
 /// Whether the thief's Google account opens Lin's account.
-async fn thief_enters(house: &TestApp, provider: &FakeGoogle) -> bool {
+async fn thief_enters(app: &TestApp, provider: &FakeGoogle) -> bool {
     thief(provider);
-    let entered = token(&google(house).await);
-    profile(house, &entered).await["account"] == LIN
+    let entered = token(&google(app).await);
+    profile(app, &entered).await["account"] == LIN
 }
 
 /// S-06, P-04: ten minutes after the login a token links nothing without the password; the provider is not even asked.
 #[tokio::test]
 async fn p_04_linking_asks_for_the_password() {
-    let (house, provider) = with_google().await;
-    let member = house.member(LIN).await;
-    house.clock.advance(TimeDelta::minutes(10));
+    let (app, provider) = with_google().await;
+    let member = app.member(LIN).await;
+    app.clock.advance(TimeDelta::minutes(10));
     let info = member.call_bare("info").await.data();
     assert_eq!(info["fresh_login"], false);
     let refused = link(&member, None).await;
@@ -69,12 +69,12 @@ async fn p_04_linking_asks_for_the_password() {
     );
     assert!(provider.fake.asked("/token").is_empty());
     assert_eq!(
-        profile(&house, member.token.as_deref().expect("a token")).await["providers"],
+        profile(&app, member.token.as_deref().expect("a token")).await["providers"],
         json!([])
     );
     token(&link(&member, Some(PASSWORD)).await);
     assert_eq!(
-        profile(&house, member.token.as_deref().expect("a token")).await["providers"],
+        profile(&app, member.token.as_deref().expect("a token")).await["providers"],
         json!(["google"])
     );
 }
@@ -82,9 +82,9 @@ async fn p_04_linking_asks_for_the_password() {
 /// P-04: within ten minutes the login itself is enough; a wrong password that is sent is still refused.
 #[tokio::test]
 async fn p_04_a_fresh_login_links_without_the_password() {
-    let (house, _provider) = with_google().await;
-    let member = house.member(LIN).await;
-    house.clock.advance(TimeDelta::seconds(599));
+    let (app, _provider) = with_google().await;
+    let member = app.member(LIN).await;
+    app.clock.advance(TimeDelta::seconds(599));
     assert_eq!(member.call_bare("info").await.data()["fresh_login"], true);
     link(&member, Some("wrong but long")).await.refused(422);
     token(&link(&member, None).await);
@@ -93,8 +93,8 @@ async fn p_04_a_fresh_login_links_without_the_password() {
 /// L-06: guessing the password through a link is counted like guessing it at the login.
 #[tokio::test]
 async fn l_06_guessing_the_password_by_linking_is_counted() {
-    let (house, _provider) = with_google().await;
-    let stolen = house.member(LIN).await.at("203.0.113.1");
+    let (app, _provider) = with_google().await;
+    let stolen = app.member(LIN).await.at("203.0.113.1");
     let unlink = json!({"provider": "google", "password": "wrong but long"});
     for _ in 0..2 {
         link(&stolen, Some("wrong but long")).await.refused(422);
@@ -102,18 +102,18 @@ async fn l_06_guessing_the_password_by_linking_is_counted() {
     }
     stolen.call("unlink", &unlink).await.refused(422);
     link(&stolen, Some(PASSWORD)).await.refused(429);
-    house.guest().at("203.0.113.1").login(LIN, PASSWORD).await.refused(429);
-    house.guest().login(LIN, PASSWORD).await.data();
+    app.guest().at("203.0.113.1").login(LIN, PASSWORD).await.refused(429);
+    app.guest().login(LIN, PASSWORD).await.data();
 }
 
 /// P-04: who has no password logs in again first.
 #[tokio::test]
 async fn p_04_a_member_without_a_password_links_behind_a_fresh_login() {
-    let (house, graph) = with_facebook().await;
+    let (app, graph) = with_facebook().await;
     let body = json!({"access_token": "EAA-token"});
-    let come = async || token(&house.guest().call("facebook", &body).await);
-    let member = house.guest().with_token(&come().await);
-    house.clock.advance(TimeDelta::minutes(10));
+    let come = async || token(&app.guest().call("facebook", &body).await);
+    let member = app.guest().with_token(&come().await);
+    app.clock.advance(TimeDelta::minutes(10));
     let asked = graph.asked("/v22.0/debug_token").len();
     for password in ["", "anything at all"] {
         let body = json!({"access_token": "EAA-token", "password": password});
@@ -121,17 +121,17 @@ async fn p_04_a_member_without_a_password_links_behind_a_fresh_login() {
         assert!(message.contains("請重新登入，並於十分鐘內再試一次"), "{message}");
     }
     assert_eq!(graph.asked("/v22.0/debug_token").len(), asked);
-    token(&house.guest().with_token(&come().await).call("facebook", &body).await);
+    token(&app.guest().with_token(&come().await).call("facebook", &body).await);
 }
 
 /// S-06, S-07: what a thief linked while the login was fresh goes with the owner's reset, and the letters say so.
 #[tokio::test]
 async fn s_06_a_reset_removes_the_links_and_says_so() {
-    let (house, provider) = with_google().await;
-    let stolen = house.member(LIN).await;
+    let (app, provider) = with_google().await;
+    let stolen = app.member(LIN).await;
     thief(&provider);
     token(&link(&stolen, None).await);
-    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of the link");
+    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of the link");
     for words in [
         "連結 Google",
         "請立刻重新設定密碼：https://house.example/tw/forget",
@@ -139,11 +139,11 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
     ] {
         assert!(told.text.contains(words), "{}", told.text);
     }
-    assert!(thief_enters(&house, &provider).await);
-    reset(&house).await;
+    assert!(thief_enters(&app, &provider).await);
+    reset(&app).await;
     assert!(!stolen.is_in().await);
-    assert!(!thief_enters(&house, &provider).await);
-    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of the reset");
+    assert!(!thief_enters(&app, &provider).await);
+    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of the reset");
     for words in [
         "與 Google 的連結也已解除",
         "會員中心重新連結：https://house.example/tw/info",
@@ -151,8 +151,8 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
     ] {
         assert!(told.text.contains(words), "{}", told.text);
     }
-    let owner = house.guest().login(LIN, NEW).await;
-    let info = profile(&house, &token_of(&owner)).await;
+    let owner = app.guest().login(LIN, NEW).await;
+    let info = profile(&app, &token_of(&owner)).await;
     assert_eq!(info["providers"], json!([]));
 }
 
@@ -160,13 +160,13 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
 #[tokio::test]
 async fn s_07_a_text_message_names_the_links_that_a_reset_removed() {
     const NUMBER: &str = "0912345678";
-    let (house, _provider) = with_google().await;
-    token(&link(&house.member(NUMBER).await, None).await);
-    house.clock.advance(TimeDelta::minutes(1));
-    let code = house.guest().reset_code(NUMBER).await;
+    let (app, _provider) = with_google().await;
+    token(&link(&app.member(NUMBER).await, None).await);
+    app.clock.advance(TimeDelta::minutes(1));
+    let code = app.guest().reset_code(NUMBER).await;
     let body = json!({"account": NUMBER, "code": code, "new_password": NEW});
-    house.guest().call("reset", &body).await.data();
-    let told = mailbox::letters_to(&house, NUMBER)
+    app.guest().call("reset", &body).await.data();
+    let told = mailbox::letters_to(&app, NUMBER)
         .await
         .pop()
         .expect("word of the reset");
@@ -176,10 +176,10 @@ async fn s_07_a_text_message_names_the_links_that_a_reset_removed() {
 /// S-06: a link whose provider answers only after the owner's reset comes to nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn s_06_a_link_on_its_way_does_not_outlive_a_reset() {
-    let (house, provider) = with_google().await;
-    let stolen = house.member(LIN).await;
+    let (app, provider) = with_google().await;
+    let stolen = app.member(LIN).await;
     // The provider's keys are known by now, so only the exchange waits.
-    token(&google(&house).await);
+    token(&google(&app).await);
     let claims = provider.lin_but(&json!({"sub": "thief", "email": "thief@gmail.com"}));
     let late = tokens(&Key::today().signed(&claims));
     provider
@@ -189,23 +189,23 @@ async fn s_06_a_link_on_its_way_does_not_outlive_a_reset() {
     while provider.fake.asked("/token").len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    reset(&house).await;
+    reset(&app).await;
     let answer = link.await.expect("done");
     answer.refused(401);
     assert_eq!(answer.header("www-authenticate"), "Bearer error=\"invalid_token\"");
-    assert!(!thief_enters(&house, &provider).await);
+    assert!(!thief_enters(&app, &provider).await);
 }
 
 /// S-06: ending all sessions ends the one that asks too, since a stolen token is a copy of it, and removes the links.
 #[tokio::test]
 async fn s_06_ending_all_sessions_ends_every_copy_and_link() {
-    let (house, provider) = with_google().await;
-    let member = house.member(LIN).await;
+    let (app, provider) = with_google().await;
+    let member = app.member(LIN).await;
     let (copy, other) = (
         member.clone(),
-        house.guest().with_token(&house.guest().logged_in(LIN).await),
+        app.guest().with_token(&app.guest().logged_in(LIN).await),
     );
-    let bystander = house.member("wang@example.org").await;
+    let bystander = app.member("wang@example.org").await;
     thief(&provider);
     token(&link(&copy, None).await);
     let done = member.call_bare("logout_all").await;
@@ -217,30 +217,30 @@ async fn s_06_ending_all_sessions_ends_every_copy_and_link() {
         assert!(!ended.is_in().await);
     }
     assert!(bystander.is_in().await);
-    assert!(!thief_enters(&house, &provider).await);
-    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of it");
+    assert!(!thief_enters(&app, &provider).await);
+    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of it");
     for words in ["登出所有裝置", "與 Google 的連結也已解除", "請立刻重新設定密碼"] {
         assert!(told.text.contains(words), "{}", told.text);
     }
     member.call_bare("logout_all").await.refused(401);
-    house.guest().login(LIN, PASSWORD).await.data();
+    app.guest().login(LIN, PASSWORD).await.data();
 }
 
 /// Who has no password keeps the way in, and loses what was added later.
 #[tokio::test]
 async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() {
-    let (house, _provider) = with_google().await;
+    let (app, _provider) = with_google().await;
     for _ in 0..2 {
-        let member = house.guest().with_token(&token(&google(&house).await));
+        let member = app.guest().with_token(&token(&google(&app).await));
         member.call_bare("logout_all").await.data();
         assert!(!member.is_in().await);
     }
     assert_eq!(
-        profile(&house, &token(&google(&house).await)).await["providers"],
+        profile(&app, &token(&google(&app).await)).await["providers"],
         json!(["google"])
     );
-    assert_eq!(members(&house).await, 1);
-    let told = mailbox::letters_to(&house, "lin@gmail.com")
+    assert_eq!(members(&app).await, 1);
+    let told = mailbox::letters_to(&app, "lin@gmail.com")
         .await
         .pop()
         .expect("word of it");
@@ -250,13 +250,13 @@ async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() 
 /// L-05: a client that came in with a stolen password is a stranger again after the reset; the one that set the password is not.
 #[tokio::test]
 async fn l_05_a_reset_forgets_the_clients_of_others() {
-    let house = TestApp::empty().await;
+    let app = TestApp::empty().await;
     let device = "AAAAAAAAAAAAAAAAAAAAAA";
-    house.guest().on(device).register(LIN).await;
-    house.guest().at("203.0.113.9").login(LIN, PASSWORD).await.data();
+    app.guest().on(device).register(LIN).await;
+    app.guest().at("203.0.113.9").login(LIN, PASSWORD).await.data();
     let clients = async || {
-        let member = house
-            .app
+        let member = app
+            .state
             .store
             .members()
             .list(LIN, 1, 1)
@@ -264,8 +264,8 @@ async fn l_05_a_reset_forgets_the_clients_of_others() {
             .expect("the store")
             .entries
             .remove(0);
-        let record = house
-            .app
+        let record = app
+            .state
             .store
             .members()
             .export(member.id)
@@ -279,8 +279,8 @@ async fn l_05_a_reset_forgets_the_clients_of_others() {
         3,
         "a network and a device at home, and the thief's network"
     );
-    house.clock.advance(TimeDelta::minutes(1));
-    let home = house.guest().on(device);
+    app.clock.advance(TimeDelta::minutes(1));
+    let home = app.guest().on(device);
     let code = home.reset_code(LIN).await;
     let body = json!({"account": LIN, "code": code, "new_password": NEW});
     home.call("reset", &body).await.data();

@@ -11,10 +11,10 @@ const GOOGLE: &str = "google";
 
 #[tokio::test]
 async fn an_unlinked_account_opens_nothing_any_more() {
-    let (house, _provider) = with_google().await;
-    let member = house.member(LIN).await;
+    let (app, _provider) = with_google().await;
+    let member = app.member(LIN).await;
     token(&member.call("google", &json!({"code": "4/code"})).await);
-    let by_link = house.guest().with_token(&token(&google(&house).await));
+    let by_link = app.guest().with_token(&token(&google(&app).await));
     let done = member.call("unlink", &json!({"provider": GOOGLE})).await;
     assert_eq!(
         done.json(),
@@ -22,13 +22,13 @@ async fn an_unlinked_account_opens_nothing_any_more() {
     );
     assert_eq!(member.call_bare("info").await.data()["providers"], json!([]));
     assert!(!by_link.is_in().await, "a session that began by the link ends with it");
-    let stranger = token(&google(&house).await);
+    let stranger = token(&google(&app).await);
     assert_eq!(
-        profile(&house, &stranger).await["account"],
+        profile(&app, &stranger).await["account"],
         "lin@gmail.com",
         "somebody new"
     );
-    let told = mailbox::letters_to(&house, LIN).await.pop().expect("word of it");
+    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of it");
     for words in [
         "解除與 Google 的連結",
         "其他裝置都已登出",
@@ -46,10 +46,10 @@ async fn an_unlinked_account_opens_nothing_any_more() {
 /// P-04: it asks for the password, or for a login of just now.
 #[tokio::test]
 async fn p_04_unlinking_asks_for_the_password() {
-    let (house, _provider) = with_google().await;
-    let member = house.member(LIN).await;
+    let (app, _provider) = with_google().await;
+    let member = app.member(LIN).await;
     token(&member.call("google", &json!({"code": "4/code"})).await);
-    house.clock.advance(TimeDelta::minutes(10));
+    app.clock.advance(TimeDelta::minutes(10));
     for (body, field, words) in [
         (json!({"provider": GOOGLE}), "password", "請輸入密碼"),
         (
@@ -82,37 +82,37 @@ async fn p_04_unlinking_asks_for_the_password() {
 /// Without a password the link by which a member registered stays, and the words say what to do; with one it goes.
 #[tokio::test]
 async fn the_only_way_in_cannot_be_unlinked() {
-    let (house, provider) = with_google().await;
-    let member = house.guest().with_token(&token(&google(&house).await));
-    house.clock.advance(TimeDelta::minutes(10));
+    let (app, provider) = with_google().await;
+    let member = app.guest().with_token(&token(&google(&app).await));
+    app.clock.advance(TimeDelta::minutes(10));
     let message = member.call("unlink", &json!({"provider": GOOGLE})).await.refused(409);
     assert!(message.contains("請先以「忘記密碼」設定密碼"), "{message}");
 
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2", "email": null}))));
-    let nobody = house.guest().with_token(&token(&google(&house).await));
+    let nobody = app.guest().with_token(&token(&google(&app).await));
     let message = nobody.call("unlink", &json!({"provider": GOOGLE})).await.refused(409);
     assert!(message.contains("唯一方式"), "{message}");
-    assert_eq!(members(&house).await, 2);
+    assert_eq!(members(&app).await, 2);
 
-    let code = house.guest().reset_code("lin@gmail.com").await;
+    let code = app.guest().reset_code("lin@gmail.com").await;
     let body = json!({"account": "lin@gmail.com", "code": code, "new_password": PASSWORD});
-    house.guest().call("reset", &body).await.data();
+    app.guest().call("reset", &body).await.data();
     provider.gives(&Key::today().signed(&provider.lin()));
-    let owner = house.guest().with_token(&token(&google(&house).await));
+    let owner = app.guest().with_token(&token(&google(&app).await));
     assert_eq!(
         owner.call_bare("info").await.data()["providers"],
         json!([GOOGLE]),
         "the mailbox links again by itself"
     );
     owner.call("unlink", &json!({"provider": GOOGLE})).await.data();
-    house.guest().login("lin@gmail.com", PASSWORD).await.data();
+    app.guest().login("lin@gmail.com", PASSWORD).await.data();
 }
 
 /// O-02: a member has one account of each provider; another wants the first one gone.
 #[tokio::test]
 async fn o_02_a_second_account_of_a_provider_is_linked_after_the_first_is_gone() {
-    let (house, provider) = with_google().await;
-    let member = house.member(LIN).await;
+    let (app, provider) = with_google().await;
+    let member = app.member(LIN).await;
     let link = async || member.call("google", &json!({"code": "4/code"})).await;
     token(&link().await);
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2"}))));
@@ -120,19 +120,19 @@ async fn o_02_a_second_account_of_a_provider_is_linked_after_the_first_is_gone()
     assert!(message.contains("請先在會員中心解除連結"), "{message}");
     member.call("unlink", &json!({"provider": GOOGLE})).await.data();
     token(&link().await);
-    assert_eq!(profile(&house, &token(&google(&house).await)).await["account"], LIN);
+    assert_eq!(profile(&app, &token(&google(&app).await)).await["account"], LIN);
 }
 
 /// S-07: a member without an account is told at the addresses that the providers named, with advice that helps such a member.
 #[tokio::test]
 async fn s_07_a_member_without_an_account_is_told_what_helps() {
-    let (house, _graph) = with_facebook().await;
+    let (app, _graph) = with_facebook().await;
     let body = json!({"access_token": "EAA-token"});
-    let member = house
+    let member = app
         .guest()
-        .with_token(&token(&house.guest().call("facebook", &body).await));
+        .with_token(&token(&app.guest().call("facebook", &body).await));
     member.call_bare("logout_all").await.data();
-    let told = mailbox::letters_to(&house, "wang@example.tw")
+    let told = mailbox::letters_to(&app, "wang@example.tw")
         .await
         .pop()
         .expect("word of it");
@@ -144,7 +144,7 @@ async fn s_07_a_member_without_an_account_is_told_what_helps() {
     );
     assert!(!told.text.contains("forget"), "{}", told.text);
     assert_eq!(
-        profile(&house, &token(&house.guest().call("facebook", &body).await)).await["providers"],
+        profile(&app, &token(&app.guest().call("facebook", &body).await)).await["providers"],
         json!(["facebook"])
     );
 }

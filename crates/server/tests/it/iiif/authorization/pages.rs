@@ -7,9 +7,9 @@ use crate::{iiif::SITE, test_app::TestApp};
 
 #[tokio::test]
 async fn the_cookie_is_small_in_reach_and_life() {
-    let house = TestApp::open().await;
-    let member = house.member("lin@example.tw").await.into_token();
-    let answer = grant_with(&house, &member, VIEWER, &[("origin", SITE)]).await;
+    let app = TestApp::open().await;
+    let member = app.member("lin@example.tw").await.into_token();
+    let answer = grant_with(&app, &member, VIEWER, &[("origin", SITE)]).await;
     let cookie = answer.header("set-cookie").to_owned();
     let attributes: Vec<&str> = cookie.split("; ").skip(1).collect();
     assert_eq!(
@@ -37,8 +37,8 @@ async fn the_cookie_is_small_in_reach_and_life() {
 
 #[tokio::test]
 async fn only_a_member_on_the_houses_own_page_says_yes() {
-    let house = TestApp::open().await;
-    let member = house.member("lin@example.tw").await;
+    let app = TestApp::open().await;
+    let member = app.member("lin@example.tw").await;
     let token = member.token.clone().expect("a token");
     for (token, origin, headers, expected) in [
         ("dbg_none", VIEWER, vec![], 401),
@@ -50,7 +50,7 @@ async fn only_a_member_on_the_houses_own_page_says_yes() {
         (&token, "null", vec![], 400),
         (&token, "*", vec![], 400),
     ] {
-        let answer = grant_with(&house, token, origin, &headers).await;
+        let answer = grant_with(&app, token, origin, &headers).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("set-cookie")),
             (expected, ""),
@@ -59,18 +59,18 @@ async fn only_a_member_on_the_houses_own_page_says_yes() {
         assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
         assert!(!answer.bytes.is_empty());
     }
-    let cookie_alone = granted(&house, &token, VIEWER).await;
+    let cookie_alone = granted(&app, &token, VIEWER).await;
     let request = Request::post("/iiif/auth/2/grant").header("cookie", cookie_alone);
-    let answer = house.answer(request.body(Body::empty()).expect("a request")).await;
+    let answer = app.answer(request.body(Body::empty()).expect("a request")).await;
     assert_eq!(answer.status, 401, "a cookie earns no other cookie");
-    assert_eq!(house.visitor().get("/iiif/auth/2/grant").await.status, 405);
+    assert_eq!(app.visitor().get("/iiif/auth/2/grant").await.status, 405);
 }
 
 #[tokio::test]
 async fn the_access_page_names_the_site_and_waits_for_a_press() {
-    let house = TestApp::open().await;
+    let app = TestApp::open().await;
     let path = format!("/iiif/auth/2/access?origin={VIEWER}");
-    let page = house.visitor().get(&path).await;
+    let page = app.visitor().get(&path).await;
     let html = String::from_utf8(page.bytes.clone()).expect("text");
     assert!(
         html.contains(&format!("<strong>{VIEWER}</strong>")) && html.contains("多寶格"),
@@ -80,7 +80,7 @@ async fn the_access_page_names_the_site_and_waits_for_a_press() {
         html.contains("lang=\"zh-Hant-TW\"") && html.contains("href=\"/tw/login\""),
         "{html}"
     );
-    let english = house.english_visitor().get(&path).await;
+    let english = app.english_visitor().get(&path).await;
     let english = String::from_utf8(english.bytes).expect("text");
     assert!(english.contains("lang=\"en\"") && english.contains("Duobaoge") && english.contains("/en/login"));
     let policy = page.header("content-security-policy");
@@ -105,7 +105,7 @@ async fn the_access_page_names_the_site_and_waits_for_a_press() {
         "?origin=%3Cscript%3Ealert(1)%3C/script%3E",
         "?origin=javascript:alert(1)",
     ] {
-        let answer = house.visitor().get(&format!("/iiif/auth/2/access{wrong}")).await;
+        let answer = app.visitor().get(&format!("/iiif/auth/2/access{wrong}")).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("content-type")),
             (400, "text/plain; charset=utf-8"),
@@ -118,20 +118,20 @@ async fn the_access_page_names_the_site_and_waits_for_a_press() {
         ("token.js", "text/javascript; charset=utf-8"),
         ("pages.css", "text/css; charset=utf-8"),
     ] {
-        let answer = house.visitor().get(&format!("/iiif/auth/2/{file}")).await;
+        let answer = app.visitor().get(&format!("/iiif/auth/2/{file}")).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("content-type")),
             (200, kind),
             "{file}"
         );
     }
-    assert_eq!(house.visitor().get("/iiif/auth/2/nothing.js").await.status, 404);
+    assert_eq!(app.visitor().get("/iiif/auth/2/nothing.js").await.status, 404);
 }
 
 #[tokio::test]
 async fn logging_out_of_viewers_takes_the_cookie_away() {
-    let house = TestApp::open().await;
-    let page = house.english_visitor().get("/iiif/auth/2/logout").await;
+    let app = TestApp::open().await;
+    let page = app.english_visitor().get("/iiif/auth/2/logout").await;
     let cookie = page.header("set-cookie");
     assert!(
         cookie.starts_with("duobao_viewer=; Max-Age=0; Path=/iiif/auth/2;"),

@@ -1,4 +1,4 @@
-//! The model: who is a member, which codes are out, which sessions live. It knows the rules and nothing of how the house keeps them.
+//! The model: who is a member, which codes are out, which sessions live. It knows the rules and nothing of how the site keeps them.
 
 use std::collections::BTreeMap;
 

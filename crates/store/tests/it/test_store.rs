@@ -1,4 +1,4 @@
-//! A new, empty house for every test, on either engine.
+//! A new, empty site for every test, on either engine.
 
 use std::{
     future::Future,
@@ -24,43 +24,43 @@ pub enum Engine {
 
 /// What a test gets.
 #[derive(Debug, Clone)]
-pub struct House {
+pub struct TestStore {
     pub store: Store,
     /// The address, for a second handle on the same data.
     pub url: String,
 }
 
-/// Makes one test of each engine from an async function that takes a [`House`].
+/// Makes one test of each engine from an async function that takes a [`TestStore`].
 #[macro_export]
 macro_rules! on_both_engines {
-    ($($(#[$meta:meta])* async fn $name:ident($house:ident) $body:block)+) => {$(
-        async fn $name($house: $crate::house::House) $body
+    ($($(#[$meta:meta])* async fn $name:ident($test:ident) $body:block)+) => {$(
+        async fn $name($test: $crate::test_store::TestStore) $body
 
         mod $name {
             $(#[$meta])*
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn sqlite() {
-                $crate::house::run($crate::house::Engine::Sqlite, super::$name).await;
+                $crate::test_store::run($crate::test_store::Engine::Sqlite, super::$name).await;
             }
 
             $(#[$meta])*
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn postgres() {
-                $crate::house::run($crate::house::Engine::Postgres, super::$name).await;
+                $crate::test_store::run($crate::test_store::Engine::Postgres, super::$name).await;
             }
         }
     )+};
 }
 
-/// Opens a new house, lets the test run in it, and takes it down whatever came of it.
-pub async fn run<F: Future<Output = ()> + Send + 'static>(engine: Engine, test: impl FnOnce(House) -> F) {
+/// Opens a new site, lets the test run in it, and takes it down whatever came of it.
+pub async fn run<F: Future<Output = ()> + Send + 'static>(engine: Engine, body: impl FnOnce(TestStore) -> F) {
     let place = Place::new(engine).await;
     let store = open(&place.url).await;
-    let house = House {
+    let test = TestStore {
         store: store.clone(),
         url: place.url.clone(),
     };
-    let outcome = tokio::spawn(test(house)).await;
+    let outcome = tokio::spawn(body(test)).await;
     store.close().await.expect("the store closes");
     place.take_down().await;
     if let Err(error) = outcome {
@@ -145,7 +145,7 @@ async fn administer(statement: &str) {
     RawDatabase(server()).execute(statement).expect(statement);
 }
 
-/// An empty house that all others of this run are copied from.
+/// An empty site that all others of this run are copied from.
 async fn template() -> &'static str {
     static TEMPLATE: OnceCell<String> = OnceCell::const_new();
     TEMPLATE
@@ -159,8 +159,8 @@ async fn template() -> &'static str {
 }
 
 /// The database beside the store, to look at what it wrote.
-pub fn look(house: &House) -> RawDatabase {
-    RawDatabase(house.url.clone())
+pub fn look(test: &TestStore) -> RawDatabase {
+    RawDatabase(test.url.clone())
 }
 
 /// A database by its address; each call is a connection of its own.
