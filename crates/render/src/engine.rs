@@ -12,7 +12,7 @@ use rquickjs::{
     CatchResultExt, CaughtError, Context, Ctx, Error, Function, Module, Object, Promise, Runtime, WriteOptions,
 };
 
-use crate::{PoolOptions, RenderError};
+use crate::{RenderError, options::PoolOptions};
 
 /// JavaScript's stack, half of the worker thread's: deep recursion ends as an exception.
 const SCRIPT_STACK: usize = 4 << 20;

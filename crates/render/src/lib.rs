@@ -9,11 +9,13 @@ mod cache;
 mod encoding;
 mod engine;
 mod error;
+mod options;
 mod page;
 mod pool;
 
 pub use cache::{PageCache, PageKey};
 pub use encoding::Encoding;
 pub use error::RenderError;
+pub use options::PoolOptions;
 pub use page::CachedPage;
-pub use pool::{Pool, PoolOptions};
+pub use pool::Pool;

@@ -2,7 +2,7 @@
 
 use domain::page::BannerPage;
 
-use crate::{api::member::register, state::App};
+use crate::{api::member::consent, state::App};
 
 /// Something that is missing, with what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error
         .await?
         .is_some_and(|banner| banner.picture.is_some());
     let lacks = [
-        (POLICY, register::policy(app).await?.is_none()),
+        (POLICY, consent::policy(app).await?.is_none()),
         (PUBLIC_ADDRESS, is_local),
         (NAME, house.name.is_empty()),
         (EMAIL, house.email.is_empty()),

@@ -5,6 +5,7 @@
 
 mod code;
 mod confirm;
+pub mod consent;
 mod delete;
 mod export;
 mod input;
@@ -13,7 +14,7 @@ mod login;
 mod password_reset;
 mod profile;
 mod rate_limits;
-pub mod register;
+mod register;
 mod social;
 
 use axum::{

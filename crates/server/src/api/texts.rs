@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{
     body::{both, fallbacks},
-    member::register,
+    member::consent,
 };
 use crate::{seal, state::App};
 use http_kit::envelope::{Answer, Data, Envelope};
@@ -184,7 +184,7 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         line_url: house.line_url,
         seal: house.seal,
         seal_picture,
-        registration_open: register::policy(&app).await?.is_some(),
+        registration_open: consent::policy(&app).await?.is_some(),
         password_min: app.settings.members.password_min,
     }))
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use store::{CodeAttempt, NewCodeRequest};
 use utoipa::ToSchema;
 
-use super::{input, register};
+use super::{consent::require_policy, input};
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::auth::error::no_session;
 use crate::{
@@ -50,7 +50,7 @@ pub async fn send_code(
 ) -> Result<Done, ApiError> {
     let (purpose, account) = match wanted.purpose.as_deref().unwrap_or("register") {
         "register" => {
-            register::require_policy(&app).await?;
+            require_policy(&app).await?;
             (
                 Purpose::Register,
                 input::account(&wanted.account, words::ACCOUNT_REQUIRED)?,

@@ -1,18 +1,12 @@
 //! Becoming a member by a code.
 
 use axum::extract::State;
-use domain::{
-    account::Account,
-    code::Purpose,
-    member::MemberName,
-    page::{PageText, TextKey},
-    password::Password,
-};
+use domain::{account::Account, code::Purpose, member::MemberName, password::Password};
 use serde::Deserialize;
-use store::{Consent, NewMember, Registration};
+use store::{NewMember, Registration};
 use utoipa::ToSchema;
 
-use super::{LoginAnswer, code::Proof, input};
+use super::{LoginAnswer, code::Proof, consent::consent, input};
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::{
     auth::{client_info::ClientInfo, session},
@@ -125,24 +119,4 @@ async fn create_member(
         Registration::CodeSpent => refuse("code", words::CODE_WRONG),
         Registration::Taken => Err(ApiError::Conflict(words::ALREADY_REGISTERED)),
     }
-}
-
-/// The privacy policy in force; none where nobody has written one.
-pub async fn policy(app: &App) -> Result<Option<PageText>, store::Error> {
-    let policy = app.store.pages().text(TextKey::Privacy).await?;
-    Ok(policy.filter(|policy| !policy.content.is_empty()))
-}
-
-/// Refuses whoever wants to register where there is no privacy policy to agree to.
-pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
-    policy(app).await?.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
-}
-
-/// What somebody agrees to now: the privacy policy in force.
-pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
-    Ok(Consent {
-        version: require_policy(app).await?.version,
-        language: client.language,
-        method: method.to_owned(),
-    })
 }

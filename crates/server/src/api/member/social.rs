@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
 use utoipa::ToSchema;
 
-use super::{LoginAnswer, register::consent};
+use super::{LoginAnswer, consent::consent};
 use crate::api::member::{
     links::{self, LinkRequest},
     rate_limits::RateLimitGuard,
