@@ -6,7 +6,12 @@ use serde::Deserialize;
 use store::{NewMember, Registration};
 use utoipa::ToSchema;
 
-use super::{LoginAnswer, code::Proof, consent::consent, input};
+use super::{
+    LoginAnswer,
+    code::Proof,
+    consent::{consent, require_policy},
+    input,
+};
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::{
     auth::{client_info::ClientInfo, session},
