@@ -166,12 +166,12 @@ impl Manager for Connector {
         })
     }
 
-    async fn recycle(&self, connection: &mut Connection, _: &Metrics) -> RecycleResult<Error> {
+    async fn recycle(&self, connection: &mut Connection, metrics: &Metrics) -> RecycleResult<Error> {
         match connection {
             Connection::Sqlite(_) => Ok(()),
-            Connection::Postgres(inside) => match inside.get_mut().is_closed() {
-                true => Err(RecycleError::message("the server closed the connection")),
-                false => Ok(()),
+            Connection::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used()) {
+                true => Ok(()),
+                false => Err(RecycleError::message("the server closed the connection")),
             },
         }
     }

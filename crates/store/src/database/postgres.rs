@@ -1,6 +1,6 @@
 //! PostgreSQL: connecting, running statements.
 
-use std::{collections::HashMap, error::Error as StdError, sync::Arc};
+use std::{collections::HashMap, error::Error as StdError, sync::Arc, time::Duration};
 
 use bytes::BytesMut;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -22,6 +22,12 @@ const OLDEST: i32 = 150_000;
 
 /// Prepared statements that a connection keeps; beyond these it begins anew.
 const STATEMENTS: usize = 256;
+
+/// How long a connection that rests is believed to be alive.
+const BELIEVED: Duration = Duration::from_secs(1);
+
+/// How long the server may take to say that it is.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection with its prepared statements, each under its types and its text.
 pub(crate) struct PostgresConnection {
@@ -66,8 +72,14 @@ impl PostgresConnection {
         Ok(())
     }
 
-    pub(super) fn is_closed(&self) -> bool {
-        self.client.as_ref().is_none_or(Client::is_closed)
+    /// Whether the connection can be used again. One that rested for a while is tried: nobody has listened to the server
+    /// meanwhile, which may have gone.
+    pub(super) fn is_usable(&mut self, rested: Duration) -> bool {
+        match &mut self.client {
+            Some(client) if client.is_closed() => false,
+            Some(client) if rested > BELIEVED => block(|| client.is_valid(ANSWER_TIMEOUT).is_ok()),
+            client => client.is_some(),
+        }
     }
 
     pub(super) fn all(&mut self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
@@ -207,6 +219,17 @@ impl<'a> FromSql<'a> for Cell {
     }
 }
 
+/// An error with what it comes from.
+pub(super) fn describe(error: &postgres::Error) -> String {
+    let mut said = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        said = format!("{said}: {cause}");
+        source = cause.source();
+    }
+    said
+}
+
 fn has_io_error(error: &postgres::Error) -> bool {
     error.source().is_some_and(|source| source.is::<std::io::Error>())
 }
@@ -215,7 +238,7 @@ impl From<postgres::Error> for Error {
     fn from(error: postgres::Error) -> Self {
         let said = match error.as_db_error() {
             Some(inside) => inside.to_string(),
-            None => error.to_string(),
+            None => describe(&error),
         };
         match error.code() {
             Some(&SqlState::UNIQUE_VIOLATION) => Self::Taken(said),

@@ -15,6 +15,7 @@ use rustls::{
 use tokio_postgres_rustls::MakeRustlsConnect;
 use url::form_urlencoded;
 
+use super::postgres::describe;
 use crate::error::{Error, Result};
 
 /// Where a server is, and how to speak with it.
@@ -84,13 +85,6 @@ pub(super) fn connect(target: &Target) -> Result<Client> {
         Some(tls) => target.config.connect(tls.clone())?,
         None => target.config.connect(NoTls)?,
     })
-}
-
-fn describe(error: &postgres::Error) -> String {
-    match std::error::Error::source(error) {
-        Some(source) => format!("{error}: {source}"),
-        None => error.to_string(),
-    }
 }
 
 fn builder() -> Result<(

@@ -53,6 +53,28 @@ on_both_engines! {
     }
 }
 
+/// Whoever asks after PostgreSQL was restarted notices nothing of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_that_the_server_ended_are_replaced() {
+    test_store::run(Engine::Postgres, |test: TestStore| async move {
+        let reads = (0..4).map(|_| test.store.ping());
+        for read in reads {
+            read.await.expect("it answers");
+        }
+        let end = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
+                   where datname = current_database() and pid <> pg_backend_pid()";
+        let ended: u32 = look(&test).column(end)[0]
+            .as_deref()
+            .expect("a number")
+            .parse()
+            .expect("a number");
+        assert!(ended > 0);
+        tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
+        test.store.ping().await.expect("it answers again");
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_may_make_a_new_database_at_once() {
     let folder = tempfile::tempdir().expect("a folder");
