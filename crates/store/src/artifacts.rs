@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use domain::{
     access::Audience,
     artifact::{Artifact, ArtifactSummary, relic_key},
-    search_text::{Keyword, compact, read_keyword},
+    search_text::{Keyword, read_keyword},
 };
 
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
     sql::{Sql, window},
 };
 
-/// Reads and writes artifacts.
+/// Reads artifacts.
 #[derive(Debug, Clone, Copy)]
 pub struct Artifacts<'a>(pub(crate) &'a Store);
 
@@ -121,26 +121,6 @@ impl Artifacts<'_> {
                 let mut sql = Sql::new("select relic_key from artifact where relic_key in ");
                 sql.list(relic_numbers.iter().map(|number| relic_key(number)));
                 Ok(sql.column::<String>(db)?.into_iter().collect())
-            })
-            .await
-    }
-
-    /// Gives a piece another relic number, so that its id, address and pictures stay; to be followed by [`Self::save`], which
-    /// writes the rest. Whether there was a piece to rename: none where the new number is taken.
-    pub async fn rename(&self, from: &str, to: &str) -> Result<bool> {
-        self.0
-            .write(|transaction| {
-                let mut sql = Sql::new("update artifact set relic_number = ");
-                sql.bind(to.trim());
-                sql.push(", relic_key = ").bind(relic_key(to));
-                sql.push(", relic_search = ").bind(compact(to.trim()));
-                sql.push(" where relic_key = ").bind(relic_key(from));
-                sql.push(" and not exists (select 1 from artifact other where other.relic_key = ")
-                    .bind(relic_key(to));
-                sql.push(") returning id");
-                let renamed: Vec<i64> = sql.column(&transaction)?;
-                self.0.commit_content(transaction)?;
-                Ok(!renamed.is_empty())
             })
             .await
     }

@@ -125,6 +125,15 @@ pub(crate) enum Target {
     Revision { id: i64, revision: i64 },
 }
 
+/// A record as it was read, with the revision to name when it is written back.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Revised<T> {
+    /// Its revision.
+    pub revision: i64,
+    /// What [`ContentWriter::update`] takes.
+    pub record: T,
+}
+
 /// What became of a change to a record that somebody had read before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
@@ -257,15 +266,26 @@ impl ContentWriter<'_> {
     }
 
     async fn write<T: Content>(&self, records: &[T], target: Target) -> Result<Vec<Put>> {
+        self.write_with(T::NOUN, |db| T::save_all(db, records, target, self.edit))
+            .await
+    }
+
+    /// Writes in one transaction what `write` does, with its lines and the content version; nothing where a record was not
+    /// written, or none was.
+    pub(crate) async fn write_with(
+        &self,
+        noun: Noun,
+        write: impl FnOnce(&Connection) -> Result<Vec<Put>> + Send,
+    ) -> Result<Vec<Put>> {
         self.store
             .write(|transaction| {
-                let put = T::save_all(&transaction, records, target, self.edit)?;
+                let put = write(&transaction)?;
                 let written: Vec<&Put> = put.iter().filter(|put| put.is_written()).collect();
-                if written.len() < put.len() {
+                if written.is_empty() || written.len() < put.len() {
                     // Dropped without a commit, the transaction leaves nothing.
                     return Ok(put);
                 }
-                change::record(&transaction, T::NOUN, None, &written, self.edit)?;
+                change::record(&transaction, noun, None, &written, self.edit)?;
                 self.store.commit_content(transaction)?;
                 Ok(put)
             })

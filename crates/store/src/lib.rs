@@ -39,7 +39,7 @@ pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
 pub use content::{
     Changes, Content, ContentChange, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun,
-    Outcome,
+    Outcome, Revised,
 };
 pub use engine::Options;
 pub use error::{Error, Result};

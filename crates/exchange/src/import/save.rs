@@ -101,7 +101,11 @@ async fn pieces(
         artifact.item_group = category.and_then(|slug| groups.get(&slug).copied());
         let number = artifact.relic_number.clone();
         if let Some(previous) = previous
-            && target.store.artifacts().rename(&previous, &number).await?
+            && target
+                .store
+                .content(&Edit::import(target.now()))
+                .rename_artifact(&previous, &number)
+                .await?
         {
             summary.renamed.push(format!("{previous} → {number}"));
         }

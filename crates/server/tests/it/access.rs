@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::test_app::TestApp;
 
-/// Operations that anybody may call. Operations for staff will stand in a table of their own.
+/// Operations that anybody may call. Those of the back office stand in the table of its own crate.
 const VISITOR: &[&str] = &[
     "GET /api/collection",
     "GET /api/collection/{id}",

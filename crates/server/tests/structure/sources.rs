@@ -140,3 +140,26 @@ fn every_snapshot_is_asked_for() {
     }
     none("a snapshot belongs to a test that asks for it by name", broken);
 }
+
+#[test]
+fn every_rust_file_is_a_module_of_its_crate() {
+    let roots = ["lib.rs", "main.rs"];
+    let mut broken = Vec::new();
+    for name in sources_below("crates", &["rs"]) {
+        let (folder, file) = name.rsplit_once('/').expect("a file in a folder");
+        let is_root = roots.contains(&file) && (folder.ends_with("/src") || folder.contains("/tests/"));
+        if is_root || folder.ends_with("/examples") || file == "build.rs" {
+            continue;
+        }
+        let module = format!("mod {};", file.trim_end_matches(".rs"));
+        let above = roots.map(|root| format!("{folder}/{root}"));
+        let parents = above.into_iter().chain([format!("{folder}.rs")]);
+        let texts = parents
+            .filter(|parent| root().join(parent).is_file())
+            .map(|parent| text(&parent));
+        if !texts.into_iter().any(|text| text.contains(&module)) {
+            broken.push(name);
+        }
+    }
+    none("what no module names is never compiled", broken);
+}

@@ -158,7 +158,7 @@ fn period(row: &Row, prefix: &str) -> Result<Option<(Bilingual, String)>> {
     Ok(Some((label(level, &name, parent.as_ref()), short)))
 }
 
-fn dimensions(db: &Connection, id: i64) -> Result<Vec<Dimension>> {
+pub(super) fn dimensions(db: &Connection, id: i64) -> Result<Vec<Dimension>> {
     let mut sql = Sql::new("select * from artifact_dimension where artifact_id = ");
     sql.bind(id).push(" order by position");
     let read = |row: &Row| {
@@ -172,7 +172,7 @@ fn dimensions(db: &Connection, id: i64) -> Result<Vec<Dimension>> {
     sql.all(db)?.iter().map(read).collect()
 }
 
-fn terms(db: &Connection, id: i64) -> Result<Vec<Term>> {
+pub(super) fn terms(db: &Connection, id: i64) -> Result<Vec<Term>> {
     let mut sql = Sql::new("select t.* from artifact_term l join term t on t.id = l.term_id where l.artifact_id = ");
     sql.bind(id).push(" order by l.position, t.id");
     let read = |row: &Row| {

@@ -11,13 +11,13 @@ use domain::{
 
 use crate::{
     artifacts::{details, new::NewArtifact},
-    content::{self, Edit, Noun, Put, Save, Target, put},
+    content::{self, ContentWriter, Edit, Noun, Put, Save, Target, put},
     database::Connection,
     error::{Error, Result},
     pictures,
     row::{kept, lines},
     search,
-    sql::Record,
+    sql::{self, Record},
 };
 
 /// How many rows one statement holds: 500 rows of 29 values stay below SQLite's 32 766.
@@ -45,6 +45,30 @@ impl Save for NewArtifact {
     fn before_delete(db: &Connection, id: i64) -> Result<()> {
         pictures::replace(db, &[(id, &[])])?;
         search::forget(db, id)
+    }
+}
+
+impl ContentWriter<'_> {
+    /// Gives a piece another relic number, so that its id, address and pictures stay; to be followed by a save under the new
+    /// number, which writes the rest. Whether there was a piece to rename: none where the new number is taken.
+    pub async fn rename_artifact(&self, from: &str, to: &str) -> Result<bool> {
+        let record = vec![
+            ("relic_number", to.trim().into()),
+            ("relic_key", relic_key(to).into()),
+            ("relic_search", compact(to.trim()).into()),
+        ];
+        let mut rename = sql::update("artifact", record);
+        rename
+            .push(", revision = revision + 1 where relic_key = ")
+            .bind(relic_key(from));
+        rename
+            .push(" and not exists (select 1 from artifact other where other.relic_key = ")
+            .bind(relic_key(to));
+        rename.push(")");
+        content::returning(&mut rename, Noun::Artifact);
+        self.write_with(Noun::Artifact, |db| rename.all(db)?.iter().map(content::read).collect())
+            .await
+            .map(|renamed| !renamed.is_empty())
     }
 }
 

@@ -44,10 +44,10 @@ on_both_engines! {
         let public = |number: &str| NewArtifact { state: PublicationState::Published, ..artifact(number, "瓶", "Vase") };
         let id = test.store.content(&edit()).save(&public("A-1")).await.expect("saved");
         test.store.content(&edit()).save(&public("C-3")).await.expect("saved");
-        assert!(artifacts.rename("ａ-1", " B-2 ").await.expect("renamed"), "whatever its case and width");
+        assert!(test.store.content(&edit()).rename_artifact("ａ-1", " B-2 ").await.expect("renamed"), "whatever its case and width");
         assert_eq!(test.store.content(&edit()).save(&public("B-2")).await.expect("saved"), id);
-        assert!(!artifacts.rename("B-2", "c-3").await.expect("asked"), "that number is another piece's");
-        assert!(!artifacts.rename("A-1", "D-4").await.expect("asked"), "nobody has it any more");
+        assert!(!test.store.content(&edit()).rename_artifact("B-2", "c-3").await.expect("asked"), "that number is another piece's");
+        assert!(!test.store.content(&edit()).rename_artifact("A-1", "D-4").await.expect("asked"), "nobody has it any more");
         let known = artifacts.known(&["a-1", "b-2", "C-3"].map(str::to_owned)).await.expect("read");
         assert_eq!(known.len(), 2, "{known:?}");
         let found = ArtifactFilter { keyword: Some("B-2".to_owned()), ..page(1, 10) };

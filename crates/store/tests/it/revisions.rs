@@ -2,7 +2,7 @@
 
 use domain::{
     access::Audience,
-    artifact::PublicationState,
+    artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
     bilingual::Bilingual,
     page::{BannerPage, House as HouseDetails},
 };
@@ -95,6 +95,53 @@ on_both_engines! {
         }
         assert_eq!(written.len(), 1);
         assert_eq!(name_of(store, id).await, written.pop());
+    }
+
+    /// Whatever a form leaves alone stays: what is read for an edit is what was written.
+    async fn what_is_read_for_an_edit_is_written_back_unchanged(test) {
+        let store = &test.store;
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let ming = store.periods().list().await.expect("read").into_iter().find(|period| period.slug == "ming").expect("seeded");
+        let dimension = Dimension { part: Bilingual::new("高", "H"), value: 30.5, unit: Unit::Cm, approximate: true };
+        let term = Term { kind: TermKind::Material, slug: "porcelain".to_owned(), name: Bilingual::new("瓷", "Porcelain"), aat_id: Some("300010662".to_owned()) };
+        let whole = NewArtifact {
+            slug: Some("meiping".to_owned()),
+            item_group: Some(blue),
+            period: Some(ming.id),
+            period_end: Some(ming.id),
+            attribution: Attribution::ALL[1],
+            attribution_note: Bilingual::new("款識", "Mark"),
+            dynasty: Bilingual::new("明初", ""),
+            year_earliest: Some(1403),
+            year_latest: Some(1424),
+            keywords: Keywords { tw: vec!["龍".to_owned(), "雲".to_owned()], en: vec!["dragon".to_owned()] },
+            content: Bilingual::new("<p>故事<script>1</script></p>", "<p>Story</p>"),
+            state: PublicationState::Withdrawn,
+            position: 7,
+            featured: Some(3),
+            dimensions: vec![dimension],
+            terms: vec![term],
+            ..artifact("A-1", "梅瓶", "Meiping")
+        };
+        let id = store.content(&by("lin")).create(&whole).await.expect("made");
+        let read = store.artifacts().find_for_edit(id).await.expect("read").expect("it is there");
+        assert_eq!((read.revision, &read.record), (1, &whole));
+        let written = store.content(&by("lin")).update(id, read.revision, &read.record).await.expect("answered");
+        assert_eq!(written, Outcome::Written { id, revision: 2 });
+        let again = store.artifacts().find_for_edit(id).await.expect("read").expect("it is there");
+        assert_eq!(again.record, whole);
+        assert_eq!(store.artifacts().find_for_edit(id + 1).await.expect("read"), None);
+    }
+
+    async fn a_renamed_piece_has_a_new_revision_and_a_line(test) {
+        let store = &test.store;
+        store.content(&edit()).save(&draft("A-1", "瓶")).await.expect("saved");
+        assert!(store.content(&by("lin")).rename_artifact("a-1", "B-2").await.expect("answered"));
+        let version = store.content_version().await.expect("read");
+        assert!(!store.content(&by("lin")).rename_artifact("a-1", "C-3").await.expect("answered"));
+        assert_eq!(store.content_version().await.expect("read"), version, "nothing was renamed");
+        let changes = store.changes().list(Noun::Artifact, "b-2").await.expect("read");
+        assert_eq!((changes.len(), changes[0].revision, &changes[0].editor), (1, 2, &Editor::Staff("lin".to_owned())));
     }
 
     async fn a_key_is_taken_once(test) {

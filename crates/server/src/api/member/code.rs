@@ -1,7 +1,7 @@
 //! Verification codes: asking for one, and showing one.
 //!
-//! Who asks is only written down, in the same way for every account; whether there is something to send, and to whom, the post
-//! finds out later (`post::verification_codes`).
+//! A request is only stored, in the same way for every account; whether there is something to send, and to whom, the job
+//! `jobs::verification_codes` finds out later.
 
 use axum::extract::State;
 use domain::{

@@ -97,7 +97,7 @@ impl RateLimitGuard<'_> {
             }
             TakenAll::Full { limits } => match Refusal::of(rules, &limits) {
                 Some(refusal) => Err(refusal),
-                None => Ok(()),
+                None => return Err(ApiError::Internal("a full limit belongs to no rule".to_owned())),
             },
         })
     }
