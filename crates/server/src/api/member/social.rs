@@ -1,7 +1,8 @@
-//! Coming in with an account elsewhere (O-02, O-03).
+//! Signing in with an account at a provider (O-02, O-03).
 //!
-//! A provider's own key for a person is what counts. Whether an address counts is decided in [`domain::sign_in`]; where it does
-//! not, whoever has the account must log in to it first and link there ([`crate::api::member::links`]). No account of the house is ever an
+//! A person is recognised by the provider's own id. Whether the e-mail address counts is decided in [`domain::sign_in`]; where
+//! it does not, the person must first log in to the existing account and link there ([`crate::api::member::links`]). No account
+//! here is ever unproven, so none has to be cleared before a link (O-04).
 //! unproven one, so none has to be cleared before a link (O-04).
 
 use axum::{extract::State, http::HeaderMap};
@@ -158,7 +159,7 @@ pub async fn sign_in_with_facebook(
 }
 
 fn read_field<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
-    // Whatever a provider gives out can be seen and has no spaces.
+    // Codes and tokens of every provider are printable and contain no spaces.
     let is_plain = value.bytes().all(|b| b.is_ascii_graphic());
     if value.is_empty() || value.len() > LONGEST || !is_plain {
         return refuse(field, social_words::UNREADABLE);
@@ -234,7 +235,7 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
             session::remember_device(app, client, member_id).await?;
             Ok(LoginAnswer::new(client, words::REGISTERED, &token))
         }
-        // The same person, at the same moment.
+        // The same person signed in twice at the same moment.
         SocialRegistration::IdentityTaken => {
             guard.refund().await?;
             match members.find_by_identity(person.provider, &person.subject).await? {

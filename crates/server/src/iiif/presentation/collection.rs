@@ -1,5 +1,5 @@
-//! Collections: one of all categories, one of each category, and one of everything. A house may have a hundred thousand
-//! records, so what has more than a hundred is a collection of collections, a hundred pieces in each.
+//! Collections: one of all categories, one for each category, and one of everything. The collection may have a hundred thousand
+//! artifacts, so a list of more than a hundred becomes a collection of collections with a hundred artifacts each.
 
 use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
 use serde_json::{Map, Value, json};
@@ -13,12 +13,12 @@ use crate::{
 };
 use http_kit::error::ApiError;
 
-/// Pieces in one document.
+/// Artifacts in one document.
 const PIECES: u64 = 100;
-/// The name of the collection of everything in addresses.
+/// The path segment of the collection of everything.
 const EVERYTHING: &str = "all";
 
-/// The collection of all categories; at its end the one of everything, since a piece may have no category.
+/// The collection of all categories; its last item is the collection of everything, because an artifact may have no category.
 pub async fn top(app: &App) -> Result<Value, ApiError> {
     let house = app.house().await?;
     let groups = app.store.groups().item_groups(true).await?;
@@ -48,7 +48,7 @@ pub async fn top(app: &App) -> Result<Value, ApiError> {
     Ok(ended(document, items, &house, public_url))
 }
 
-/// A category, or everything: its pieces, or its collections of a hundred.
+/// A category, or everything: its artifacts, or collections of a hundred of them.
 pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     let listed = Listed::of(app, group).await?;
     let first = listed.pieces(app, 1).await?;
@@ -75,7 +75,7 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     Ok(ended(document, items, &app.house().await?, public_url))
 }
 
-/// A hundred pieces of a category, or of everything; pages count from 1.
+/// A hundred artifacts of a category, or of everything; pages count from 1.
 pub async fn page(app: &App, group: &str, page: u64) -> Result<Value, ApiError> {
     let listed = Listed::of(app, group).await?;
     let found = listed.pieces(app, page).await?;
@@ -100,7 +100,7 @@ struct Listed {
 }
 
 impl Listed {
-    /// By its name in addresses. A category that visitors do not see does not exist.
+    /// Finds it by its path segment. A category that visitors do not see does not exist.
     async fn of(app: &App, name: &str) -> Result<Self, ApiError> {
         if name == EVERYTHING {
             return Ok(Self {
@@ -134,7 +134,7 @@ impl Listed {
         format!("{}/{page}", self.address)
     }
 
-    /// The collection's own name and which of its pieces these are.
+    /// The collection's name, and which of its artifacts these are.
     fn page_label(&self, page: u64, total: u64) -> Value {
         let (first, last) = ((page - 1) * PIECES + 1, (page * PIECES).min(total));
         let mut label = self.label.clone();
