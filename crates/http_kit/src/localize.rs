@@ -1,4 +1,4 @@
-//! What the handlers left unsaid, in the envelope and in the caller's language; and the headers of every API answer.
+//! Turns handlers' errors and messages into envelopes in the caller's language; and sets the headers of every API response.
 
 use axum::{
     Json, Router,
@@ -19,15 +19,15 @@ use crate::{
     timeout_panic::with_timeout_and_panic_layer,
 };
 
-/// Bytes of an address (path and query) that are looked at; nothing that the API offers comes near.
+/// The longest address (path and query) that is accepted; no address of the API comes near.
 const MAX_ADDRESS: usize = 8 * 1024;
 
-/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
+/// Wraps an API's routes so that every response is an envelope, whatever happens in the handler.
 pub fn with_envelope(routes: Router) -> Router {
     with_timeout_and_panic_layer(routes).layer(middleware::from_fn(localize))
 }
 
-/// Writes the envelope of what the handlers left unsaid: errors and wordy successes, in the visitor's language.
+/// Writes the envelope of errors and of successes that only have a message, in the visitor's language.
 pub async fn localize(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let RequestId(request_id) = RequestId::of(&request);
