@@ -1,4 +1,5 @@
-//! From tiles to a drawing. Band after band: a row of tiles is decoded and made as wide as the drawing, then all of it as high.
+//! Computes a drawing from tiles, in bands: a row of tiles is decoded and scaled to the drawing's width, then all bands to its
+//! height.
 
 use bytes::Bytes;
 use domain::iiif::geometry::{Format, Quality};
@@ -16,11 +17,11 @@ use crate::{
     renditions::{TILE_QUALITY, WEBP_QUALITY},
 };
 
-/// A tile is not what it should be, although its bytes are those that were written.
+/// A tile does not have the expected form, although its bytes are those that were written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotDrawn;
 
-/// Level at which grey becomes white in a bitonal drawing.
+/// Level from which grey becomes white in a bitonal drawing.
 const WHITE: u8 = 128;
 
 /// The drawing as a file, from the bytes of the plan's tiles.
@@ -72,7 +73,7 @@ fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
     Ok(target)
 }
 
-/// Decodes the tiles of one row and lays those of their pixels that are touched side by side.
+/// Decodes the tiles of one row and joins those of their pixels that are needed.
 fn put_together(
     plan: &Plan,
     rows: std::ops::Range<u32>,
@@ -106,7 +107,7 @@ fn put_together(
     Ok(())
 }
 
-/// Decodes a tile and tells its width.
+/// Decodes a tile and returns its width.
 fn decode(tile: &[u8], channels: usize, onto: &mut Vec<u8>) -> Result<usize, NotDrawn> {
     let space = if channels == 1 {
         ColorSpace::Luma
