@@ -1,4 +1,4 @@
-//! Whose limit is reached: whoever is refused must know whether it is up to them.
+//! Whose limit is reached, so that a refused client knows whether waiting is up to it.
 
 use serde::Serialize;
 use utoipa::ToSchema;

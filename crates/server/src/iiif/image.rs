@@ -4,7 +4,7 @@
 //! The access rules behind every answer about a picture were read from the store within the last seconds, and no shared cache
 //! keeps an answer longer than a minute; so a picture that becomes members-only is gone within the minute. A picture that does
 //! not exist and one that the caller may not see get the same answer. A stored tile whose rights are known is answered by
-//! [`front`]; everything else goes through this module.
+//! [`fast_path`]; everything else goes through this module.
 
 mod access;
 pub mod access_cache;

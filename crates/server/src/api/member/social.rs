@@ -39,7 +39,7 @@ use http_kit::{
 
 /// Characters of a provider's code or token, at most; real ones have some hundred.
 const LONGEST: usize = 4096;
-/// What browsers are asked for at Facebook; the site was made with it.
+/// The version of Facebook's script that the web app was written for.
 const FACEBOOK_VERSION: &str = "v22.0";
 
 /// What a browser needs to ask Google.
@@ -167,7 +167,7 @@ fn read_field<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiErr
     Ok(value)
 }
 
-/// Counts a try as a failure until it turns out to be none (L-06).
+/// Counts a sign-in as a failure until it succeeds (L-06).
 async fn count_failures<'a>(app: &'a App, client: &'a ClientInfo) -> Result<RateLimitGuard<'a>, ApiError> {
     let mut guard = RateLimitGuard::new(app, client);
     guard.failure(&client.network).await?;
@@ -250,7 +250,7 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
     }
 }
 
-/// A session of a member; one whom the house has closed out is refused like one whom the provider does not know.
+/// Starts a session of a member; a closed account is refused in the same way as a person whom the provider does not know.
 async fn open_session(
     app: &App,
     client: &ClientInfo,
@@ -266,7 +266,7 @@ async fn open_session(
     Ok(LoginAnswer::new(client, words::LOGGED_IN, &token))
 }
 
-/// What the provider calls them, cut to the house's measure; a word of the house's where that is no name.
+/// The name from the provider, shortened to the allowed length; a default if it is not a valid name.
 fn name(person: &Person, language: Language) -> Result<MemberName, ApiError> {
     let cut = |name: &str| MemberName::parse(&name.chars().take(LONGEST_NAME).collect::<String>()).ok();
     let nobody = match language {
