@@ -150,7 +150,7 @@ impl MemberTemplate<'_> {
             } else {
                 "line-height:1.7"
             };
-            let text = linked(&escape(paragraph)).replace('\n', "<br>");
+            let text = format_links(&escape(paragraph)).replace('\n', "<br>");
             body.push_str(&format!("<p style=\"{style}\">{text}</p>\n"));
         }
         format!(
@@ -170,7 +170,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Turns web addresses in escaped text into links. They end at the first space or line break.
-fn linked(text: &str) -> String {
+fn format_links(text: &str) -> String {
     text.split_inclusive([' ', '\n'])
         .map(|word| match word.find("http") {
             Some(start) if word[start..].starts_with("http://") || word[start..].starts_with("https://") => {

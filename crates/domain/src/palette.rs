@@ -74,7 +74,7 @@ impl Palette {
     pub fn style(&self) -> String {
         let mut properties = Vec::new();
         if let Some(seal) = self.seal {
-            properties.extend([("seal", seal), ("seal-deep", deep(seal)), ("seal-dark", lifted(seal))]);
+            properties.extend([("seal", seal), ("seal-deep", deep(seal)), ("seal-dark", lighten(seal))]);
         }
         if let Some(ground) = self.ground {
             properties.extend([
@@ -177,7 +177,7 @@ impl Palette {
 }
 
 /// The seal's colour on the dark ground: with as much white in it as its shape needs to be visible.
-fn lifted(seal: Colour) -> Colour {
+fn lighten(seal: Colour) -> Colour {
     (0..=20)
         .map(|step| seal.mixed(Colour::WHITE, f64::from(step) / 20.0))
         .find(|colour| colour.contrast(DARK_GROUND) >= SHAPE)

@@ -43,7 +43,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     } else {
         next.run(request).await
     };
-    let mut response = worded(response, language, &request_id, &path);
+    let mut response = write_envelope(response, language, &request_id, &path);
     let kept = if authorized {
         Some("private, no-store")
     } else if !safe || !response.status().is_success() {
@@ -67,7 +67,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     response
 }
 
-fn worded(mut response: Response, language: Language, request_id: &str, path: &str) -> Response {
+fn write_envelope(mut response: Response, language: Language, request_id: &str, path: &str) -> Response {
     if let Some(message) = response.extensions_mut().remove::<Message>() {
         let body = Json(Empty {
             state: State::Success,

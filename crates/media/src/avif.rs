@@ -89,7 +89,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
     };
     let mut drawn = aside(priority, move || {
         let picture = decode::decode(&original, &header).map_err(unfit)?;
-        let drawn = drawn(picture, &sizes);
+        let drawn = draw_sizes(picture, &sizes);
         drop(permit);
         Ok::<_, AvifError>(drawn)
     })
@@ -137,7 +137,7 @@ async fn lies_there(pack_cache: &PackCache, key: &PictureKey, sizes: &[Sides]) -
 
 /// A picture at these sizes, which are in rising order: each from the level that is at least twice as wide, as its other
 /// formats were.
-fn drawn(picture: RgbImage, sizes: &[Sides]) -> Vec<RgbImage> {
+fn draw_sizes(picture: RgbImage, sizes: &[Sides]) -> Vec<RgbImage> {
     let mut level = picture;
     let mut drawn: Vec<RgbImage> = Vec::with_capacity(sizes.len());
     for size in sizes.iter().rev() {

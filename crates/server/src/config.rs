@@ -158,10 +158,10 @@ impl Settings {
         // The names of secrets' files are not part of any struct; their contents are.
         settings.shown = values.into_iter().filter(|(key, _)| key.ends_with("_file")).collect();
         for part in [
-            shown(&settings),
-            shown(&settings.members),
-            shown(&bucket),
-            shown(&outside),
+            to_masked_table(&settings),
+            to_masked_table(&settings.members),
+            to_masked_table(&bucket),
+            to_masked_table(&outside),
         ] {
             settings.shown.extend(part);
         }
@@ -211,7 +211,7 @@ fn section<T: DeserializeOwned>(values: &Table) -> Result<T, SettingError> {
 }
 
 /// A part's values for printing: secrets mask themselves when they are serialised.
-fn shown(part: &impl Serialize) -> Table {
+fn to_masked_table(part: &impl Serialize) -> Table {
     Table::try_from(part).expect("a struct of texts and numbers is a table")
 }
 

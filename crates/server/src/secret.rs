@@ -89,8 +89,10 @@ impl Keys {
         }
         let secret = match fs::read(&path) {
             Ok(secret) => secret,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => made(&settings.data_dir, &path, random)
-                .with_context(|| format!("{}: no secret can be made there", path.display()))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                create_secret_file(&settings.data_dir, &path, random)
+                    .with_context(|| format!("{}: no secret can be made there", path.display()))?
+            }
             Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
         };
         if secret.len() < SHORTEST_SECRET {
@@ -109,7 +111,7 @@ impl Keys {
 }
 
 /// Creates the secret's file, completely or not at all; if another process was faster, its secret is used.
-fn made(folder: &Path, path: &Path, random: Random) -> io::Result<Vec<u8>> {
+fn create_secret_file(folder: &Path, path: &Path, random: Random) -> io::Result<Vec<u8>> {
     let text = hex(&random()) + &hex(&random());
     let own: PathBuf = folder.join(format!("{FILE}.{}.new", hex(&random())));
     let mut file = fs::OpenOptions::new()
@@ -243,7 +245,7 @@ mod tests {
         let secrets: Vec<_> = std::thread::scope(|scope| {
             let make = || {
                 start.wait();
-                made(folder.path(), &path, system_random).expect("made")
+                create_secret_file(folder.path(), &path, system_random).expect("made")
             };
             let threads: Vec<_> = (0..8).map(|_| scope.spawn(make)).collect();
             threads

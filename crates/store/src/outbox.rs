@@ -72,7 +72,7 @@ impl Outbox<'_> {
         if is_gone {
             self.0.erase_deleted().await;
         }
-        row.as_ref().map(taken).transpose()
+        row.as_ref().map(read_taken).transpose()
     }
 
     /// The message was sent.
@@ -174,7 +174,7 @@ fn expired(what: &str, now: DateTime<Utc>) -> Sql {
     sql
 }
 
-fn taken(row: &Row) -> Result<TakenPost> {
+fn read_taken(row: &Row) -> Result<TakenPost> {
     let channel: String = row.get("channel")?;
     const MAIL: &str = Channel::Mail.as_str();
     const SMS: &str = Channel::Sms.as_str();

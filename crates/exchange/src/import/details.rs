@@ -40,8 +40,8 @@ impl Details {
         };
         let mut details = Self::default();
         if let Some(terms) = file.object("terms") {
-            details.materials = named(&terms, "materials");
-            details.techniques = named(&terms, "techniques");
+            details.materials = read_named_terms(&terms, "materials");
+            details.techniques = read_named_terms(&terms, "techniques");
             terms.finish();
         }
         for record in file.objects("pieces") {
@@ -117,7 +117,7 @@ impl Details {
     }
 }
 
-fn named(terms: &Record<'_>, field: &str) -> HashMap<String, Bilingual> {
+fn read_named_terms(terms: &Record<'_>, field: &str) -> HashMap<String, Bilingual> {
     let members = terms.members(field).into_iter().map(|(slug, record)| {
         let name = record.required_both("name");
         record.finish();

@@ -26,7 +26,7 @@ const WHITE: u8 = 128;
 
 /// The drawing as a file, from the bytes of the plan's tiles.
 pub(super) fn drawn(plan: &Plan, tiles: &[Bytes]) -> Result<Vec<u8>, NotDrawn> {
-    let mut samples = scaled(plan, tiles)?;
+    let mut samples = scale_bands(plan, tiles)?;
     let drawing = &plan.drawing;
     if drawing.mirrored {
         samples.mirror();
@@ -39,7 +39,7 @@ pub(super) fn drawn(plan: &Plan, tiles: &[Bytes]) -> Result<Vec<u8>, NotDrawn> {
     encoded(samples, drawing.format)
 }
 
-fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
+fn scale_bands(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
     let (size, channels) = (plan.drawing.size, if plan.is_grey() { 1 } else { 3 });
     let across = plan.across.end - plan.across.start;
     let (left, width) = plan.left_and_width();
@@ -53,12 +53,12 @@ fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
         let first = (rows.start - plan.down.start) as usize;
         let onto = &mut narrow.bytes[first * row..][..height as usize * row];
         if is_as_wide {
-            put_together(plan, rows, tiles, channels, onto, &mut decoded)?;
+            join_row(plan, rows, tiles, channels, onto, &mut decoded)?;
         } else {
             if band.height != height {
                 band = Samples::new(across, height, channels);
             }
-            put_together(plan, rows, tiles, channels, &mut band.bytes, &mut decoded)?;
+            join_row(plan, rows, tiles, channels, &mut band.bytes, &mut decoded)?;
             band.scale_onto(((left, width), (0.0, f64::from(height))), onto, size.width, height);
         }
     }
@@ -74,7 +74,7 @@ fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
 }
 
 /// Decodes the tiles of one row and joins those of their pixels that are needed.
-fn put_together(
+fn join_row(
     plan: &Plan,
     rows: std::ops::Range<u32>,
     tiles: &[Bytes],

@@ -42,7 +42,7 @@ pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Resul
 /// # Errors
 /// There is none; the store's errors, or those of `out`.
 pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     let record = app
         .store
         .members()
@@ -91,7 +91,7 @@ pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<
 /// # Errors
 /// There is none; the store's errors, or those of `out`.
 pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     if member.state == MemberState::Suspended {
         bail!("member {} is suspended already", member.id);
     }
@@ -105,7 +105,7 @@ pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
 /// # Errors
 /// There is none; the store's errors, or those of `out`.
 pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     if member.state == MemberState::Active {
         bail!("member {} is not suspended", member.id);
     }
@@ -119,7 +119,7 @@ pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
 /// # Errors
 /// The deletion is not confirmed; there is no such member; the store's errors, or those of `out`.
 pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     if !is_meant {
         bail!(
             "member {} would be deleted for good; say --yes if that is meant",
@@ -134,7 +134,7 @@ pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) 
 }
 
 /// Finds a member by number or account.
-async fn found(app: &App, who: &str) -> anyhow::Result<Member> {
+async fn find_member(app: &App, who: &str) -> anyhow::Result<Member> {
     let members = app.store.members();
     let found = match (Account::parse(who), who.trim().parse()) {
         (Ok(account), _) => members.find_by_account(&account).await?,

@@ -58,7 +58,7 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     }
     let id = RequestId::of(&request);
     let (head, _) = request.into_parts();
-    match answered(&app, &head).await {
+    match answer_request(&app, &head).await {
         Ok(response) => response,
         Err(refusal) => refusal.said(language_of(&head.headers), &id),
     }
@@ -80,7 +80,7 @@ fn preflight() -> Response {
     response
 }
 
-async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
+async fn answer_request(app: &App, head: &Parts) -> Result<Response, Refusal> {
     let Parts {
         method, uri, headers, ..
     } = head;

@@ -93,13 +93,13 @@ impl Facebook {
                 "Facebook was silent lately and is left alone".to_owned(),
             ));
         }
-        let asked = tokio::time::timeout(self.slowest, self.asked(access_token, now)).await;
+        let asked = tokio::time::timeout(self.slowest, self.ask_graph(access_token, now)).await;
         let person = asked.unwrap_or_else(|_| Err(SignInError::Silent("Facebook took too long".to_owned())));
         self.breaker.record(!matches!(person, Err(SignInError::Silent(_))), now);
         person
     }
 
-    async fn asked(&self, access_token: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
+    async fn ask_graph(&self, access_token: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
         let ours = format!("{}|{}", self.settings.app_id, self.settings.app_secret.expose());
         let debugged: Debugged = self
             .read("debug_token", &[("input_token", access_token), ("access_token", &ours)])

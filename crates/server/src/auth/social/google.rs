@@ -125,15 +125,15 @@ impl Google {
                 "Google was silent lately and is left alone".to_owned(),
             ));
         }
-        let asked = tokio::time::timeout(self.slowest, self.asked(code, now)).await;
+        let asked = tokio::time::timeout(self.slowest, self.exchange_and_verify(code, now)).await;
         let person = asked.unwrap_or_else(|_| Err(SignInError::Silent("Google took too long".to_owned())));
         self.breaker.record(!matches!(person, Err(SignInError::Silent(_))), now);
         person
     }
 
-    async fn asked(&self, code: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
+    async fn exchange_and_verify(&self, code: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
         let known = self.known(now).await?;
-        let tokens = self.exchanged(&known.metadata.token_endpoint, code).await?;
+        let tokens = self.exchange_code(&known.metadata.token_endpoint, code).await?;
         let claims = match self.verified(&known, &tokens, now) {
             Err(ClaimsVerificationError::SignatureVerification(SignatureVerificationError::NoMatchingKey))
                 if now - known.keys_asked_at >= KEYS_AGAIN =>
@@ -200,10 +200,10 @@ impl Google {
 
     async fn read<T: DeserializeOwned>(&self, address: &str) -> Result<T, SignInError> {
         let reply = self.outbound.send(self.outbound.client().get(address)).await?;
-        parsed(&reply)
+        parse_reply(&reply)
     }
 
-    async fn exchanged(&self, token_endpoint: &str, code: &str) -> Result<Tokens, SignInError> {
+    async fn exchange_code(&self, token_endpoint: &str, code: &str) -> Result<Tokens, SignInError> {
         let form = [
             ("grant_type", "authorization_code"),
             ("code", code),
@@ -215,7 +215,7 @@ impl Google {
         let request = self.outbound.client().post(token_endpoint).form(&form);
         let reply = self.outbound.send(request).await?;
         if !reply.status.is_client_error() || reply.status.as_u16() == 429 {
-            return parsed(&reply);
+            return parse_reply(&reply);
         }
         let refusal: Refusal = serde_json::from_slice(&reply.body)
             .map_err(|_| SignInError::Silent(format!("the token endpoint answered {}", reply.status)))?;
@@ -260,7 +260,7 @@ impl Google {
     }
 }
 
-fn parsed<T: DeserializeOwned>(reply: &Reply) -> Result<T, SignInError> {
+fn parse_reply<T: DeserializeOwned>(reply: &Reply) -> Result<T, SignInError> {
     if !reply.status.is_success() {
         return Err(SignInError::Silent(format!("the provider answered {}", reply.status)));
     }

@@ -55,7 +55,7 @@ pub async fn show_probe(
             "note": refused_note(),
         })
     };
-    Ok(answered(&result))
+    Ok(build_response(&result))
 }
 
 /// Whether the request has a valid token, for the site that sends it, of a session that still exists.
@@ -89,7 +89,7 @@ fn origin(app: &App, headers: &HeaderMap) -> Option<Origin> {
     }
 }
 
-fn answered(result: &Value) -> Response {
+fn build_response(result: &Value) -> Response {
     let mut response = result.to_string().into_response();
     let out = response.headers_mut();
     for (name, value) in [

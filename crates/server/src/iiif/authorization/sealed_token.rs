@@ -94,7 +94,7 @@ impl SealedToken {
         let seal = seal(kind, &inside, origin, key);
         let mut bytes = [0; SEAL + INSIDE];
         bytes[..SEAL].copy_from_slice(&seal);
-        bytes[SEAL..].copy_from_slice(&covered(kind, inside, &seal, key));
+        bytes[SEAL..].copy_from_slice(&apply_keystream(kind, inside, &seal, key));
         URL_SAFE_NO_PAD.encode(bytes)
     }
 
@@ -109,7 +109,7 @@ impl SealedToken {
         let (mut written_seal, mut inside) = ([0; SEAL], [0; INSIDE]);
         written_seal.copy_from_slice(written);
         inside.copy_from_slice(covering);
-        let inside = covered(kind, inside, &written_seal, key);
+        let inside = apply_keystream(kind, inside, &written_seal, key);
         if !bool::from(seal(kind, &inside, origin, key).ct_eq(&written_seal)) {
             return Err(Refused::Forged);
         }
@@ -151,7 +151,7 @@ fn seal(kind: Kind, inside: &[u8; INSIDE], origin: &Origin, key: &Key) -> [u8; S
 }
 
 /// Encrypts or decrypts the content with a keystream derived from the key and the tag.
-fn covered(kind: Kind, mut inside: [u8; INSIDE], seal: &[u8; SEAL], key: &Key) -> [u8; INSIDE] {
+fn apply_keystream(kind: Kind, mut inside: [u8; INSIDE], seal: &[u8; SEAL], key: &Key) -> [u8; INSIDE] {
     let cover = key.mac(&[b"cover", kind.label(), seal]);
     for (byte, cover) in inside.iter_mut().zip(cover) {
         *byte ^= cover;

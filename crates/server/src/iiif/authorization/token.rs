@@ -91,7 +91,7 @@ pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(que
     let answered = match (&message_id, &asked, &origin) {
         (None, ..) | (_, None, _) => Err(Profile::InvalidRequest),
         (.., None) => Err(Profile::InvalidOrigin),
-        (.., Some(origin)) => granted(&app, &headers, origin).await,
+        (.., Some(origin)) => grant_token(&app, &headers, origin).await,
     };
     let message_id = message_id.unwrap_or_default();
     let message = match answered {
@@ -127,7 +127,7 @@ pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(que
 }
 
 /// A token for the site that the member allowed, and the seconds for which it is valid.
-async fn granted(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(String, i64), Profile> {
+async fn grant_token(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(String, i64), Profile> {
     let cookie = cookie_of(headers).ok_or(Profile::MissingAspect)?;
     let (sealed, allowed) = cookie.split_once('.').ok_or(Profile::InvalidAspect)?;
     let allowed = URL_SAFE_NO_PAD.decode(allowed).map_err(|_| Profile::InvalidAspect)?;

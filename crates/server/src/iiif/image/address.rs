@@ -91,15 +91,18 @@ impl<'a> Asked<'a> {
         let mut segments = rest.split('/');
         let first = segments.next()?;
         let Some(second) = segments.next() else {
-            return (decoded(first) == "info.json").then_some(Self::Info);
+            return (decode_segment(first) == "info.json").then_some(Self::Info);
         };
         let image = [first, second, segments.next()?, segments.next()?];
-        segments.next().is_none().then(|| Self::Image(image.map(decoded)))
+        segments
+            .next()
+            .is_none()
+            .then(|| Self::Image(image.map(decode_segment)))
     }
 }
 
 /// A segment with its percent-encoding decoded. Bytes that are not UTF-8 become a character that no request contains.
-fn decoded(segment: &str) -> Cow<'_, str> {
+fn decode_segment(segment: &str) -> Cow<'_, str> {
     percent_decode_str(segment).decode_utf8_lossy()
 }
 

@@ -70,7 +70,7 @@ pub(super) async fn answer(
 ) -> Result<Response, Refusal> {
     let public_url = &app.settings.public_url;
     let id = format!("{public_url}{}", address.service);
-    let mut info = described(&id, known.sides);
+    let mut info = describe(&id, known.sides);
     if known.is_blurred_preview {
         let house = app.house().await;
         let house = house.map_err(|error| Refusal::Unavailable(Some(format!("who shows it is not known: {error}"))))?;
@@ -91,7 +91,7 @@ pub(super) async fn answer(
     Ok(response)
 }
 
-fn described(id: &str, full: Sides) -> Info<'_> {
+fn describe(id: &str, full: Sides) -> Info<'_> {
     let limits = Limits::HOUSE;
     let pyramid = Pyramid::of(full);
     let mut sizes: Vec<Size> = pyramid

@@ -37,7 +37,7 @@ pub async fn top(app: &App) -> Result<Value, ApiError> {
         &everything(),
     ));
     let label = language_map::of(&house.name).unwrap_or_else(everything);
-    let mut document = begun(public_url, COLLECTIONS, label.clone());
+    let mut document = new_document(public_url, COLLECTIONS, label.clone());
     if let Some(tagline) = language_map::of(&house.tagline) {
         document.insert("summary".to_owned(), tagline);
     }
@@ -64,7 +64,7 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
             })
             .collect()
     };
-    let mut document = begun(public_url, &listed.address, listed.label.clone());
+    let mut document = new_document(public_url, &listed.address, listed.label.clone());
     let page = listed.group.map_or(String::new(), |group| format!("/{group}"));
     document.insert(
         "homepage".to_owned(),
@@ -84,7 +84,7 @@ pub async fn page(app: &App, group: &str, page: u64) -> Result<Value, ApiError> 
     }
     let public_url = &app.settings.public_url;
     let label = listed.page_label(page, found.total);
-    let mut document = begun(public_url, &listed.page_address(page), label);
+    let mut document = new_document(public_url, &listed.page_address(page), label);
     let above = reference(public_url, "Collection", &listed.address, &listed.label);
     document.insert("partOf".to_owned(), json!([above]));
     let items = found.entries.iter().map(|piece| manifest(public_url, piece)).collect();
@@ -171,7 +171,7 @@ fn manifest(public_url: &str, piece: &ArtifactSummary) -> Value {
     reference
 }
 
-fn begun(public_url: &str, path: &str, label: Value) -> Map<String, Value> {
+fn new_document(public_url: &str, path: &str, label: Value) -> Map<String, Value> {
     let mut document = Map::new();
     document.insert("@context".to_owned(), json!(CONTEXT));
     document.insert("id".to_owned(), json!(format!("{public_url}{path}")));
