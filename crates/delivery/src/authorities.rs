@@ -1,5 +1,5 @@
-//! Who vouches for the house's mail server, or for the store of its pictures: the public authorities, and those of a file beside
-//! them, for a server of the house's own that has its certificate from nobody public.
+//! Certificate authorities for the mail server and for the S3 store: the public ones, and those of a file, for a server of
+//! one's own whose certificate no public authority signed.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use rustls::{
     pki_types::{CertificateDer, pem::PemObject as _},
 };
 
-/// Authorities beside the public ones; none of them by default.
+/// Certificate authorities in addition to the public ones; none by default.
 #[derive(Debug, Clone, Default)]
 pub struct Authorities {
     file: PathBuf,
@@ -45,7 +45,7 @@ impl Authorities {
         })
     }
 
-    /// The file that they are from; empty where there is none.
+    /// The file that they are from; empty if there is none.
     pub fn file(&self) -> &Path {
         &self.file
     }
@@ -55,7 +55,7 @@ impl Authorities {
         self.certificates.iter().map(|one| one.to_vec()).collect()
     }
 
-    /// How TLS with a server of this name begins.
+    /// The TLS parameters for a server of this name.
     pub(super) fn tls(&self, host: &str) -> Result<TlsParameters, Error> {
         let mut builder = TlsParameters::builder(host.to_owned());
         for one in &self.certificates {

@@ -1,5 +1,5 @@
-//! Verification codes in the outbox: a message there has the place of its code and, as its secret, what the code is computed from
-//! together with a key. The code itself is stored nowhere; it is filled in when the message is sent.
+//! Verification codes in the outbox: a message there has a placeholder and, as its secret, the input from which a key computes
+//! the code. The code itself is never stored; it is filled in when the message is sent.
 
 use domain::{
     account::Account,
@@ -10,7 +10,7 @@ use store::TakenPost;
 /// The first word of a secret that a code is computed from.
 const COMPUTED: &str = "computed";
 
-/// The secret that a code is computed from.
+/// The stored secret from which a code is computed.
 pub fn write(purpose: Purpose, request_id: i64, nonce: &[u8; 16]) -> String {
     format!(
         "{COMPUTED} {} {request_id} {:032x}",
@@ -19,7 +19,7 @@ pub fn write(purpose: Purpose, request_id: i64, nonce: &[u8; 16]) -> String {
     )
 }
 
-/// Replaces the secret by the code that is computed from it.
+/// Replaces the stored secret by the code computed from it.
 pub fn with_code(key: &[u8; 32], mut taken: TakenPost) -> TakenPost {
     let secret = taken.post.secret.as_deref();
     if let Some(code) = secret.and_then(|secret| computed(key, secret, &taken.post.recipient)) {

@@ -1,15 +1,16 @@
-//! The words of the mails to the antiques house. The subject of one that brings a message quotes its beginning in one line,
-//! after words that say where it comes from; of a visitor's words no other header holds any but Reply-To, which holds the address.
+//! The texts of mails to the antiques house. The subject of a mail that carries a message quotes the message's beginning in one
+//! line, after words that say where it comes from. No other header holds a visitor's words, except Reply-To, which holds the
+//! address.
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
 use store::{ContactMessage, NewMessage, NewPost, PostForm, PostKind, Untold};
 
-/// Where a secret belongs in a text; it is put in when the text leaves.
+/// The placeholder for a secret in a text; replaced when the text is sent.
 pub const SECRET_PLACE: &str = "{code}";
 
-/// A text with its secret, if it has one.
+/// Replaces the placeholder in a text by its secret, if it has one.
 pub fn filled(text: &str, secret: Option<&str>) -> String {
     match secret {
         Some(secret) => text.replace(SECRET_PLACE, secret),
@@ -17,8 +18,8 @@ pub fn filled(text: &str, secret: Option<&str>) -> String {
     }
 }
 
-/// The mail that brings a contact message to the house, in both of the house's languages where it speaks itself; none while the
-/// house has no address. The message itself stays in the house in any case.
+/// The mail that carries a contact message to the antiques house, with the site's own sentences in both languages; `None` if no
+/// address is set. The message itself stays in the database in any case.
 pub fn contact_message(
     house: &House,
     message: &NewMessage,
@@ -62,7 +63,8 @@ pub fn contact_message(
     })
 }
 
-/// The line that names the piece that a message asks about; none where it names none. `about` is that piece, if the collection has it.
+/// The line with the artifact that a message asks about; `None` if it names none. `about` is that artifact, if the collection
+/// has it.
 fn piece_line(relic_number: &str, about: Option<&ArtifactSummary>) -> String {
     match about {
         _ if relic_number.is_empty() => String::new(),
@@ -85,13 +87,13 @@ fn format_time(at: DateTime<Utc>, timezone: Tz) -> String {
     at.with_timezone(&timezone).format("%Y-%m-%d %H:%M").to_string()
 }
 
-/// What tells a subject from the next one with the same words, so that mail programs do not put the two under one heading.
+/// A time stamp that makes subjects differ, so that mail programs do not group mails with the same text.
 fn format_stamp(at: DateTime<Utc>, timezone: Tz) -> String {
     at.with_timezone(&timezone).format("%Y-%m-%d %H:%M:%S").to_string()
 }
 
-/// The mail that tells the house of contact messages that wait to be read, in both of its languages. It quotes the beginning of some,
-/// each in a line of its own that begins with its number, so that no message looks like a word of the site's.
+/// The mail that reports unread contact messages to the antiques house, in both languages. It quotes the beginning of some,
+/// each in a line of its own that starts with its number, so that no message looks like the site's own text.
 pub fn contact_digest(house: &House, untold: &Untold, at: DateTime<Utc>, timezone: Tz) -> NewPost {
     let count = untold.count;
     let mut text = format!(
@@ -130,7 +132,7 @@ fn quoted(kept: &ContactMessage, timezone: Tz) -> String {
     format!("{}  {time}  {name}: {text}\n", kept.id)
 }
 
-/// The beginning of a text in one line. Links are taken apart: nobody should follow one out of a digest.
+/// The beginning of a text in one line. Links are broken up, so that nobody follows one from a digest.
 fn cut(text: &str, most: usize) -> String {
     let line = text
         .split_whitespace()

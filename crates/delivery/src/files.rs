@@ -1,5 +1,5 @@
-//! Post as files under `outbox/` in the data folder, for a site that has no mail server and no gateway yet. A file's name
-//! begins with its time, by which it is forgotten. Codes stand in them, so only the house's own user may read them.
+//! Messages as files under `outbox/` in the data folder, for a site without mail server or SMS gateway. A file's name begins
+//! with its time, by which it is deleted later. They contain codes, so only the server's own user may read them.
 
 use std::{
     fmt::Display,
@@ -10,10 +10,10 @@ use std::{
 use chrono::{DateTime, NaiveDateTime, Utc};
 use tokio::io::AsyncWriteExt as _;
 
-/// How a name's time is written, in UTC.
+/// The format of the time in a name, in UTC.
 const TIME: &str = "%Y%m%dT%H%M%S";
 
-/// Where the files lie.
+/// The folder of the files.
 pub fn folder(data_dir: &Path) -> PathBuf {
     data_dir.join("outbox")
 }
@@ -23,10 +23,10 @@ pub fn name(at: DateTime<Utc>, id: impl Display, extension: &str) -> String {
     format!("{}-{id}.{extension}", at.format(TIME))
 }
 
-/// Writes a file, and says in the log where.
+/// Writes a file, and logs where it is.
 ///
 /// # Errors
-/// The system's.
+/// The file system's errors.
 pub async fn write(data_dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let folder = folder(data_dir);
     tokio::fs::DirBuilder::new()
@@ -49,10 +49,10 @@ pub async fn write(data_dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> 
     Ok(())
 }
 
-/// Deletes what was written before `moment`; a file with a name of another kind is not ours.
+/// Deletes the files written before `moment`; a file with another kind of name was not written here.
 ///
 /// # Errors
-/// The system's.
+/// The file system's errors.
 pub async fn forget_before(data_dir: &Path, moment: DateTime<Utc>) -> io::Result<()> {
     let mut entries = match tokio::fs::read_dir(folder(data_dir)).await {
         Ok(entries) => entries,
@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    /// Also where the data folder was there before the house and is open to all.
+    /// Also if the data folder existed before and everybody may read it.
     #[tokio::test]
     async fn post_is_read_by_its_owner_alone() {
         use std::os::unix::fs::PermissionsExt as _;

@@ -1,5 +1,5 @@
-//! Mail and text messages: what they say, how they wait in the outbox, how they leave. No request waits for a mail server; what the
-//! outbox holds survives a restart. It knows no HTTP request and no session.
+//! Mail and text messages: their texts, how they wait in the outbox, how they are sent. No request waits for a mail server, and
+//! the outbox survives a restart. This crate knows no HTTP request and no session.
 
 #![warn(missing_docs)]
 
@@ -27,16 +27,16 @@ use tokio::sync::Notify;
 
 use settings::Settings;
 
-/// What delivering needs. Cheap to clone.
+/// The shared state of sending messages. Cheap to clone.
 #[derive(Clone)]
 pub struct Delivery {
     /// The database with the outbox.
     pub store: Store,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The settings of mails and text messages.
     pub settings: Arc<Settings>,
-    /// Wakes the workers when the outbox has something new.
+    /// Notifies the workers of new messages in the outbox.
     pub wake: Arc<Notify>,
     code_key: [u8; 32],
 }
@@ -58,10 +58,10 @@ impl Delivery {
         self.clock.now()
     }
 
-    /// The details of the antiques house. One without a name is called by the host of its public address.
+    /// The details of the antiques house. If they have no name, the host of the public address is used.
     ///
     /// # Errors
-    /// The store's.
+    /// The store's errors.
     pub async fn house(&self) -> Result<House, store::Error> {
         let mut house = self.store.pages().house().await?;
         if house.name.is_empty() {

@@ -1,4 +1,4 @@
-//! A mail as it goes over the wire: headers, parts and their encoding. Knows nothing of what it says or of how it travels.
+//! A mail as it is sent: headers, parts and their encoding. Knows nothing of its text or of SMTP.
 
 use chrono::{DateTime, Utc};
 use lettre::{
@@ -10,19 +10,19 @@ use lettre::{
 };
 use store::PostKind;
 
-/// RFC 3834: no answering machine answers, and none of ours is answered.
+/// RFC 3834: automatic replies do not answer these mails.
 const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
 
-/// Who sends all mails of the site.
+/// The sender of all mails of the site.
 #[derive(Debug, Clone)]
 pub struct Sender {
-    /// The From header; a name that the settings give stays.
+    /// The From header; a name in the settings is kept.
     pub from: Mailbox,
     /// The site's own host, which message IDs end with.
     pub host: String,
 }
 
-/// What a mail is made of.
+/// The content of a mail.
 pub struct Mail<'a> {
     /// What it is for.
     pub kind: PostKind,
@@ -30,11 +30,11 @@ pub struct Mail<'a> {
     pub number: i64,
     /// When it was put there.
     pub at: DateTime<Utc>,
-    /// What the antiques house is called; may be empty.
+    /// The antiques house's name; may be empty.
     pub house_name: &'a str,
-    /// Whom it is for.
+    /// The recipient's address.
     pub recipient: &'a str,
-    /// Who gets the answer, if not the sender.
+    /// Who gets a reply, if not the sender.
     pub reply_to: Option<&'a str>,
     /// One line.
     pub subject: &'a str,
@@ -45,10 +45,11 @@ pub struct Mail<'a> {
 }
 
 impl Sender {
-    /// The message. Its ID is made of the outbox's number and time, so that a mail which had to be sent twice shows as one.
+    /// Composes the message. Its ID is derived from the outbox's number and time, so that a mail which had to be sent twice is
+    /// recognised as one.
     ///
     /// # Errors
-    /// Words on what of it can be in no mail.
+    /// A message that says what cannot be part of a mail.
     pub fn compose(&self, mail: Mail<'_>) -> Result<Message, String> {
         let to = mail.recipient.parse::<Mailbox>();
         let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
@@ -65,7 +66,7 @@ impl Sender {
             let reply_to = reply_to.parse();
             builder = builder.reply_to(reply_to.map_err(|error| format!("Reply-To is no address: {error}"))?);
         }
-        // A contact message was written by a person, to whom a note of absence may go.
+        // A person wrote the contact message, and may get an out-of-office reply.
         if mail.kind != PostKind::Contact {
             builder = builder.raw_header(HeaderValue::new(AUTO_SUBMITTED, "auto-generated".to_owned()));
         }
@@ -81,8 +82,8 @@ impl Sender {
     }
 }
 
-/// A text as a part. Quoted-printable, whatever its language: every server passes it on, and filters of junk mail take base64 around
-/// plain text for a disguise.
+/// A text as a part. Quoted-printable in every language: every server passes it on, and spam filters suspect base64 around
+/// plain text.
 fn part(content_type: ContentType, text: String) -> SinglePart {
     SinglePart::builder()
         .header(content_type)

@@ -1,4 +1,4 @@
-//! How messages are sent: mails by SMTP and text messages by a gateway, or as files under `outbox/` while neither is set.
+//! Sending messages: mails by SMTP and text messages by a gateway, or as files under `outbox/` while neither is set.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -24,7 +24,7 @@ pub struct Mailer {
 }
 
 impl Mailer {
-    /// The mailer that the settings ask for; says in the log which way mails go.
+    /// Builds the mailer from the settings; logs how mails are sent.
     ///
     /// # Errors
     /// An SMTP address that cannot be used.
@@ -52,7 +52,7 @@ impl Mailer {
         })
     }
 
-    /// The same mailer with a way for text messages; without one they become files.
+    /// The same mailer with a sender of text messages; without one they are written as files.
     #[must_use]
     pub fn with_texts(self, texts: Option<SmsSender>) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl Mailer {
     /// Sends one message, in the name of the antiques house.
     ///
     /// # Errors
-    /// Whether and when trying again makes sense.
+    /// Says whether and when trying again makes sense.
     pub async fn send(&self, taken: &TakenPost, house_name: &str) -> Result<(), SendError> {
         let filled = |text: &str| contact_templates::filled(text, taken.post.secret.as_deref());
         match &taken.post.form {

@@ -1,7 +1,7 @@
-//! What the house writes to accounts: codes, and word of what happened to an account. In the language of whoever asked.
+//! Messages to accounts: codes, and notices of what happened to an account, in the language of the person who asked.
 //!
-//! No word of a visitor's or member's own stands in any of them. A code is not in the text yet: its place is marked, and
-//! it is filled in when the message is sent.
+//! They contain no text that a visitor or member wrote. A code is not in the text yet: a placeholder marks its place, and it is
+//! filled in when the message is sent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -18,41 +18,41 @@ use crate::settings::{Settings, host};
 
 mod words;
 
-/// What a letter is about.
+/// What a message is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemberNotice<'a> {
     /// A code was asked for.
     Code(Purpose),
     /// Somebody asked to register an account that is registered.
     AlreadyMember,
-    /// The password was set anew; the providers that were unlinked by it.
+    /// A new password was set; with the providers that were unlinked by it.
     PasswordReset(&'a [Provider]),
-    /// Every session was ended; the providers that were unlinked by it.
+    /// Every session was ended; with the providers that were unlinked by it.
     SessionsEnded(&'a [Provider]),
     /// A provider was linked: a way to log in.
     Linked(Provider),
     /// A provider was unlinked.
     Unlinked(Provider),
-    /// The account is gone.
+    /// The account was deleted.
     Deleted,
 }
 
-/// A letter to an account, ready for the outbox.
+/// Writes a message to an account, ready for the outbox.
 pub struct MemberTemplate<'a> {
-    /// Where links lead, how long codes live, the house's clock.
+    /// For the address of links, the lifetime of codes and the time zone.
     pub settings: &'a Settings,
-    /// Who writes.
+    /// The details of the antiques house.
     pub house: &'a House,
     /// The reader's language.
     pub language: Language,
-    /// When what it tells of happened.
+    /// When the reported change happened.
     pub at: DateTime<Utc>,
     /// Whether the member has an account, to which a code for a new password can be sent.
     pub has_account: bool,
 }
 
 impl MemberTemplate<'_> {
-    /// The letter to an account: a mail or a text message, as the account is.
+    /// The message to an account: a mail or a text message, by the kind of account.
     pub fn about(&self, news: MemberNotice<'_>, account: &Account) -> NewPost {
         match account.kind() {
             AccountKind::Email => self.mail(news, account.as_str()),
@@ -60,7 +60,7 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// The letter as a mail, to an address that may be none that anybody registered with.
+    /// The message as a mail, to an address that need not belong to an account.
     pub fn mail(&self, news: MemberNotice<'_>, address: &str) -> NewPost {
         let subject = self.subject(news) + &self.stamp();
         let mut paragraphs = self.paragraphs(news);
@@ -85,7 +85,7 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// The house's name; a house that has not said it is called by its address.
+    /// The name of the antiques house, or the site's host if none is set.
     fn name(&self) -> &str {
         match self.house.name.get(self.language).text {
             "" => host(&self.settings.public_url),
@@ -97,7 +97,7 @@ impl MemberTemplate<'_> {
         format!("{}/{}/{name}", self.settings.public_url, self.language.code())
     }
 
-    /// How long a code lives, in words.
+    /// How long a code is valid, as text.
     fn life(&self) -> String {
         let life: TimeDelta = self.settings.code_lifetime;
         let (minutes, seconds) = (life.num_minutes(), life.num_seconds());
@@ -110,8 +110,8 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// The moment to the second, which tells a subject from the next one with the same words: mail programs put what has the same
-    /// subject under one heading, and a code that is void above the one that is not.
+    /// The time to the second, which makes subjects differ: mail programs group mails with the same subject, and would put an
+    /// expired code above the valid one.
     fn stamp(&self) -> String {
         let local = self.at.with_timezone(&self.settings.timezone);
         match self.language {
@@ -128,7 +128,7 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// Where to ask, where the house has said so.
+    /// Where to ask for help, if the details of the antiques house say so.
     fn help(&self) -> String {
         let places: Vec<&str> = [&self.house.email, &self.house.phone]
             .into_iter()
@@ -150,7 +150,7 @@ impl MemberTemplate<'_> {
             } else {
                 "line-height:1.7"
             };
-            let text = linked(&escape(paragraph)).replace('\n', "<br>");
+            let text = format_links(&escape(paragraph)).replace('\n', "<br>");
             body.push_str(&format!("<p style=\"{style}\">{text}</p>\n"));
         }
         format!(
@@ -169,8 +169,8 @@ fn escape(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// Addresses of the web in escaped text as links. They end at the first space or line.
-fn linked(text: &str) -> String {
+/// Turns web addresses in escaped text into links. They end at the first space or line break.
+fn format_links(text: &str) -> String {
     text.split_inclusive([' ', '\n'])
         .map(|word| match word.find("http") {
             Some(start) if word[start..].starts_with("http://") || word[start..].starts_with("https://") => {

@@ -1,5 +1,5 @@
-//! Word to members of what happened to their account (S-07), to the address or number that is on record, in their language. It
-//! goes through the outbox. What happened has happened: word that could not be put there is a line in the log and nothing more.
+//! Notices to members about changes to their account (S-07), to the stored address or number, in their language. They go
+//! through the outbox. The change has already happened: if a notice cannot be put there, that is only logged.
 
 use store::{Member, NewPost, PostKind};
 
@@ -9,7 +9,7 @@ use crate::{
     quota,
 };
 
-/// Tells a member.
+/// Notifies a member.
 pub async fn send(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>) {
     match letters_to(delivery, member_id, news).await {
         Ok(letters) => put(delivery, letters).await,
@@ -17,7 +17,7 @@ pub async fn send(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>) {
     }
 }
 
-/// The letters that tell somebody that their account is gone, written while it is there. They are not kept once they have left.
+/// The messages that confirm the deletion of an account, written while it still exists. They are deleted once they are sent.
 pub async fn account_deleted(delivery: &Delivery, member: &Member) -> Vec<NewPost> {
     match letters_to(delivery, member.id, MemberNotice::Deleted).await {
         Ok(letters) => letters
@@ -38,7 +38,7 @@ pub async fn account_deleted(delivery: &Delivery, member: &Member) -> Vec<NewPos
     }
 }
 
-/// Puts letters in the outbox. Where the site has sent all that it may, they leave when it may again.
+/// Puts messages in the outbox. If the site has used up its limit, they are sent when it allows more.
 pub async fn put(delivery: &Delivery, letters: Vec<NewPost>) {
     for letter in letters {
         if let Err(error) = put_one(delivery, &letter).await {

@@ -1,4 +1,4 @@
-//! One step of the outbox: a message is claimed, sent, and marked as delivered, to be tried again, or given up.
+//! One step of the outbox: a message is reserved, sent, and marked as delivered, as to be tried again, or as given up.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::bilingual::Language;
@@ -6,25 +6,25 @@ use store::{Queue, TakenPost};
 
 use crate::{Delivery, code_secret, error::SendError, mailer::Mailer};
 
-/// How long post stays with one worker before another may take it: longer than all steps of the mailer together.
+/// How long a message is reserved for one worker before another may take it: longer than all steps of the mailer together.
 const LEASE: TimeDelta = TimeDelta::minutes(4);
-/// Waiting times double from here …
+/// The waiting time before the second attempt; it doubles from there …
 const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(5);
-/// … up to here for what expires soon …
+/// … up to this for messages that expire soon …
 const LONGEST_URGENT_PAUSE: TimeDelta = TimeDelta::minutes(2);
-/// … and to here for the rest.
+/// … and to this for the rest.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(15);
-/// What could not be sent for so long is given up; a contact message that it carries stays in the database.
+/// A message that could not be sent for this long is given up; a contact message that it carries stays in the database.
 const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
-/// The same while the settings are to blame, which somebody has to correct.
+/// The same if the settings are the cause, which an operator has to correct.
 const GIVE_UP_SETUP_AFTER: TimeDelta = TimeDelta::days(30);
-/// A mail that was handed over so often without an answer has probably arrived.
+/// A mail that was handed over this often without an answer has probably arrived.
 const MOST_UNSURE: u32 = 2;
 
 /// Sends the next message of these queues that is due; `false` when none is.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn send_next(delivery: &Delivery, mailer: &Mailer, queues: &[Queue]) -> Result<bool, store::Error> {
     let outbox = delivery.store.outbox();
     let Some(taken) = outbox.claim(queues, delivery.now(), LEASE).await? else {
@@ -61,7 +61,7 @@ fn pause(attempts: u32, is_urgent: bool) -> TimeDelta {
     doubled.min(if is_urgent { LONGEST_URGENT_PAUSE } else { LONGEST_PAUSE })
 }
 
-/// One line a failure, without a word of what was in it or whom it was for.
+/// One line for each failure, with nothing of the content or the recipient.
 fn log_failure(taken: &TakenPost, error: &SendError, words: &str, next_try: Option<DateTime<Utc>>) {
     let outcome = if next_try.is_some() {
         "is tried again later"

@@ -1,5 +1,5 @@
-//! How much the whole site sends. What is to be sent is counted when it is put in the outbox or asked for, never when it leaves:
-//! whoever is told that something is on its way is told the truth.
+//! Limits on what the whole site sends. A message is counted when it is put in the outbox or asked for, not when it is sent, so
+//! that the answer "it is on its way" is true.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::budget::{
@@ -10,10 +10,10 @@ use store::{Channel, Limit, Taken};
 
 use crate::{Delivery, settings::Settings};
 
-/// How often the log says that something is used up.
+/// How often the log warns that a limit is used up.
 const TOLD: [Window; 1] = [Window::new(1, TimeDelta::hours(1))];
 
-/// What the whole site sends, as the store counts it, and as the log calls it.
+/// The names of a limit in the store and in the log.
 struct Names {
     sent: &'static str,
     told_half: &'static str,
@@ -54,10 +54,10 @@ pub fn limit(delivery: &Delivery, channel: Channel, share: Share) -> Limit {
     Limit::new(names(channel).sent, "", windows)
 }
 
-/// Counts a message that nobody asked for and nobody is refused; answers when it may leave.
+/// Counts a message that was not asked for and cannot be refused; returns when it may be sent.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn take_notice(delivery: &Delivery, channel: Channel) -> Result<DateTime<Utc>, store::Error> {
     let now = delivery.now();
     let Limit { kind, windows, .. } = limit(delivery, channel, Share::Notice);
@@ -73,10 +73,10 @@ pub async fn take_notice(delivery: &Delivery, channel: Channel) -> Result<DateTi
     }
 }
 
-/// Says in the log when more than half is used, once an hour.
+/// Logs when more than half is used, once an hour.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn warn_beyond_half(delivery: &Delivery, channel: Channel) -> Result<(), store::Error> {
     let names = names(channel);
     let beyond_half = [Limit::new(
@@ -95,10 +95,10 @@ pub async fn warn_beyond_half(delivery: &Delivery, channel: Channel) -> Result<(
     Ok(())
 }
 
-/// Says in the log that no more is sent to whoever was refused, once an hour.
+/// Logs that a limit is used up and requests are refused, once an hour.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn report_used_up(delivery: &Delivery, channel: Channel, until: DateTime<Utc>) -> Result<(), store::Error> {
     let names = names(channel);
     if is_first(delivery, names.told_all).await? {

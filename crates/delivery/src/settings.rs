@@ -1,4 +1,4 @@
-//! The settings of mails and text messages, as whoever reads the settings hands them over.
+//! The settings of mails and text messages, as the caller passes them.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ use crate::authorities::Authorities;
 pub struct Settings {
     /// The site's public address, which links begin with.
     pub public_url: String,
-    /// The folder below which messages become files while no server is set.
+    /// The folder below which messages are written as files while no server is set.
     pub data_dir: PathBuf,
     /// The time zone of times in messages.
     pub timezone: Tz,
@@ -24,11 +24,11 @@ pub struct Settings {
     pub code_lifetime: TimeDelta,
     /// The sender of mails.
     pub mail_from: String,
-    /// The mail server; `None`: mails become files.
+    /// The mail server; `None`: mails are written as files.
     pub smtp_url: Option<SecretUrl>,
-    /// The authorities that may vouch for the mail server beside the public ones.
+    /// Certificate authorities that are trusted for the mail server in addition to the public ones.
     pub smtp_authorities: Authorities,
-    /// The gateway of text messages; `None`: they become files.
+    /// The SMS gateway; `None`: text messages are written as files.
     pub sms: Option<SmsGatewaySettings>,
     /// How many mails the site sends at most.
     pub mail_budget: SiteBudget,
@@ -52,23 +52,23 @@ pub fn host(url: &str) -> &str {
     }
 }
 
-/// Which protocol a gateway of text messages speaks.
+/// The protocol of an SMS gateway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmsDialect {
-    /// Our own JSON, for a small program in between.
+    /// This project's own JSON, for a small program in between.
     Json,
-    /// 三竹簡訊 (Mitake), as its manual has it.
+    /// 三竹簡訊 (Mitake), by its manual.
     Mitake,
 }
 
-/// The gateway of text messages.
+/// The SMS gateway.
 #[derive(Debug, Clone)]
 pub struct SmsGatewaySettings {
     /// Its protocol.
     pub dialect: SmsDialect,
     /// Its address, without user and password.
     pub url: String,
-    /// The user's name in front of the address.
+    /// The user name in front of the address.
     pub user: String,
     /// The token, or the user's password.
     pub token: Secret,

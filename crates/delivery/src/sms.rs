@@ -1,7 +1,7 @@
-//! How text messages leave through the gateway. Without one they become files; see [`crate::mailer`].
+//! Sending text messages through the gateway. Without one they are written as files; see [`crate::mailer`].
 //!
-//! A message costs money, so it is tried once, whatever comes of it: who gets none asks for another (F-16). How many the site sends is
-//! counted when they are asked for (`quota`).
+//! A message costs money, so it is tried only once: a person who gets none asks for another (F-16). The site's limit is counted
+//! when they are asked for (`quota`).
 
 mod gateway;
 
@@ -20,23 +20,23 @@ use outbound::{CircuitBreaker, Outbound, OutboundError, SLOWEST};
 /// A text message.
 #[derive(Debug, Clone)]
 pub struct Sms<'a> {
-    /// Tells it from every other; a gateway that gets it twice sends it once.
+    /// Its unique id; a gateway that gets it twice sends it once.
     pub id: String,
-    /// A mobile number.
+    /// The recipient's mobile number.
     pub to: &'a Account,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// How long it is worth being delivered.
+    /// How long it may still be delivered.
     pub valid_for: TimeDelta,
 }
 
-/// Why a text message did not leave, or may not have. It is not tried again in any case.
+/// Why a text message was not sent, or may not have been. It is not tried again in any case.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SmsError {
     /// It was not sent.
     #[error("{0}")]
     Refused(String),
-    /// Nobody knows.
+    /// Whether it was sent is unknown.
     #[error("{0}")]
     Unknown(String),
 }
@@ -64,11 +64,11 @@ pub struct SmsSender {
     clock: Arc<dyn Clock>,
 }
 
-/// How long a message is worth being delivered that does not say: what carriers keep one.
+/// The lifetime of a message that has none of its own: as long as carriers keep one.
 const DAY: TimeDelta = TimeDelta::hours(24);
 
 impl SmsSender {
-    /// The sender of a house, if its settings name a gateway; says in the log which way messages go.
+    /// The sender, if the settings name a gateway; logs how messages are sent.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -76,7 +76,7 @@ impl SmsSender {
         Self::within(settings, clock, SLOWEST)
     }
 
-    /// The same, with a limit of its own for the gateway's answer.
+    /// The same, with a time limit for the gateway's answer.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -97,8 +97,8 @@ impl SmsSender {
         }))
     }
 
-    /// Sends what the outbox holds for a telephone. Post that was taken before may have been sent by whoever took it, and is not
-    /// sent again.
+    /// Sends a text message of the outbox. A message that a worker had reserved before may have been sent then, and is not sent
+    /// again.
     ///
     /// # Errors
     /// Final in each case.
@@ -110,7 +110,7 @@ impl SmsSender {
             .map_err(|_| SmsError::Refused("the recipient is no mobile number".to_owned()))?;
         let left = taken.post.expires_at.map(|end| end - self.clock.now());
         let sms = Sms {
-            // Unique also where a database was begun anew.
+            // Unique even after a database was created anew.
             id: format!("{}-{}", taken.created_at.timestamp(), taken.id),
             to: &to,
             text,
@@ -125,7 +125,7 @@ impl SmsSender {
             .request(self.outbound.client(), sms)
             .map_err(SmsError::Refused)?;
         let now = self.clock.now();
-        // Whoever waits for a silent gateway keeps the messages behind this one waiting.
+        // A gateway that does not answer delays the messages behind this one.
         if !self.breaker.allows_request(now) {
             return Err(SmsError::Refused(
                 "the gateway was silent lately and is left alone".to_owned(),

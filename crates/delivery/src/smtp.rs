@@ -1,5 +1,5 @@
-//! One SMTP server: its address as the settings have it, and a connection to it that mail may be sent through. Step by step, so that
-//! whose fault a failure is stays known: the set-up, the mail's, or nobody's for long.
+//! One SMTP server: its address in the settings, and a connection that is ready for mail. Goes step by step, so that the cause
+//! of a failure is known: the settings, the mail, or a passing problem.
 
 mod client;
 mod fault;
@@ -23,7 +23,7 @@ pub use client::SmtpClient;
 const SUBMISSION: u16 = 587;
 const SUBMISSION_IN_TLS: u16 = 465;
 
-/// A server that takes mails for the site.
+/// The server that sends the site's mails.
 pub struct SmtpServer {
     host: String,
     port: u16,
@@ -41,13 +41,13 @@ enum Security {
     Required,
     /// STARTTLS wherever it is offered.
     WhereOffered,
-    /// None, because the operator says so.
+    /// None, because the settings say so.
     Never,
 }
 
 impl SmtpServer {
-    /// Reads `smtp://user:password@host:port` (STARTTLS where it is offered; `?tls=required` or `?tls=never` say otherwise) or
-    /// `smtps://…`. The authorities are those that may vouch for the server beside the public ones.
+    /// Parses `smtp://user:password@host:port` (STARTTLS where it is offered; `?tls=required` or `?tls=never` change that) or
+    /// `smtps://…`. The authorities are trusted in addition to the public ones.
     ///
     /// # Errors
     /// What of it cannot be used; never the password.
@@ -90,7 +90,7 @@ impl SmtpServer {
         })
     }
 
-    /// A connection that mail may be sent through. Whatever is refused for good here has to be corrected in the settings.
+    /// Opens a connection that is ready for mail. A permanent refusal here means that the settings have to be corrected.
     async fn connect(&self) -> Result<AsyncSmtpConnection, SendError> {
         let wrapped = (self.security == Security::Wrapped).then(|| self.tls.clone());
         let address = (self.host.as_str(), self.port);

@@ -27,7 +27,7 @@ fn operations() -> OpenApiRouter<Desk> {
     OpenApiRouter::with_openapi(Document::openapi()).routes(routes!(health::show_desk_health))
 }
 
-/// The contract as OpenAPI 3.1, made from the code.
+/// The API's OpenAPI 3.1 document, generated from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
     operations().split_for_parts().1
 }

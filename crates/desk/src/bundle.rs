@@ -1,6 +1,6 @@
 //! The desk's bundle: one page and its files, embedded in the binary.
 //!
-//! A debug build reads the built files from `web/` when it runs, so it compiles without them; a release build has them inside.
+//! A debug build reads the built files from `web/` at run time, so it compiles without them; a release build embeds them.
 
 use axum::{
     Router,

@@ -1,11 +1,11 @@
-//! Everything that the staff's listener answers, in one list.
+//! All routes of the staff's listener.
 
 use axum::{Router, middleware};
 use http_kit::request_id::{Listener, identify};
 
 use crate::{api, bundle, state::Desk};
 
-/// The paths that are answered although all connections are taken.
+/// The paths that are answered even when all connections are taken.
 pub const HEALTH_PATHS: [&str; 1] = ["/api/desk/health"];
 
 /// The staff's router.

@@ -1,4 +1,4 @@
-//! What the operations of the desk work with.
+//! The state of the staff API's operations.
 
 use store::Store;
 

@@ -11,14 +11,14 @@ use crate::{
 /// The first picture of an artifact (counted from 0) that only members may see.
 pub const FIRST_LOCKED_INDEX: u32 = 2;
 
-/// Who asks. Whether it is this member or that one makes no difference to any policy.
+/// Who asks. No policy distinguishes between members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// Anybody.
     Visitor,
     /// A visitor who registered and is logged in.
     Member,
-    /// Somebody of the house.
+    /// A member of staff.
     Staff,
 }
 
@@ -75,16 +75,16 @@ impl Placement {
     }
 }
 
-/// How much of a picture one may see; each includes the ones before it.
+/// How much of a picture may be seen; each includes the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rendition {
-    /// Nothing, not even that it is there.
+    /// Nothing, not even that it exists.
     None,
     /// The blurred preview that the server made.
     Blurred,
     /// The picture at the sizes of a page.
     Display,
-    /// The picture as large as the house gives it, to be enlarged.
+    /// The picture in the largest size that is served, with zooming.
     Zoom,
 }
 
@@ -122,7 +122,7 @@ pub const fn largest_rendition(audience: Audience, placement: Placement) -> Rend
     }
 }
 
-/// The most that an audience may see of a picture with several placements; nothing of one that is shown nowhere.
+/// The most that an audience may see of a picture with several placements; nothing if it is shown nowhere.
 pub fn largest_of(audience: Audience, placements: &[Placement]) -> Rendition {
     let seen = placements
         .iter()

@@ -12,7 +12,7 @@ use unicode_normalization::UnicodeNormalization;
 const LONGEST: usize = 254;
 /// The longest part before the `@`.
 const LONGEST_LOCAL: usize = 64;
-/// Longer input than this is not even looked at.
+/// Longer input than this is refused at once.
 const LONGEST_INPUT: usize = 1024;
 
 /// What kind of account it is: where a code for it goes.
@@ -49,14 +49,14 @@ pub struct Account {
     text: String,
 }
 
-/// The text names neither an e-mail address nor a Taiwanese mobile number.
+/// The text is neither an e-mail address nor a Taiwanese mobile number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("neither an e-mail address nor a Taiwanese mobile number")]
 pub struct NotAnAccount;
 
 impl Account {
-    /// Reads what somebody typed: full-width letters and digits, spaces around it, and in a number spaces, dashes and
-    /// the country's prefix are folded away.
+    /// Parses what somebody typed: full-width letters and digits, surrounding spaces, and in a number spaces, dashes and the
+    /// country's prefix are normalised.
     ///
     /// # Errors
     /// Anything that is not exactly one address or number.
@@ -65,7 +65,7 @@ impl Account {
             return Err(NotAnAccount);
         }
         let folded: String = typed.nfkc().collect();
-        // Only spaces: a line break at the end is somebody else's trick, not a slip of the thumb.
+        // Only spaces: a line break at the end is not a typing mistake but an attempt to add header lines.
         let folded = folded.trim_matches(' ');
         let (kind, text) = match folded.split_once('@') {
             Some((local, domain)) => (AccountKind::Email, email(local, domain)),
@@ -84,7 +84,7 @@ impl Account {
         &self.text
     }
 
-    /// A number as a gateway wants it: `+886912345678`.
+    /// A number in the international form of gateways: `+886912345678`.
     pub fn e164(&self) -> Option<String> {
         match self.kind {
             AccountKind::Email => None,
@@ -92,17 +92,17 @@ impl Account {
         }
     }
 
-    /// What stands before the `@` of an address.
+    /// The part before the `@` of an address.
     pub fn local_part(&self) -> Option<&str> {
         self.text.split_once('@').map(|(local, _)| local)
     }
 
-    /// What stands after the `@` of an address, in ASCII.
+    /// The part after the `@` of an address, in ASCII.
     pub fn email_domain(&self) -> Option<&str> {
         self.text.split_once('@').map(|(_, domain)| domain)
     }
 
-    /// Enough for its owner to know it again, too little for anybody else: `w***@example.tw`, `09xx***678`.
+    /// Enough for its owner to recognise it, too little for anybody else: `w***@example.tw`, `09xx***678`.
     pub fn masked(&self) -> String {
         match self.text.split_once('@') {
             Some((local, domain)) => format!("{}***@{domain}", &local[..1]),
@@ -139,7 +139,7 @@ fn email(local: &str, domain: &str) -> Option<String> {
         )
         .ok()?;
     let (_, top) = domain.rsplit_once('.')?;
-    // No number is a top-level domain, so that no IP address passes for a name.
+    // No top-level domain is a number, so that no IP address is taken for a name.
     let is_name = top.len() >= 2 && (top.starts_with("xn--") || top.bytes().all(|b| b.is_ascii_alphabetic()));
     let text = format!("{}@{domain}", local.to_ascii_lowercase());
     (is_name && text.len() <= LONGEST).then_some(text)

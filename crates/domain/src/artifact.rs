@@ -1,4 +1,4 @@
-//! Artifacts: the pieces of the collection.
+//! Artifacts: the objects of the collection.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ impl PublicationState {
     }
 }
 
-/// How surely a piece belongs to the period that is given for it (the trade's grades).
+/// How surely an artifact belongs to the period that is given for it (the grades that the trade uses).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attribution {
@@ -54,7 +54,7 @@ pub enum Attribution {
     Probably,
     /// In the style of the period.
     InTheStyleOf,
-    /// Later than the period whose manner or mark it carries.
+    /// Later than the period whose style or mark it has.
     Later,
     /// Not sure.
     Uncertain,
@@ -126,7 +126,7 @@ impl Unit {
         Self::ALL.into_iter().find(|unit| unit.as_str() == word)
     }
 
-    /// What a reader sees after the number.
+    /// The text that a reader sees after the number.
     pub const fn shown(self, language: Language) -> &'static str {
         match (language, self) {
             (Language::En, unit) => unit.as_str(),
@@ -139,12 +139,12 @@ impl Unit {
     }
 }
 
-/// One measurement of a piece.
+/// One measurement of an artifact.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dimension {
     /// What was measured: 高 / H, 口徑 / Diam. of mouth, …
     pub part: Bilingual,
-    /// The figure.
+    /// The number.
     pub value: f64,
     /// Its unit.
     pub unit: Unit,
@@ -152,13 +152,13 @@ pub struct Dimension {
     pub approximate: bool,
 }
 
-/// A relic number as the house tells two apart: whatever its case, width and spaces.
+/// A relic number in the form in which numbers are compared: without case, width and spaces.
 pub fn relic_key(relic_number: &str) -> String {
     normalise(relic_number).split_whitespace().collect()
 }
 
-/// The line that says all measurements, for pieces whose size nobody wrote out. Empty in a language that does not name each
-/// part: the other language's line is better than one in both.
+/// The line with all measurements, for artifacts without a size text. Empty in a language in which a part has no name: the
+/// other language's line is better than a mixed one.
 pub fn size_text(dimensions: &[Dimension]) -> Bilingual {
     let line = |language: Language, about: &str, comma: &str| {
         if dimensions.iter().any(|d| d.part.get(language).fallback) {
@@ -179,11 +179,11 @@ pub fn size_text(dimensions: &[Dimension]) -> Bilingual {
     Bilingual::new(line(Language::Tw, "約 ", "，"), line(Language::En, "c. ", ", "))
 }
 
-/// What a controlled term speaks of.
+/// The kind of a controlled term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TermKind {
-    /// What a piece is made of.
+    /// What an artifact is made of.
     Material,
     /// How it was made.
     Technique,
@@ -209,7 +209,7 @@ impl TermKind {
 /// A controlled term: a material or a technique.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Term {
-    /// What it speaks of.
+    /// Its kind.
     pub kind: TermKind,
     /// A stable key.
     pub slug: String,
@@ -235,14 +235,14 @@ impl Keywords {
     }
 }
 
-/// When a piece was made, as its card says it.
+/// When an artifact was made, as its card shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dynasty {
-    /// The first period of the authority table that it is linked to.
+    /// The first period that it is linked to.
     pub period_id: Option<i64>,
-    /// The piece's own wording, or the period's name.
+    /// The artifact's own dating text, or the period's name.
     pub name: Bilingual,
-    /// The same in few words, for a card's one line.
+    /// The same in short form, for a card's one line.
     pub short: Bilingual,
     /// Earliest year, astronomical (1 BCE = 0).
     pub year_start: Option<i32>,
@@ -250,7 +250,7 @@ pub struct Dynasty {
     pub year_end: Option<i32>,
 }
 
-/// How a card says when a piece was made: in English its period and whether it only imitates it, where that is shorter than `name`.
+/// The short form for a card: in English the period and whether the artifact only imitates it, if that is shorter than `name`.
 pub fn short_dynasty(name: &Bilingual, period: Option<&str>, attribution: Attribution) -> Bilingual {
     let short = match (period, attribution) {
         (Some(period), Attribution::OfThePeriod) => Some(period.to_owned()),
@@ -263,12 +263,12 @@ pub fn short_dynasty(name: &Bilingual, period: Option<&str>, attribution: Attrib
     }
 }
 
-/// A card's worth of an artifact.
+/// The data of an artifact's card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ArtifactSummary {
     /// The number that URLs carry.
     pub id: i64,
-    /// The house's own number of the piece, unique.
+    /// The antiques house's own number of the artifact, unique.
     pub relic_number: String,
     /// Its name.
     pub name: Bilingual,
@@ -287,7 +287,7 @@ pub struct ArtifactSummary {
 /// The whole record of an artifact.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Artifact {
-    /// What its card says.
+    /// The data of its card.
     pub summary: ArtifactSummary,
     /// Whether the public may know of it.
     pub state: PublicationState,
@@ -295,9 +295,9 @@ pub struct Artifact {
     pub attribution: Attribution,
     /// A note on that.
     pub attribution_note: Bilingual,
-    /// The story of the piece, cleaned HTML.
+    /// Its description, cleaned HTML.
     pub content: Bilingual,
-    /// Its pictures in order; who may see which is for [`crate::access`] to say.
+    /// Its pictures in order; [`crate::access`] decides who may see which.
     pub pictures: Vec<Picture>,
     /// Its measurements in order.
     pub dimensions: Vec<Dimension>,

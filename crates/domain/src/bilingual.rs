@@ -1,4 +1,4 @@
-//! Text in the two languages of the house, and which of them a reader is shown.
+//! Text in the site's two languages, and which of them a reader is shown.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ impl Language {
     }
 }
 
-/// A text in both languages. Either may be missing (empty); then the other stands in, marked.
+/// A text in both languages. Either may be missing (empty); then the other is shown instead, marked.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Bilingual {
     /// Traditional Chinese.
@@ -86,7 +86,7 @@ impl Bilingual {
         }
     }
 
-    /// The text for a reader of `language`; the other language's, marked, when it is missing.
+    /// The text for a reader of `language`; if it is missing, the other language's, marked.
     pub fn get(&self, language: Language) -> Shown<'_> {
         let own = self.exact(language);
         if own.trim().is_empty() {
@@ -104,7 +104,7 @@ impl Bilingual {
         }
     }
 
-    /// Whether neither language says anything.
+    /// Whether both languages are empty.
     pub fn is_empty(&self) -> bool {
         self.tw.trim().is_empty() && self.en.trim().is_empty()
     }
@@ -119,7 +119,7 @@ impl Bilingual {
         }
     }
 
-    /// The same function applied to both texts.
+    /// Applies a function to both texts.
     #[must_use]
     pub fn map(&self, mut f: impl FnMut(&str) -> String) -> Self {
         Self {

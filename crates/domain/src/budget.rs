@@ -1,7 +1,7 @@
-//! How often a secret may be tried and a message sent: the house's figures, each in one place.
+//! Limits on trying secrets and sending messages: all numbers in one place.
 //!
-//! A budget is a list of [`Window`]s; what is tried counts before it is evaluated. Who counts, and where, is not known
-//! here. A client is an opaque text that stands for a network or a device.
+//! A limit is a list of [`Window`]s; an attempt is counted before it is evaluated. How attempts are stored is not known here. A
+//! client is a keyed hash of a network or a device.
 
 pub mod account;
 pub mod network;
@@ -9,10 +9,10 @@ pub mod site;
 
 use chrono::TimeDelta;
 
-/// At most so many within so long, counted backwards from each moment.
+/// At most so many within a time span, counted back from each moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
-    /// How far back it looks.
+    /// The length of the time span.
     pub length: TimeDelta,
     /// How many it allows.
     pub most: u32,
@@ -30,21 +30,21 @@ const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::days(1);
 
-/// How many wrong tries kill a code (C-05).
+/// After so many wrong attempts a code is invalid (C-05).
 pub const CODE_TRIES: u32 = 5;
-/// How many of them may come from clients that have not asked for a code of the account themselves (C-05).
+/// How many of these may come from clients that have not asked for a code of the account themselves (C-05).
 pub const CODE_TRIES_BY_OTHERS: u32 = 3;
 
-/// Messages for one purpose to one account that one network asks for, as the button counts it down (C-07).
+/// Messages for one purpose to one account that one network may ask for; the button shows the same countdown (C-07).
 pub const RESEND: Window = Window::new(1, TimeDelta::seconds(30));
 
-/// Failed logins of one account from one client that cost no wait (L-02).
+/// Failed logins on one account from one client without a pause (L-02).
 pub const FREE_FAILURES: u32 = 5;
-/// The longest wait between two logins that are evaluated (L-02).
+/// The longest pause between two logins that are evaluated (L-02).
 pub const LONGEST_PAUSE: TimeDelta = TimeDelta::seconds(900);
-/// How far back failed logins of one account from one client are remembered (L-02).
+/// How far back failed logins on one account from one client count (L-02).
 pub const FAILURES_REMEMBERED: TimeDelta = DAY;
-/// Failed logins of one account, after which clients that it has not used before are refused (L-05).
+/// Failed logins on one account after which clients that it has not been used from are refused (L-05).
 pub const LOGINS_OF_ACCOUNT: [Window; 1] = [Window::new(100, HOUR)];
 /// Failed logins of one client, over all accounts (L-04).
 pub const LOGINS_BY_CLIENT: [Window; 2] = [Window::new(30, TEN_MINUTES), Window::new(100, HOUR)];
@@ -53,7 +53,8 @@ pub const KNOWN_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Registrations of one client (L-04).
 pub const REGISTRATIONS_BY_CLIENT: [Window; 1] = [Window::new(10, HOUR)];
-/// How long after the last of `failures` failed logins the next one is evaluated (L-02); none while they are free.
+/// The pause after the last of `failures` failed logins before the next one is evaluated (L-02); `None` while no pause is
+/// needed.
 pub fn pause_after(failures: u32) -> Option<TimeDelta> {
     let beyond = failures.checked_sub(FREE_FAILURES)?;
     let seconds = 1_i64.checked_shl(beyond).filter(|&seconds| seconds > 0);
@@ -62,12 +63,12 @@ pub fn pause_after(failures: u32) -> Option<TimeDelta> {
     }))
 }
 
-/// The subject of a budget that `client` has for itself within the account `subject`. No account holds a space.
+/// The subject of the limit that `client` has for itself within the account `subject`. No account contains a space.
 pub fn own(subject: &str, client: &str) -> String {
     format!("{subject} {client}")
 }
 
-/// The subject of a budget that a member has whatever the account.
+/// The subject of a limit of a member, whatever the account.
 pub fn of_member(member_id: i64) -> String {
     format!("member {member_id}")
 }

@@ -1,4 +1,4 @@
-//! The time as an argument: nothing in the house asks the machine directly.
+//! The time as an argument: no other code reads the system's clock.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -21,7 +21,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is moved; copies share the time. For tests.
+/// A clock that stands still until it is set; copies share the time. For tests.
 #[derive(Debug, Clone)]
 pub struct SettableClock(Arc<Mutex<DateTime<Utc>>>);
 
@@ -31,12 +31,12 @@ impl SettableClock {
         Self(Arc::new(Mutex::new(now)))
     }
 
-    /// Shows another time from here on.
+    /// Sets the time.
     pub fn set(&self, now: DateTime<Utc>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
     }
 
-    /// Moves the time on (or back).
+    /// Moves the time forward (or back).
     pub fn advance(&self, by: TimeDelta) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) += by;
     }

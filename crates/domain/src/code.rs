@@ -1,8 +1,8 @@
-//! The six digits that prove that an account is one's own.
+//! The six-digit codes that prove that an account belongs to somebody.
 //!
-//! A code is never stored and never drawn from a die: it is computed from the house's secret, its request and a nonce,
-//! so that a message that must be sent again carries the same code while no table, log or backup holds it. What is
-//! stored is a keyed digest, bound to account and purpose.
+//! A code is neither stored nor random: it is computed from the server's secret, its request and a nonce, so that a message
+//! that must be sent again contains the same code while no table, log or backup has it. What is stored is a keyed digest, bound
+//! to account and purpose.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ use crate::account::Account;
 /// How many digits a code has.
 pub const DIGITS: usize = 6;
 
-/// Longer input than this is no code, however it is read.
+/// Longer input than this is refused at once.
 const LONGEST_INPUT: usize = 64;
 
-/// What a code allows; a code for one purpose is worth nothing for another.
+/// What a code is for; it is not valid for another purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To become a member.
@@ -53,7 +53,7 @@ impl Purpose {
 pub struct Code([u8; DIGITS]);
 
 impl Code {
-    /// Reads what somebody typed or pasted: full-width digits, spaces and dashes are folded away.
+    /// Parses what somebody typed or pasted: full-width digits, spaces and dashes are normalised.
     pub fn parse(typed: &str) -> Option<Self> {
         if typed.len() > LONGEST_INPUT {
             return None;
@@ -64,7 +64,7 @@ impl Code {
         digits.iter().all(u8::is_ascii_digit).then_some(Self(digits))
     }
 
-    /// The code of a request. Whoever lacks the key can tell nothing about it, not even from all the codes before it.
+    /// The code of a request. Without the key it cannot be predicted, not even from all earlier codes.
     pub fn derive(key: &[u8; 32], request: i64, purpose: Purpose, account: &Account, nonce: &[u8; 16]) -> Self {
         let mac = keyed(
             key,
@@ -79,7 +79,7 @@ impl Code {
         let bytes = mac.finalize().into_bytes();
         let mut wide = [0; 16];
         wide.copy_from_slice(&bytes[..16]);
-        // 128 bits for 20: no digit is likelier than another by anything that could be measured.
+        // 128 bits for 20: no measurable bias between digits.
         let mut left = u128::from_be_bytes(wide) % 10_u128.pow(DIGITS as u32);
         let mut digits = [b'0'; DIGITS];
         for digit in digits.iter_mut().rev() {
@@ -91,7 +91,7 @@ impl Code {
 
     /// The digits, for the message that carries them.
     pub fn as_str(&self) -> &str {
-        // Only ASCII digits ever get in.
+        // Only ASCII digits are ever stored.
         str::from_utf8(&self.0).unwrap_or_default()
     }
 }
@@ -102,12 +102,12 @@ impl fmt::Debug for Code {
     }
 }
 
-/// What is stored of a code.
+/// The digest that is stored of a code.
 pub fn digest(key: &[u8; 32], purpose: Purpose, account: &Account, code: &Code) -> [u8; 32] {
     bound(key, purpose, account, code).finalize().into_bytes().into()
 }
 
-/// Whether `stored` is the digest of this code; takes the same time whatever differs.
+/// Whether `stored` is the digest of this code; in constant time.
 pub fn verify(key: &[u8; 32], purpose: Purpose, account: &Account, code: &Code, stored: &[u8; 32]) -> bool {
     bound(key, purpose, account, code).verify_slice(stored).is_ok()
 }
@@ -124,9 +124,9 @@ fn bound(key: &[u8; 32], purpose: Purpose, account: &Account, code: &Code) -> Hm
     )
 }
 
-/// Each part with its length before it, so that no two lists of parts read alike.
+/// Each part with its length before it, so that no two lists of parts give the same input.
 fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
-    // HMAC fills a short key up with zeros; done here, no length is left that could be wrong.
+    // HMAC pads a short key with zeros; doing it here leaves no key length that could be wrong.
     let mut block = [0; 64];
     block[..32].copy_from_slice(key);
     let mut mac = <Hmac<Sha256> as KeyInit>::new(&block.into());

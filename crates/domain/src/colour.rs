@@ -12,7 +12,7 @@ impl Colour {
     /// White.
     pub const WHITE: Self = Self([0xff; 3]);
 
-    /// Reads `#RRGGBB`, in either case.
+    /// Parses `#RRGGBB`, in either case.
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
         if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {

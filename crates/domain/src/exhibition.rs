@@ -1,4 +1,4 @@
-//! Exhibitions: when they run, and in what order a visitor meets them.
+//! Exhibitions: when they run, and in what order they are listed.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{artifact::PublicationState, bilingual::Bilingual, group::ExhibitionGroup, picture::Picture};
 
-/// Where a day stands to an exhibition.
+/// The phase of an exhibition on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -20,7 +20,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The phase of an exhibition on `today`; without an end it runs on.
+    /// The phase of an exhibition on `today`; one without an end keeps running.
     pub fn on(today: NaiveDate, start: NaiveDate, end: Option<NaiveDate>) -> Self {
         if end.is_some_and(|end| end < today) {
             Self::Past
@@ -32,7 +32,7 @@ impl Phase {
     }
 }
 
-/// An exhibition or event; its dates are calendar days of the house, the last one included.
+/// An exhibition or event; its dates are calendar days in the site's time zone, the last one included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exhibition {
     /// The number that URLs carry.
@@ -66,7 +66,7 @@ impl Exhibition {
 
 /// The order of lists: running (the one that ends first leads), then upcoming (soonest first), then past (latest first).
 ///
-/// The store's SQL says the same; a test holds the two together.
+/// The store has the same order in SQL; a test compares the two.
 pub fn order(today: NaiveDate, a: &Exhibition, b: &Exhibition) -> Ordering {
     let (phase_a, phase_b) = (a.phase(today), b.phase(today));
     phase_a.cmp(&phase_b).then_with(|| {

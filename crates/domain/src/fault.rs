@@ -1,4 +1,4 @@
-//! What an operation's failure means to whoever asked: come again, or a fault that somebody has to mend.
+//! Whether a failure is temporary or a fault that somebody has to repair.
 
 /// A failure of something that a request needs, such as the database. Its text is for logs, never for visitors.
 pub trait Fault: std::fmt::Display {

@@ -66,7 +66,7 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
-/// A picture from our own media folder, and nothing that a browser could read as another host or folder.
+/// A picture from this site's media folder, and nothing that a browser could read as another host or folder.
 fn is_own_picture(url: &str) -> bool {
     url.strip_prefix("/media/").is_some_and(|rest| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '-' | '_');
@@ -74,7 +74,7 @@ fn is_own_picture(url: &str) -> bool {
     })
 }
 
-/// `//host` and `/\host` look relative but leave the site; those need their scheme written out.
+/// `//host` and `/\host` look relative but leave the site; a link to another site must name its scheme.
 fn is_safe_link(url: &str) -> bool {
     let head: String = url
         .chars()
@@ -84,9 +84,9 @@ fn is_safe_link(url: &str) -> bool {
     !matches!(head.as_str(), "//" | "/\\" | "\\\\" | "\\/")
 }
 
-/// The same HTML with only what the house allows in it.
+/// Removes everything that is not allowed.
 pub fn clean(html: &str) -> String {
-    // A byte order mark is no text; at the start of a document a parser would swallow it, elsewhere not.
+    // A byte order mark is no text; at the start of a document a parser would drop it, elsewhere not.
     let cleaned = CLEANER.clean(&html.replace('\u{feff}', "")).to_string();
     // A picture whose address was refused has nothing left to show.
     if cleaned.contains("<img") {
@@ -96,7 +96,7 @@ pub fn clean(html: &str) -> String {
     }
 }
 
-/// A title that may break its line: `<br>` stays, every other element goes, its words stay.
+/// A title that may contain line breaks: `<br>` stays; all other elements are removed, their text stays.
 pub fn clean_title(title: &str) -> String {
     static BREAKS: LazyLock<Builder<'static>> = LazyLock::new(|| {
         let mut builder = Builder::empty();

@@ -1,7 +1,7 @@
-//! The words and the rules of the house: no IO, no async, no SQL, no HTTP.
+//! The types and the rules of the site: no IO, no async, no SQL, no HTTP.
 //!
-//! Every other crate may use these nouns; this crate knows none of them. Whatever needs the time or
-//! a random number takes it as an argument.
+//! Every other crate may use these types; this crate knows none of them. Whatever needs the time or a random number takes it as
+//! an argument.
 
 #![warn(missing_docs)]
 

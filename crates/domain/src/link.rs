@@ -1,8 +1,9 @@
-//! The links that staff write outside of texts: which addresses a page may lead to. Those inside texts are `html`'s.
+//! Links that staff enter outside of texts: which addresses a page may link to. Links inside texts are checked by `html`.
 //!
-//! A page's own check of the same is in `web/src/site/router/paths.ts`: what came into the database some other way is not shown.
+//! The web app has the same check in `web/src/site/router/paths.ts`: an address that came into the database some other way is
+//! not shown.
 
-/// Whether it is an address of another site: `https://`, a host, and no name or password before the host.
+/// Whether it is an address of another site: `https://`, a host, and no user or password before the host.
 pub fn is_outside(link: &str) -> bool {
     let Some((scheme, rest)) = link.split_once("://") else {
         return false;

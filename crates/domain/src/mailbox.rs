@@ -1,13 +1,13 @@
-//! The mailbox behind an e-mail address, for counting alone: `Lin+7@gmail.com` is read where `lin@gmail.com` is.
+//! The mailbox behind an e-mail address, only for counting: `Lin+7@gmail.com` arrives in the mailbox of `lin@gmail.com`.
 //!
-//! A mailbox never says who somebody is: two addresses of one mailbox stay two accounts. Where a provider gives `+` no meaning,
-//! two strangers share a count, and nothing else.
+//! A mailbox does not identify a person: two addresses of one mailbox are two accounts. Where a provider does not treat `+` as
+//! a tag, two strangers share a count, and nothing else.
 
-/// Domains of the one provider that ignores dots in the part before the `@`.
+/// Domains of the only provider that ignores dots in the part before the `@`.
 const GMAIL: [&str; 2] = ["gmail.com", "googlemail.com"];
 
-/// The mailbox that an address leads to: in lower case, without a tag (`+…`), at Gmail without dots. What is no address, such as a
-/// telephone number, stays as it is.
+/// The mailbox to which an address belongs: in lower case, without a tag (`+…`), at Gmail without dots. What is no address,
+/// such as a telephone number, stays as it is.
 pub fn mailbox(address: &str) -> String {
     let address = address.to_lowercase();
     let Some((local, domain)) = address.rsplit_once('@') else {
@@ -19,7 +19,7 @@ pub fn mailbox(address: &str) -> String {
     } else {
         (untagged.to_owned(), domain)
     };
-    // Nothing but a tag or dots is a name of its own.
+    // A local part of nothing but a tag or dots is kept as it is.
     let name = if name.is_empty() { local } else { &name };
     format!("{name}@{domain}")
 }

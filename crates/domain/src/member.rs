@@ -1,26 +1,26 @@
-//! A member: the name, the profile, the other houses that vouch for them.
+//! A member: the name, the profile, the linked sign-in providers.
 
 use unicode_normalization::UnicodeNormalization;
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 80;
 
-/// A member's name: 1 to 80 characters that can be seen, on one line, in one direction.
+/// A member's name: 1 to 80 visible characters, on one line, in one direction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberName(String);
 
-/// The text is empty, too long, or holds characters that no name has.
+/// The text is empty, too long, or has characters that a name cannot have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a name has 1 to {LONGEST_NAME} characters and no control signs")]
 pub struct NotAName;
 
 impl MemberName {
-    /// Reads a name; space around it is dropped.
+    /// Parses a name; surrounding space is dropped.
     ///
     /// # Errors
-    /// When it is empty, too long, or could break out of its line or turn the text around it.
+    /// If it is empty, too long, or could break its line or change the direction of the text around it.
     pub fn parse(typed: &str) -> Result<Self, NotAName> {
-        // Four bytes a character, twice that for what composes, and room for space around it.
+        // Four bytes a character, twice that for composing characters, and some surrounding space.
         if typed.len() > LONGEST_NAME * 16 {
             return Err(NotAName);
         }
@@ -39,14 +39,14 @@ impl MemberName {
     }
 }
 
-/// Control signs, line separators, and signs that turn the direction of what follows.
+/// Control characters, line separators, and characters that change the text direction.
 fn is_unfit(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{2028}' | '\u{2029}' | '\u{061C}' | '\u{200E}' | '\u{200F}')
         || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Signs without a shape of their own; a name may hold them (emoji and some scripts need them) but not of them alone.
+/// Characters without a shape of their own; a name may contain them (emoji and some scripts need them) but not consist of them.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -68,12 +68,12 @@ pub struct Profile {
     pub gender: i64,
 }
 
-/// Whether a member may come in.
+/// Whether a member may log in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MemberState {
     /// As usual.
     Active,
-    /// The house has closed the account for now.
+    /// The account is closed for now.
     Suspended,
 }
 
@@ -95,7 +95,7 @@ impl MemberState {
     }
 }
 
-/// A house that vouches for somebody.
+/// A sign-in provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Provider {
     /// Google.
@@ -108,7 +108,7 @@ impl Provider {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Google, Self::Facebook];
 
-    /// The name by which people know it.
+    /// The name that people know.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Google => "Google",
@@ -130,18 +130,18 @@ impl Provider {
     }
 }
 
-/// Whom a provider vouches for: its own key for the person, never the e-mail, is what counts.
+/// A person's account at a provider; the provider's id identifies it, never the e-mail address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     /// Who vouches.
     pub provider: Provider,
-    /// The provider's key for the person.
+    /// The provider's id of the person.
     pub subject: String,
-    /// The e-mail that the provider told, for the member's own eyes.
+    /// The e-mail address from the provider, shown only to the member.
     pub email: Option<String>,
 }
 
-/// What happens to a member and is kept for a year.
+/// Events of a member, which are kept for a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MemberEvent {
     /// Became a member.
@@ -160,11 +160,11 @@ pub enum MemberEvent {
     EndSessions,
     /// Changed the profile.
     Update,
-    /// Took a copy of what is kept.
+    /// Exported their data.
     Export,
-    /// The house closed the account.
+    /// The account was closed.
     Suspend,
-    /// The house opened it again.
+    /// The account was opened again.
     Restore,
 }
 

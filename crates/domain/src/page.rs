@@ -1,4 +1,4 @@
-//! What the house says of itself: banners, texts, questions, contact details, option lists.
+//! The content of the site's pages besides artifacts and exhibitions: banners, texts, questions, contact details, option lists.
 
 use serde::{Deserialize, Serialize};
 
@@ -58,11 +58,11 @@ impl BannerPage {
 /// The banner of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Banner {
-    /// Where it stands.
+    /// The page that it is on.
     pub page: BannerPage,
-    /// Where its 'more' link leads; empty for none.
+    /// The target of its 'more' link; empty for none.
     pub link: String,
-    /// Its title; may hold `<br>` where the line breaks, and no other element.
+    /// Its title; may contain `<br>` as a line break, and no other element.
     pub title: Bilingual,
     /// Its picture.
     pub picture: Option<Picture>,
@@ -134,7 +134,7 @@ pub struct Question {
     pub answer: Bilingual,
 }
 
-/// What the header, the footer and the contact page say of the house.
+/// The antiques house's details for the header, the footer and the contact page.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "each field is what its name says")]
@@ -151,7 +151,7 @@ pub struct House {
     pub line_url: String,
     /// One to four characters for the seal; empty for a picture or the lattice.
     pub seal: String,
-    /// The seal as a PNG in base64, in the text's place; empty for none.
+    /// The seal as a PNG in base64, used instead of characters; empty for none.
     pub seal_picture: String,
     pub colours: Palette,
 }

@@ -1,15 +1,15 @@
-//! The colours that an antiques house may choose for its site. Each carries text or marks whose own colours are fixed in
-//! `web/src/ui/tokens.css`, so a colour on which those cannot be read is refused.
+//! The colours that an antiques house may choose for its site. Text or marks with fixed colours (`web/src/ui/tokens.css`) are
+//! drawn on each, so a colour with too little contrast to them is refused.
 
 use serde::{Deserialize, Serialize};
 
 use crate::colour::Colour;
 
-/// A house's own colours; what it has not chosen is as the stylesheet has it.
+/// An antiques house's own colours; one that is not chosen is the stylesheet's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Palette {
-    /// The seal and everything that is red ink: primary buttons, marks of what is on, notes.
+    /// The seal and everything else in that red: primary buttons, marks of current exhibitions, notes.
     pub seal: Option<Colour>,
     /// The page.
     pub ground: Option<Colour>,
@@ -17,25 +17,25 @@ pub struct Palette {
     pub wood: Option<Colour>,
 }
 
-/// A colour that something cannot be read on or against.
+/// A colour with too little contrast.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LowContrast {
     /// The palette's field.
     pub field: &'static str,
     /// The colour chosen.
     pub colour: Colour,
-    /// What stands on it, or what it stands on.
+    /// What is drawn on it, or what it is drawn on.
     pub against: &'static str,
-    /// The contrast found and the least that is wanted.
+    /// The contrast ratio that it has.
     pub found: f64,
-    /// The least that is wanted.
+    /// The least contrast ratio that is required.
     pub wanted: f64,
 }
 
 const TEXT: f64 = 4.5;
 const SHAPE: f64 = 3.0;
 
-/// The page in the dark appearance.
+/// The page in dark mode.
 const DARK_GROUND: Colour = Colour([0x14, 0x18, 0x1A]);
 const GROUND: Colour = Colour([0xEE, 0xF0, 0xEE]);
 const SEAL: Colour = Colour([0xB0, 0x2A, 0x1E]);
@@ -46,7 +46,7 @@ const ON_WOOD: Colour = Colour([0xB8, 0xAB, 0xA6]);
 const BLACK: Colour = Colour([0; 3]);
 
 impl Palette {
-    /// Colours of the stylesheet that no house replaces, by their custom properties: what stands on a house's own.
+    /// Colours of the stylesheet that cannot be chosen, by their custom properties: they are drawn on the chosen ones.
     pub const AGAINST: [(&str, Colour); 4] = [
         ("ink", INK),
         ("ink-3", CAPTION),
@@ -59,7 +59,7 @@ impl Palette {
         self.seal.unwrap_or(SEAL)
     }
 
-    /// The page's colour in the dark appearance, which is no house's own.
+    /// The page's colour in dark mode, which cannot be chosen.
     pub const fn dark_ground() -> Colour {
         DARK_GROUND
     }
@@ -69,12 +69,12 @@ impl Palette {
         self.ground.unwrap_or(GROUND)
     }
 
-    /// The custom properties with which these colours replace the stylesheet's, as a style attribute's value; empty where none is
-    /// chosen. In the dark appearance the ground is the stylesheet's, and the seal comes up as far as it must to stand off it.
+    /// The custom properties with which these colours replace the stylesheet's, as the value of a style attribute; empty if
+    /// none is chosen. In dark mode the ground is the stylesheet's, and the seal is lightened as far as its contrast requires.
     pub fn style(&self) -> String {
         let mut properties = Vec::new();
         if let Some(seal) = self.seal {
-            properties.extend([("seal", seal), ("seal-deep", deep(seal)), ("seal-dark", lifted(seal))]);
+            properties.extend([("seal", seal), ("seal-deep", deep(seal)), ("seal-dark", lighten(seal))]);
         }
         if let Some(ground) = self.ground {
             properties.extend([
@@ -94,7 +94,7 @@ impl Palette {
         properties.join(";")
     }
 
-    /// Which of the chosen colours cannot be read, by WCAG 2.2: text wants 4.5 (1.4.3), shapes that say something want 3 (1.4.11).
+    /// The chosen colours with too little contrast by WCAG 2.2: text needs 4.5 (1.4.3), meaningful shapes need 3 (1.4.11).
     pub fn low_contrasts(&self) -> Vec<LowContrast> {
         let (seal, ground) = (self.seal(), self.ground());
         let pairs = [
@@ -176,8 +176,8 @@ impl Palette {
     }
 }
 
-/// The seal on the dark ground: with as much white in it as lets its shape be seen there.
-fn lifted(seal: Colour) -> Colour {
+/// The seal's colour on the dark ground: with as much white in it as its shape needs to be visible.
+fn lighten(seal: Colour) -> Colour {
     (0..=20)
         .map(|step| seal.mixed(Colour::WHITE, f64::from(step) / 20.0))
         .find(|colour| colour.contrast(DARK_GROUND) >= SHAPE)
@@ -194,7 +194,7 @@ fn sunk(ground: Colour) -> Colour {
     ground.mixed(INK, 0.06)
 }
 
-/// The edge of wood that catches light.
+/// The light edge of wood.
 fn edge(wood: Colour) -> Colour {
     wood.mixed(Colour::WHITE, 0.08)
 }

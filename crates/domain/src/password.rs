@@ -1,4 +1,4 @@
-//! What a member's password must be, and what it must not: long enough, and not what everybody tries first.
+//! The rules of members' passwords: long enough, and not one that attackers try first.
 //!
 //! Any character counts, none is demanded, nothing is trimmed or cut off. Hashing is not done here.
 
@@ -15,14 +15,14 @@ use crate::account::Account;
 pub const LONGEST: usize = 128;
 /// The longest password, in bytes of UTF-8.
 pub const LONGEST_BYTES: usize = 512;
-/// Longer input than this is not even normalised.
+/// Longer input than this is refused before it is normalised.
 const LONGEST_INPUT: usize = 4096;
-/// A name shorter than this is found in too many good passwords by chance.
+/// A name shorter than this occurs in too many good passwords by chance.
 const SHORTEST_NAME: usize = 3;
 /// So few characters beside a name add nothing to it.
 const LITTLE: usize = 3;
 
-/// The passwords that everybody tries first; where they are from stands at the head of the file.
+/// Common passwords; the head of the file names the source.
 static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| common_lines().collect());
 
 fn common_lines() -> impl Iterator<Item = &'static str> {
@@ -30,12 +30,12 @@ fn common_lines() -> impl Iterator<Item = &'static str> {
     all.split_once("\n\n").map_or(all, |(_, list)| list).lines()
 }
 
-/// A password as it is hashed: in Unicode's composed form, gone from memory once dropped, never printed.
+/// A password as it is hashed: in Unicode's composed form, erased from memory when dropped, never printed.
 #[derive(Clone)]
 pub struct Password(Zeroizing<String>);
 
 impl Password {
-    /// The password of a login: whatever was typed, unless it is longer than any that could have been set.
+    /// The password of a login: whatever was typed, unless it is longer than any password that could have been set.
     pub fn attempt(typed: &str) -> Option<Self> {
         if typed.len() > LONGEST_INPUT {
             return None;
@@ -44,7 +44,7 @@ impl Password {
         (text.len() <= LONGEST_BYTES && text.chars().count() <= LONGEST).then_some(Self(text))
     }
 
-    /// What is hashed.
+    /// The bytes to be hashed.
     pub fn as_bytes(&self) -> &[u8] {
         self.0.as_bytes()
     }
@@ -56,10 +56,10 @@ impl fmt::Debug for Password {
     }
 }
 
-/// Why a password is not taken.
+/// Why a password is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordFault {
-    /// Shorter than the house wants.
+    /// Shorter than the settings require.
     #[error("too short")]
     TooShort,
     /// Longer than 128 characters or 512 bytes.
@@ -68,15 +68,15 @@ pub enum PasswordFault {
     /// On the list of common passwords, or the site's own name.
     #[error("too common")]
     Common,
-    /// The account, or little more than it.
+    /// The account, or little more than that.
     #[error("the account itself")]
     IsAccount,
-    /// Repeats and rows: `abcabcabc`, `12345678`, `qwertyuiop`.
+    /// Repetitions and sequences: `abcabcabc`, `12345678`, `qwertyuiop`.
     #[error("too simple")]
     TooSimple,
 }
 
-/// What the house wants of a new password.
+/// The requirements for a new password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PasswordPolicy {
     /// The fewest characters.
@@ -90,7 +90,8 @@ impl Default for PasswordPolicy {
 }
 
 impl PasswordPolicy {
-    /// Takes a new password for `account`, or says why not. `site_names` are the house's names and its domain.
+    /// Accepts a new password for `account`, or says why not. `site_names` are the antiques house's names and the site's
+    /// domain.
     ///
     /// # Errors
     /// The first rule that it breaks.
@@ -114,7 +115,7 @@ impl PasswordPolicy {
     }
 }
 
-/// On the list, as it is or with figures and signs around it: `password`, `Password!`, `1password2026`.
+/// On the list, as it is or with digits and signs around it: `password`, `Password!`, `1password2026`.
 fn is_common(folded: &str) -> bool {
     let word = folded.trim_matches(|c: char| !c.is_alphabetic());
     let bare = folded.trim_matches(|c: char| !c.is_alphanumeric());
@@ -128,7 +129,7 @@ fn names_of(account: &Account) -> Vec<String> {
     names
 }
 
-/// A domain is also each of its labels that is long enough to mean something.
+/// A domain also counts as each of its labels that is long enough to mean something.
 fn says_a_name_of(folded: &str, name: &str) -> bool {
     let name = name.nfkc().collect::<String>().to_lowercase();
     let labels = name
@@ -137,7 +138,7 @@ fn says_a_name_of(folded: &str, name: &str) -> bool {
     says_only(folded, &name) || labels.into_iter().any(|label| says_only(folded, label))
 }
 
-/// Whether `folded` is `name` with nothing but figures, signs or a letter or two beside it.
+/// Whether `folded` is `name` with only digits, signs or a letter or two added.
 fn says_only(folded: &str, name: &str) -> bool {
     let plain = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let (password, name) = (Zeroizing::new(plain(folded)), plain(name));

@@ -1,7 +1,7 @@
 //! Periods: eras, dynasties, sub-periods and reigns as one authority table.
 //!
-//! Years are astronomical integers (1 BCE is 0, 2 BCE is -1), so that they can be reckoned with. The seed holds the
-//! conventional years; the house may change them, they are house policy.
+//! Years are astronomical integers (1 BCE is 0, 2 BCE is -1), so that one can calculate with them. The seed has the
+//! conventional years; the antiques house may change them.
 
 mod recognise;
 mod reign_year;
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bilingual::Bilingual;
 
-/// How large a period is; each lies within the one before it.
+/// The level of a period; each lies within the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
@@ -51,7 +51,7 @@ impl Level {
     }
 }
 
-/// A period of the authority table.
+/// A period of the period table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Period {
     /// Its number.
@@ -60,15 +60,15 @@ pub struct Period {
     pub slug: String,
     /// The period that it lies within.
     pub parent: Option<i64>,
-    /// How large it is.
+    /// Its level.
     pub level: Level,
     /// Its own name, without its parent's.
     pub name: Bilingual,
     /// Other names of it, in any language and romanisation.
     pub aliases: Vec<String>,
-    /// First year, astronomical; none when nobody can say.
+    /// First year, astronomical; `None` if unknown.
     pub year_start: Option<i32>,
-    /// Last year, astronomical; none when it goes on.
+    /// Last year, astronomical; `None` if it has not ended.
     pub year_end: Option<i32>,
     /// Order among periods of the same years.
     pub sort_key: i32,
@@ -78,7 +78,7 @@ pub struct Period {
     pub active: bool,
 }
 
-/// The name of a period as a label gives it: a reign with its dynasty, anything else alone.
+/// The name of a period as a label: a reign with its dynasty, anything else alone.
 pub fn label(level: Level, name: &Bilingual, parent: Option<&Bilingual>) -> Bilingual {
     match (level, parent) {
         (Level::Reign, Some(parent)) => Bilingual::new(
@@ -89,10 +89,11 @@ pub fn label(level: Level, name: &Bilingual, parent: Option<&Bilingual>) -> Bili
     }
 }
 
-/// What English names of periods do without where there is little room.
+/// The words that are left out of English names of periods on cards.
 const UNSAID: [&str; 3] = [" dynasty", " period", " reign"];
 
-/// The English of [`label`], for a card's one line: `Ming, Yongle` for `Ming dynasty, Yongle reign`. Chinese labels are short already.
+/// The English of [`label`] for a card's one line: `Ming, Yongle` for `Ming dynasty, Yongle reign`. Chinese labels are short
+/// already.
 pub fn short_label(level: Level, name: &str, parent: Option<&str>) -> String {
     let short = |name: &str| {
         let said = UNSAID.iter().find_map(|word| name.strip_suffix(word));
@@ -104,12 +105,12 @@ pub fn short_label(level: Level, name: &str, parent: Option<&str>) -> String {
     }
 }
 
-/// A period followed by what it lies within, smallest first, eras left out.
+/// A period followed by its parents, smallest first, eras left out.
 pub fn lineage(id: i64, periods: &[Period]) -> Vec<&Period> {
     let mut line = Vec::new();
     let mut next = Some(id);
     while let Some(period) = next.and_then(|id| periods.iter().find(|p| p.id == id)) {
-        // A table that staff edit could contain a ring.
+        // A table that staff edit could contain a cycle.
         if period.level == Level::Era || line.len() > 8 {
             break;
         }
@@ -119,7 +120,7 @@ pub fn lineage(id: i64, periods: &[Period]) -> Vec<&Period> {
     line
 }
 
-/// Orders periods by first year, last year, then the staff's key; never by name, because overlaps are normal.
+/// Orders periods by first year, last year, then the sort key; never by name, because overlaps are normal.
 pub fn sort(periods: &mut [Period]) {
     periods.sort_by_key(|p| {
         (
@@ -131,16 +132,16 @@ pub fn sort(periods: &mut [Period]) {
     });
 }
 
-/// The year by which a piece stands in a list by time: its own, else where its period begins or, if nobody can say, ends.
-/// What has none comes after everything.
+/// The year for sorting an artifact by time: its own, else the beginning of its period or, if that is unknown, its end. An
+/// artifact without a year comes last.
 pub fn sort_year(earliest: Option<i32>, period: Option<&Period>) -> i32 {
     earliest
         .or_else(|| period.and_then(|period| period.year_start.or(period.year_end)))
         .unwrap_or(i32::MAX)
 }
 
-/// The years to which a piece is dated, both included: its own where it has them, else those of its first and its last period;
-/// none when nobody can say. What is open on one side reaches to the end of time there.
+/// The years to which an artifact is dated, both included: its own if it has them, else those of its first and its last period;
+/// `None` if unknown. A range that is open on one side has no limit there.
 pub fn year_span(
     earliest: Option<i32>,
     latest: Option<i32>,

@@ -13,7 +13,7 @@ use crate::bilingual::Bilingual;
 #[serde(try_from = "String", into = "String")]
 pub struct PictureKey(String);
 
-/// A text that is not the name of a picture.
+/// The text is not a picture key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a picture key is 26 characters of 0-9 and a-z")]
 pub struct NotAPictureKey;
@@ -23,7 +23,7 @@ impl PictureKey {
     pub const LENGTH: usize = 26;
     const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
 
-    /// The key of 16 random bytes, which the caller brings.
+    /// The key of 16 random bytes from the caller.
     pub fn from_random(bytes: [u8; 16]) -> Self {
         let bits = u128::from_be_bytes(bytes);
         // 26 digits of 5 bits hold 130 bits, most significant first.
@@ -78,7 +78,7 @@ impl From<PictureKey> for String {
     }
 }
 
-/// Which side of the piece a picture shows.
+/// Which side of the artifact a picture shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
@@ -98,7 +98,7 @@ pub enum View {
     Inside,
     /// 損傷
     Damage,
-    /// Anything else, and pictures of no piece.
+    /// Anything else, and pictures of no artifact.
     #[default]
     Other,
 }
@@ -138,24 +138,24 @@ impl View {
     }
 }
 
-/// A picture of the house. The original stays with the media store; this names only its renditions.
+/// A picture. The original stays in the media store; this names only its renditions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// Its number.
     pub id: i64,
-    /// Names the renditions that show it.
+    /// Names its renditions.
     pub key: PictureKey,
     /// Pixels of the upright original.
     pub width: u32,
     /// Pixels of the upright original.
     pub height: u32,
-    /// The widths that it was made in, ascending.
+    /// The widths of its stored renditions, ascending.
     pub widths: Vec<u32>,
     /// A `data:` URL of a tiny blurred preview.
     pub placeholder: String,
-    /// What a person who cannot see it is told.
+    /// The text alternative.
     pub alt: Bilingual,
-    /// The line under it.
+    /// The caption.
     pub caption: Bilingual,
     /// Which side it shows.
     pub view: View,
@@ -165,18 +165,18 @@ pub struct Picture {
     pub focus_y: u8,
     /// Its place among the pictures of its artifact, from 0.
     pub position: u32,
-    /// Names the blurred rendition, the only one that visitors see of a locked picture.
+    /// Names the blurred preview, the only rendition that visitors see of a locked picture.
     pub locked_key: PictureKey,
     /// Pixels of the blurred rendition.
     pub locked_width: u32,
     /// Pixels of the blurred rendition.
     pub locked_height: u32,
-    /// Whether each of the widths is there as AVIF too.
+    /// Whether each of the widths exists as AVIF too.
     pub has_avif: bool,
 }
 
 impl Picture {
-    /// The width to show where one must do: the widest up to 1280, else the narrowest there is.
+    /// The width to show if only one can be used: the widest up to 1280, else the narrowest.
     pub fn display_width(&self) -> Option<u32> {
         let fitting = self.widths.iter().copied().filter(|width| *width <= 1280).max();
         fitting.or_else(|| self.widths.iter().copied().min())

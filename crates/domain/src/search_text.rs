@@ -1,4 +1,4 @@
-//! How the house reads text to be searched: one analyser for what is stored and for what is asked.
+//! Analysing text for the search: the same analyser for stored text and for keywords.
 //!
 //! Text is normalised (NFKC, lower case, accents off, single-character folding of Chinese variants), cut into runs,
 //! and turned into tokens: a Han run into its overlapping pairs and its last character, a Latin word into its English
@@ -23,13 +23,13 @@ use std::sync::LazyLock;
 
 use frostem::{Algorithm, Stemmer};
 
-/// Changes whenever the analyser says something else about the same text, so that the store rebuilds its index.
+/// Raised whenever the analyser gives a different result for the same text, so that the store rebuilds its index.
 pub const ANALYSER_VERSION: i32 = 2;
 
-/// Beyond this, a field is not indexed: nobody looks for the ten-thousandth keyword.
+/// Further text of a field is not indexed: nobody searches for the ten-thousandth keyword.
 const MAX_FIELD_CHARS: usize = 4_000;
 
-/// Beyond this, a word is cut: no index keeps words of any length.
+/// Longer words are cut: no index stores words of any length.
 const MAX_WORD_CHARS: usize = 64;
 
 static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::new(Algorithm::English));
@@ -41,7 +41,7 @@ enum Run {
     Han(Vec<char>),
     /// A word or a number in any other script, stemmed.
     Word(String),
-    /// A sign that stands for itself.
+    /// A sign that is a token by itself.
     Sign(char),
 }
 
@@ -49,7 +49,7 @@ fn is_han(c: char) -> bool {
     matches!(c as u32, 0x3007 | 0x3400..=0x4DBF | 0x4E00..=0x9FFF | 0xF900..=0xFAFF | 0x2_0000..=0x3_23AF)
 }
 
-/// Signs that are searched for as themselves.
+/// Signs that can be searched for.
 fn is_sign(c: char) -> bool {
     matches!(c, '%' | '_')
 }
@@ -62,7 +62,7 @@ fn stem(word: &str) -> String {
     }
 }
 
-/// Cuts normalised text into runs.
+/// Splits normalised text into runs.
 fn runs(text: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut chars = text.chars().peekable();
@@ -95,7 +95,7 @@ fn pairs(han: &[char]) -> impl Iterator<Item = String> + '_ {
     han.windows(2).map(|pair| pair.iter().collect())
 }
 
-/// The tokens under which a field is found, in the order of the text.
+/// The tokens of a field, in the order of the text.
 pub fn tokens(text: &str) -> Vec<String> {
     let text: String = text.chars().take(MAX_FIELD_CHARS).collect();
     let mut tokens = Vec::new();
@@ -112,7 +112,7 @@ pub fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// Takes out the spaces between Han characters: 「明 永樂」 is also looked for as 明永樂.
+/// Removes the spaces between Han characters: 「明 永樂」 is also searched as 明永樂.
 fn joined_han(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
@@ -125,7 +125,7 @@ fn joined_han(text: &str) -> String {
     joined
 }
 
-/// A relic number without everything that people write differently: `DB-0001`, `db 0001`, `ＤＢ－０００１` are `db0001`.
+/// A relic number without what people write differently: `DB-0001`, `db 0001`, `ＤＢ－０００１` are `db0001`.
 pub fn compact(text: &str) -> String {
     let kept = normalise(text);
     let kept = kept.chars().filter(|c| c.is_alphanumeric() || is_sign(*c));

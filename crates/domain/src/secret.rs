@@ -4,12 +4,12 @@ use std::{fmt, ops::Deref};
 
 use serde::{Deserialize, Serialize, Serializer};
 
-/// Bytes that a secret has at least, so that it cannot be guessed.
+/// The fewest bytes of a secret that cannot be guessed.
 pub const SHORTEST_SECRET: usize = 32;
-/// What stands in a secret's place.
+/// What is printed in place of a secret.
 const MASK: &str = "***";
 
-/// A password, key or token. Empty where none is set.
+/// A password, key or token. Empty if none is set.
 #[derive(Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Secret(String);
@@ -43,13 +43,13 @@ impl Serialize for Secret {
     }
 }
 
-/// An address that may hold a password. It dereferences to the whole address, for whoever connects to it.
+/// An address that may contain a password. It dereferences to the whole address, for connecting.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct SecretUrl(String);
 
 impl SecretUrl {
-    /// The address as it may be shown.
+    /// The address with its password masked.
     pub fn masked(&self) -> String {
         mask_password(&self.0)
     }
@@ -82,7 +82,7 @@ impl Serialize for SecretUrl {
 }
 
 /// The address with `***` for each password, before the host (`user:***@host`) or in the query (`?password=***`, `?token=***`),
-/// whatever the password holds.
+/// whatever characters the password contains.
 pub fn mask_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return url.to_owned();
@@ -111,7 +111,7 @@ fn masked_query(rest: &str) -> String {
     format!("{place}?{}", pairs.join("&"))
 }
 
-/// What a gateway may call the password in its address.
+/// Names of query parameters that may hold a gateway's password.
 fn is_secret(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     ["pass", "pwd", "token", "secret", "key"]

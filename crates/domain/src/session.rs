@@ -1,6 +1,6 @@
-//! A member's session: an opaque token that only its bearer has, and how long it lives.
+//! A member's session: an opaque token that only its holder has, and how long it lives.
 //!
-//! The house keeps the token's digest alone. Nothing here looks a session up.
+//! Only the token's digest is stored. Nothing here looks a session up.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 /// How long after a login the session shows by itself that it is the member who asks, and no password has to.
 pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(10);
 
-/// What every token of a member begins with, so that scanners of leaked secrets know it.
+/// The prefix of every member's token, so that scanners for leaked secrets recognise it.
 pub const PREFIX: &str = "dbg_";
 
 /// How many characters a token has after its prefix: 256 bits.
@@ -23,24 +23,24 @@ const BODY: usize = 43;
 pub struct Token(Zeroizing<String>);
 
 impl Token {
-    /// The token that these random bytes make.
+    /// The token of these random bytes.
     pub fn from_random(random: [u8; 32]) -> Self {
         Self(Zeroizing::new(format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(random))))
     }
 
-    /// Reads a token; anything that [`Token::from_random`] could not have made is none.
+    /// Parses a token; `None` for anything that [`Token::from_random`] cannot have made.
     pub fn parse(text: &str) -> Option<Self> {
         let body = text.strip_prefix(PREFIX).filter(|body| body.len() == BODY)?;
         let bytes = Zeroizing::new(URL_SAFE_NO_PAD.decode(body).ok()?);
         (bytes.len() == 32).then(|| Self(Zeroizing::new(text.to_owned())))
     }
 
-    /// The token itself, for its bearer alone.
+    /// The token itself, to be sent to its owner only.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What the house keeps of it. The token is random through and through, so a plain digest is enough.
+    /// What is stored of it. All of the token is random, so a plain digest is enough.
     pub fn digest(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()
     }
@@ -52,18 +52,18 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What an `Authorization` header brought.
+/// The content of an `Authorization` header.
 #[derive(Debug, Clone)]
 pub enum Bearer {
     /// No token: another scheme, or none.
     Absent,
-    /// A token that the house cannot have given out.
+    /// A token that this site cannot have issued.
     Malformed,
-    /// A token that may be alive.
+    /// A token that may be valid.
     Token(Token),
 }
 
-/// Reads the value of an `Authorization` header as RFC 6750 writes it; the scheme's case does not matter.
+/// Parses the value of an `Authorization` header by RFC 6750; the scheme's case does not matter.
 pub fn parse_bearer(header: &[u8]) -> Bearer {
     let scheme = header.split(|&b| b == b' ').next().unwrap_or_default();
     if !scheme.eq_ignore_ascii_case(b"bearer") {
@@ -79,14 +79,14 @@ pub fn parse_bearer(header: &[u8]) -> Bearer {
         .map_or(Bearer::Malformed, Bearer::Token)
 }
 
-/// How long sessions live, and how many a member has.
+/// How long sessions live, and how many a member may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionPolicy {
-    /// Unused for this long, a session is dead.
+    /// A session that is unused for this long has ended.
     pub idle: TimeDelta,
-    /// This old, a session is dead however much it was used.
+    /// A session of this age has ended, however often it was used.
     pub longest: TimeDelta,
-    /// Beyond this many, the oldest goes.
+    /// The sessions of a member; the oldest beyond that are ended.
     pub per_member: u32,
 }
 
@@ -101,7 +101,7 @@ impl Default for SessionPolicy {
 }
 
 impl SessionPolicy {
-    /// When a session that begins now ends at the latest.
+    /// The latest end of a session that begins now.
     pub fn expires_at(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         now.checked_add_signed(self.longest).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }

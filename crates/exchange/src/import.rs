@@ -1,7 +1,7 @@
 //! Importing a collection: a folder of files and pictures as `docs/import.md` describes it, or a table of artifacts.
 //!
-//! All of it is read and checked before anything is saved. Everything is saved under the keys that the files give (relic
-//! numbers, slugs), so that importing the same files again mends instead of doubling.
+//! All of it is read and checked before anything is saved. Records are saved under the keys that the files give (relic numbers,
+//! slugs), so that importing the same files again updates records instead of duplicating them.
 
 mod artifacts;
 pub mod check;
@@ -37,17 +37,18 @@ use groups::Groups;
 use problems::Problems;
 use read::{Known, Source, read_collection};
 
-/// Imports a collection folder, whatever is in the database already; its own records are mended, pictures that have not
-/// changed are left alone.
+/// Imports a collection folder, whatever is in the database already; its records are updated, and pictures that have not
+/// changed stay.
 ///
 /// # Errors
-/// A [`Refusal`] that names everything that is wrong; nothing is saved then. Or a picture cannot be drawn, or a store does not answer.
+/// A [`Refusal`] that lists everything that is wrong; nothing is saved then. Or a picture cannot be drawn, or a store does not
+/// answer.
 pub async fn folder(target: &Target, folder: &Path) -> anyhow::Result<Summary> {
     import(target, &Source::Folder(folder)).await
 }
 
-/// As [`folder()`]; but where the very same files were imported last, only the exhibitions' dates move on, which the files
-/// may give in days from today.
+/// As [`folder()`]; but if the last import had identical files, only the exhibitions' dates are updated, which the files may
+/// give in days from today.
 ///
 /// # Errors
 /// As [`folder()`].
@@ -72,7 +73,7 @@ pub async fn table_file(target: &Target, path: &Path) -> anyhow::Result<Summary>
 async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary> {
     let collection = read(target, source).await?;
     let folder = source.folder();
-    // From here on the database no longer holds what was imported last.
+    // From here on the database differs from the last import.
     target.store.imports().begin().await?;
     let summary = save::all(target, &folder, collection).await?;
     if let Source::Folder(folder) = source {
@@ -84,7 +85,7 @@ async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary>
     Ok(summary)
 }
 
-/// Reads a collection and refuses it where anything is wrong.
+/// Reads a collection and refuses it if anything is wrong.
 async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection> {
     let (mut items, mut exhibitions) = (Groups::default(), Groups::default());
     let known_items = target.store.groups().item_groups(false).await?;
@@ -104,7 +105,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
     Ok(collection)
 }
 
-/// A piece may take the place of another only where it is not there itself yet.
+/// An artifact may replace another's relic number only if its own is not in use yet.
 async fn check_renames(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
     let renamed = collection
         .pieces

@@ -14,16 +14,16 @@ use domain::clock::Clock;
 use media::MediaStore;
 use store::Store;
 
-/// Where an import goes, and what it needs. Cheap to clone.
+/// Where an import writes, and what it needs. Cheap to clone.
 #[derive(Clone)]
 pub struct Target {
     /// The database.
     pub store: Store,
     /// The pictures.
     pub media: MediaStore,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// Where the bits of new picture keys come from.
+    /// The source of random bits for new picture keys.
     pub random: fn() -> [u8; 16],
     /// The time zone of the site's calendar day.
     pub timezone: Tz,

@@ -1,13 +1,13 @@
-//! Files of pictures that the database no longer has.
+//! Deletes the files of pictures that the database no longer has.
 
 use media::PictureNames;
 
 use crate::Target;
 
-/// Removes the files of pictures that nothing shows any more. Whenever it is broken off, the rest is done the next time.
+/// Deletes the files of pictures that nothing shows any more. If it is interrupted, the next run does the rest.
 ///
 /// # Errors
-/// The store's and the media store's.
+/// The store's errors and the media store's.
 pub async fn remove_pictures(target: &Target) -> anyhow::Result<()> {
     let pictures = target.store.pictures();
     for keys in pictures.removals_due(target.now()).await? {

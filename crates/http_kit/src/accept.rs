@@ -1,6 +1,5 @@
-//! The accept loop: what `axum::serve` lacks. Connections are counted ([`admission`]), a client is given an end to how long it
-//! may take over a request's head and over reading its answers (`stream`), and a head that could be read in two ways is
-//! refused (`conformance`).
+//! The accept loop, with what `axum::serve` lacks: connections are counted ([`admission`]), a client has limited time for a
+//! request's head and for reading its responses (`stream`), and an ambiguous head is refused (`conformance`).
 
 pub mod admission;
 mod conformance;
@@ -26,19 +25,19 @@ use tower::ServiceExt as _;
 use admission::{Admission, Admitted, Ticket};
 use stream::TimedStream;
 
-/// How long a head may take, and an idle keep-alive connection may wait for its next one.
+/// How long a head may take, and how long an idle keep-alive connection may wait for its next one.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
-/// The same while most connections are taken.
+/// The same when most connections are taken.
 const CROWDED_HEAD_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long requests in flight may take after the signal to stop.
 const DRAIN: Duration = Duration::from_secs(15);
 /// How long accepting pauses after the system refused a connection (no file handles left).
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
-/// Bytes of an answer that the system takes off our hands before the reader has made room for them. Without an end to it, the
-/// system keeps up to some megabytes for each reader that never reads.
+/// Bytes of a response that the system buffers before the reader has room for them. Without this limit, it buffers up to some
+/// megabytes for each reader that never reads.
 const UNSENT: u32 = 64 * 1024;
 
-/// Answers from memory, without waiting; what it answers by `None` goes to the router.
+/// Answers from memory, without waiting; on `None` the request goes to the router.
 pub trait FastPath: Fn(&Request<Incoming>) -> Option<Response<Bytes>> + Clone + Send + 'static {}
 
 impl<F: Fn(&Request<Incoming>) -> Option<Response<Bytes>> + Clone + Send + 'static> FastPath for F {}
@@ -50,7 +49,7 @@ pub struct Service<F> {
     pub fast_path: F,
     /// Everything else.
     pub router: Router,
-    /// Paths of health checks, which are answered also when all connections are taken.
+    /// Paths of health checks, which are answered even when all connections are taken.
     pub health_paths: &'static [&'static str],
 }
 
@@ -137,7 +136,7 @@ fn spawn_connection(
     });
 }
 
-/// The whole service.
+/// Answers everything.
 #[derive(Clone)]
 struct Everything<F> {
     service: Service<F>,
@@ -159,8 +158,8 @@ impl<F: FastPath> Connection for Everything<F> {
         async move {
             match first {
                 Ok(response) => {
-                    // Such an answer costs so little that the next request is often there already; without this a connection
-                    // would have many answered before the others had one.
+                    // Such a response takes so little time that the next request is often there already; without this yield one
+                    // connection would get many responses before the others get one.
                     tokio::task::yield_now().await;
                     Ok(response)
                 }
@@ -170,7 +169,7 @@ impl<F: FastPath> Connection for Everything<F> {
     }
 }
 
-/// What is answered when all connections are taken: health checks.
+/// Answers only health checks, when all connections are taken.
 #[derive(Clone)]
 struct HealthOnly {
     router: Router,
@@ -199,7 +198,7 @@ impl Connection for HealthOnly {
     }
 }
 
-/// An answer without words, after which the connection is closed.
+/// A response without a body, after which the connection is closed.
 fn close(status: StatusCode) -> Response<Either<Full<Bytes>, Body>> {
     let mut response = Response::new(Either::Left(Full::default()));
     *response.status_mut() = status;

@@ -1,6 +1,6 @@
-//! Bodies of requests, read into one buffer that grows as they come. A body may arrive a byte at a time: each part is copied
-//! and let go of, since a part holds on to the whole buffer that it was read into. What all bodies together may take is
-//! bounded, and so is how many one network may be sending.
+//! Request bodies, read into one buffer that grows as they arrive. A body may arrive a byte at a time: each part is copied and
+//! dropped at once, because a part keeps the whole read buffer that it came in alive. The memory of all bodies together is
+//! bounded, and so is the number of bodies that one network may be sending.
 
 use std::{
     collections::HashMap,
@@ -18,16 +18,16 @@ use crate::{
     messages,
 };
 
-/// How long a body may take to come; shorter than what a handler has, so that a slow sender hears what was wrong.
+/// How long a body may take to arrive; shorter than the handler timeout, so that a slow sender is told the reason.
 const SLOWEST_BODY: Duration = Duration::from_secs(20);
-/// Bytes that the bodies under way may take in all.
+/// Bytes of all bodies being received.
 const MOST_BYTES: usize = 16 << 20;
-/// Bodies under way that one network may be sending.
+/// Bodies that one network may be sending at the same time.
 const MOST_OF_NETWORK: u32 = 32;
-/// Bytes of a buffer that was just begun; it doubles from there.
+/// Initial size of a buffer; it doubles from there.
 const FIRST_BYTES: usize = 1024;
 
-/// What all bodies under way share. Cheap to clone.
+/// The shared budget of all bodies being received. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BodyBudget {
     bytes: Arc<Semaphore>,
@@ -44,10 +44,10 @@ impl Default for BodyBudget {
 }
 
 impl BodyBudget {
-    /// Reads a body of at most `most` bytes that this network sends.
+    /// Reads a body of at most `most` bytes from this network.
     ///
     /// # Errors
-    /// 408 too slow, 413 too long, 429 or 503 too many under way, 400 broken off.
+    /// 408 too slow, 413 too long, 429 or 503 too many at the same time, 400 broken off.
     pub async fn read(&self, body: Body, most: usize, network: IpAddr) -> Result<Vec<u8>, ApiError> {
         if body.size_hint().lower() > most as u64 {
             return Err(ApiError::TooLarge);
@@ -106,7 +106,7 @@ impl BodyBudget {
     }
 }
 
-/// A body that is under way; dropped, it counts no more.
+/// A body being received; dropping it releases its budget.
 struct Sending {
     networks: Arc<Mutex<HashMap<IpAddr, u32>>>,
     network: IpAddr,
@@ -140,7 +140,7 @@ mod tests {
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-    /// A body whose parts come, and whose end never does.
+    /// A body that never ends.
     struct Endless(std::vec::IntoIter<Bytes>);
 
     impl hyper::body::Body for Endless {
@@ -164,7 +164,7 @@ mod tests {
     async fn no_part_is_kept_while_the_rest_is_waited_for() {
         let budget = BodyBudget::default();
         let mut parts = Vec::new();
-        // As a connection reads: a small part out of a large buffer.
+        // As from a connection: a small part of a large buffer.
         let buffers: Vec<Bytes> = (0..100)
             .map(|_| {
                 let mut buffer = BytesMut::zeroed(8192);

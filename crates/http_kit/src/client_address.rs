@@ -1,4 +1,4 @@
-//! Whose request it is: the peer's address, or what a trusted proxy says of it.
+//! The client's address of a request: the peer's, or what a trusted proxy says.
 
 use std::{
     fmt,
@@ -13,7 +13,7 @@ pub fn first_bits(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
     (u128::from(address) >> (128 - bits) << (128 - bits)).into()
 }
 
-/// Who shares a line with whom, where work is scarce: an IPv4 address, or an IPv6 /48, of which one customer may own all.
+/// The unit of fair sharing where work is limited: an IPv4 address, or an IPv6 /48, all of which may belong to one customer.
 pub fn site_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -21,17 +21,17 @@ pub fn site_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The client of a request, as the router found it out once for everybody.
+/// The client of a request, determined once by the router.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// Who shares a line with this client.
+    /// The unit of fair sharing that this client belongs to.
     pub fn site(self) -> IpAddr {
         site_of(self.0)
     }
 
-    /// The request's; unspecified for a call that the server makes to itself.
+    /// The request's client; unspecified for a call that the server makes to itself.
     pub fn of(extensions: &Extensions) -> Self {
         let known = extensions.get().copied();
         known.unwrap_or(Self(IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED)))
@@ -83,8 +83,8 @@ impl fmt::Display for Network {
     }
 }
 
-/// The client's address: walking `X-Forwarded-For` from its right end, the first hop that is not a trusted proxy.
-/// Without a trusted peer the header is not looked at, since anyone can write it.
+/// The client's address: going through `X-Forwarded-For` from its right end, the first hop that is not a trusted proxy. Without
+/// a trusted peer the header is ignored, since anyone can write it.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
     if !is_trusted(peer) {
@@ -99,7 +99,7 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) ->
         .collect();
     let mut client = peer;
     for hop in forwarded.iter().rev() {
-        // A hop that is no address was not written by a proxy of ours: stop at the last known one.
+        // A hop that is no address was not written by a trusted proxy: stop at the last known one.
         let Ok(address) = hop.parse::<IpAddr>() else { break };
         client = address;
         if !is_trusted(address) {

@@ -1,10 +1,10 @@
-//! Conditional requests (RFC 9110, section 13.1.2): whether the client has what it asks for already.
+//! Conditional requests (RFC 9110, section 13.1.2): whether the client's copy is current.
 
 use axum::http::{HeaderMap, header};
 
-/// Whether `If-None-Match` names this entity tag (quotes included), so that 304 is the answer to GET and HEAD. Tags are compared
-/// weakly, since a cache between may have marked one as weak. `*` names whatever there is, so callers ask only after they know that
-/// the caller may see it.
+/// Whether `If-None-Match` names this entity tag (quotes included), so that GET and HEAD are answered with 304. Tags are
+/// compared weakly, since a cache in between may have marked one as weak. `*` matches everything that exists, so callers must
+/// first check that the client may see it.
 pub fn is_known(headers: &HeaderMap, etag: &str) -> bool {
     headers
         .get_all(header::IF_NONE_MATCH)

@@ -1,6 +1,6 @@
 //! The one form of every API answer: `{"state","data","message"}`, errors included.
 //!
-//! A handler answers `Answer<T>`; what it refuses is an [`ApiError`].
+//! A handler returns `Answer<T>`; what it refuses is an [`ApiError`].
 
 use axum::{
     Json,

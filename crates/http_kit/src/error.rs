@@ -1,8 +1,8 @@
-//! Why a request is refused: one type for every listener, from the handler to the answer.
+//! Why a request is refused: one type for every listener, from the handler to the response.
 //!
-//! An [`ApiError`] travels in the response's extensions to the layer that writes it down (an envelope, a page, a line of text),
-//! because only there the visitor's language is known. The cause of a fault never leaves the server: the log has it, under the
-//! request's id.
+//! An [`ApiError`] travels in the response's extensions to the layer that writes it as an envelope, a page or a line of text,
+//! because only there the visitor's language is known. The cause of a server fault never leaves the server: it is logged under
+//! the request's id.
 
 use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
@@ -22,13 +22,13 @@ use crate::{
 pub enum ApiError {
     /// 400: JSON or a parameter that cannot be read.
     Malformed(Message),
-    /// 404: no such thing, or none that the caller may know of.
+    /// 404: it does not exist, or the caller may not know that it does.
     NotFound,
     /// 405.
     MethodNotAllowed,
-    /// 408: a body that did not come in time.
+    /// 408: the body did not arrive in time.
     TooSlow,
-    /// 409: it contradicts what is there already.
+    /// 409: it contradicts the present data.
     Conflict(Message),
     /// 413.
     TooLarge,
@@ -40,27 +40,27 @@ pub enum ApiError {
     Field {
         /// The field's name as the client sent it.
         field: &'static str,
-        /// The rule, in words.
+        /// The rule, as a message.
         rule: Message,
     },
-    /// 429: again after so many seconds.
+    /// 429: try again after so many seconds.
     TooMany {
         /// Seconds to wait.
         retry_after: u64,
         /// Whose limit it is.
         owner: LimitOwner,
     },
-    /// 503: too many ask for the same costly work at once.
+    /// 503: too many requests for the same expensive work at once.
     Busy,
     /// 503: a part of the site does not answer; the text is for the log.
     Unavailable(String),
-    /// 500: a fault of ours; the text is for the log.
+    /// 500: a fault of the server; the text is for the log.
     Internal(String),
-    /// What only one kind of operation refuses.
+    /// A refusal that only one kind of operation uses.
     Refused(Box<Refusal>),
 }
 
-/// A refusal with a status and a sentence of its own.
+/// A refusal with a status and a message of its own.
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
@@ -71,7 +71,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A status with a sentence.
+    /// A status with a message.
     pub fn new(status: StatusCode, text: impl Into<Text>) -> Self {
         Self {
             status,
@@ -82,7 +82,7 @@ impl Refusal {
         }
     }
 
-    /// With the field whose rule failed.
+    /// Adds the field whose rule failed.
     #[must_use]
     pub fn with_field(self, field: &'static str) -> Self {
         Self {
@@ -91,7 +91,7 @@ impl Refusal {
         }
     }
 
-    /// With whose limit is reached, and for how many seconds.
+    /// Adds whose limit is reached, and for how many seconds.
     #[must_use]
     pub fn with_limit(self, owner: LimitOwner, retry_after: u64) -> Self {
         Self {
@@ -100,7 +100,7 @@ impl Refusal {
         }
     }
 
-    /// With a header; one at most.
+    /// Adds a header; only one.
     #[must_use]
     pub fn with_header(self, name: HeaderName, value: HeaderValue) -> Self {
         Self {
@@ -121,7 +121,7 @@ impl ApiError {
     pub fn carried_by(response: &mut Response) -> Option<Self> {
         match response.extensions_mut().remove::<Self>() {
             Some(error) => Some(error),
-            // The router's own 405 has no words yet, but it has the Allow header.
+            // The router's own 405 has no message yet, but it has the Allow header.
             None if response.status() == StatusCode::METHOD_NOT_ALLOWED
                 && !response.headers().contains_key(header::CONTENT_TYPE) =>
             {
@@ -150,7 +150,7 @@ impl ApiError {
         }
     }
 
-    /// The sentence for people; that of a fault names the request, so that its line is found in the log.
+    /// The message for people; that of a server fault names the request id, by which the log line is found.
     pub fn message(&self, language: Language, request_id: &str) -> String {
         let fixed = match self {
             Self::Malformed(message) | Self::Conflict(message) | Self::Field { rule: message, .. } => *message,
@@ -169,7 +169,7 @@ impl ApiError {
         fixed.get(language).to_owned()
     }
 
-    /// 429 until a moment: the caller asked too often.
+    /// 429 until a moment: the caller sent too many requests.
     pub fn again_at(moment: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         Self::full(LimitOwner::Visitor, moment, now)
     }
@@ -200,7 +200,7 @@ impl ApiError {
         }
     }
 
-    /// The header that tells programs more than the status.
+    /// The header that gives programs details beyond the status.
     fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::TooMany { retry_after, .. } => Some((header::RETRY_AFTER, HeaderValue::from(*retry_after))),
@@ -211,7 +211,7 @@ impl ApiError {
         }
     }
 
-    /// Logs the cause of a fault, which the answer does not tell.
+    /// Logs the cause of a server fault, which the response does not contain.
     pub fn log(&self, request_id: &str, path: &str) {
         match self {
             Self::Internal(cause) => tracing::error!(id = request_id, path, "a request failed: {cause}"),
@@ -254,7 +254,7 @@ pub fn seconds_until(moment: DateTime<Utc>, now: DateTime<Utc>) -> u64 {
     left.unsigned_abs().div_ceil(1000)
 }
 
-/// Copies the headers that tell programs more than the status (methods, when to come again) to the answer in words.
+/// Copies the headers that give programs details beyond the status (`Allow`, `Retry-After`) to the final response.
 pub fn keep_hints(refusal: &Response, answer: &mut Response) {
     for name in [header::ALLOW, header::RETRY_AFTER, header::WWW_AUTHENTICATE] {
         if let Some(value) = refusal.headers().get(&name) {

@@ -1,4 +1,4 @@
-//! Our own extractors: what axum would refuse in plain text is refused in the envelope.
+//! Extractors of this project: what axum would refuse with plain text is refused as an [`ApiError`].
 
 use axum::{
     extract::{FromRef, FromRequest, FromRequestParts, Path, Request},
@@ -30,10 +30,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// A day of a query as `YYYY-MM-DD`. What else could be read as one (`2026-1-5`, `+12026-01-05`) is none on the pages either.
+/// A day of a query as `YYYY-MM-DD`. Other spellings that could be parsed (`2026-1-5`, `+12026-01-05`) are rejected, as on the
+/// pages.
 ///
 /// # Errors
-/// Of the deserializer, so that the query is unreadable.
+/// The deserializer's error, so that the query counts as unreadable.
 pub fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let is_plain = text.len() == 10
@@ -51,7 +52,7 @@ fn unreadable() -> ApiError {
     ApiError::Malformed(messages::QUERY_UNREADABLE)
 }
 
-/// A positive number in the path. No number: 400; a number that no record can have: 404.
+/// A positive number in the path. Not a number: 400; a number that no record can have: 404.
 pub struct Id(pub i64);
 
 impl<S: Send + Sync> FromRequestParts<S> for Id {
@@ -72,10 +73,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 }
 
 /// A JSON body of at most `MOST` bytes. Another content type: 415; unreadable: 400; longer: 413; sent too slowly: 408; too many
-/// under way: 429 or 503.
+/// at the same time: 429 or 503.
 pub struct Json<T, const MOST: usize = { 64 * 1024 }>(pub T);
 
-/// Deeper nesting than any body of ours has.
+/// Deeper nesting than any of the API's bodies has.
 const MAX_DEPTH: usize = 32;
 
 impl<S, T, const MOST: usize> FromRequest<S> for Json<T, MOST>
@@ -94,7 +95,7 @@ where
         let bytes = BodyBudget::from_ref(state)
             .read(request.into_body(), MOST, site)
             .await?;
-        // A list would be read into a body's fields by position; our bodies are objects.
+        // serde would read a list into a struct's fields by position; the API's bodies are objects.
         let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
         if !is_object || depth(&bytes) > MAX_DEPTH {
             return Err(ApiError::Malformed(messages::BODY_UNREADABLE));
@@ -136,7 +137,7 @@ pub fn refuse<T>(field: &'static str, rule: Message) -> Result<T, ApiError> {
     Err(ApiError::Field { field, rule })
 }
 
-/// A text of 1 to `most` characters without control or direction characters; line breaks only where `lines` says so.
+/// A text of 1 to `most` characters without control or direction characters; line breaks only if `lines` is set.
 ///
 /// # Errors
 /// 422 naming the field.

@@ -1,6 +1,6 @@
-//! A fixed number of places for work that is scarce (the render engines, the database's readers), shared fairly among the
-//! networks that ask: a network may not hold all of them, and a place that is free goes to the waiting network that holds
-//! fewest. A storm from one network so makes its own requests wait, not those of others. It knows nothing of the work.
+//! A fixed number of places for limited work (the render engines, the database's readers), shared fairly among networks: a
+//! network may not hold all of them, and a free place goes to the waiting network that holds fewest. A burst of requests from
+//! one network so delays only its own. It knows nothing of the work.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -32,10 +32,10 @@ pub struct FairQueue(Arc<Shared>);
 #[error("too many requests wait for their turn")]
 pub struct QueueFull;
 
-/// The right to work. Whoever drops it lets the next one in.
+/// A place. Dropping it gives it to the next request.
 #[derive(Debug)]
 pub struct Permit {
-    /// None once the place was handed on.
+    /// `None` once the place was passed on.
     shared: Option<Arc<Shared>>,
     network: IpAddr,
 }
@@ -51,7 +51,7 @@ struct State {
     held: usize,
     waiting: usize,
     networks: HashMap<IpAddr, Network>,
-    /// The networks that have somebody waiting, the one that was served longest ago first.
+    /// The networks with waiting requests, the one that was served longest ago first.
     turns: VecDeque<IpAddr>,
 }
 
@@ -70,10 +70,10 @@ impl FairQueue {
         }))
     }
 
-    /// Waits for a place. A caller that stops waiting (is dropped) gives its turn away.
+    /// Waits for a place. Dropping the future leaves the queue.
     ///
     /// # Errors
-    /// [`QueueFull`], at once or, where others need the room more, later.
+    /// [`QueueFull`], at once or, if the room is needed for other networks, later.
     pub async fn enter(&self, network: IpAddr) -> Result<Permit, QueueFull> {
         let turn = {
             let mut state = self.0.lock();
@@ -83,11 +83,11 @@ impl FairQueue {
                 return Ok(self.place(network));
             }
             let turn = self.0.queue(&mut state, network)?;
-            // Whoever stood before it may have gone.
+            // Requests before it may have left the queue.
             self.0.hand_out(&mut state);
             turn
         };
-        // The sender is dropped where this turn had to make room for a network that has fewer.
+        // The sender is dropped if this request had to make room for a network that has fewer.
         turn.await.map_err(|_| QueueFull)
     }
 
@@ -114,7 +114,8 @@ impl Shared {
             state.forget_gone();
         }
         if self.is_full(state, network) {
-            // Room that many networks took together is shared anew: whoever waits in the longest line last goes.
+            // The waiting room that many networks filled together is divided again: the last request of the network with the
+            // longest line is refused.
             if state.line(network) >= self.bounds.waiting_per_network || !state.shed_for(network) {
                 return Err(QueueFull);
             }
@@ -133,7 +134,7 @@ impl Shared {
         state.waiting >= self.bounds.waiting || state.line(network) >= self.bounds.waiting_per_network
     }
 
-    /// Gives free places to those whose turn it is.
+    /// Gives free places to the next requests.
     fn hand_out(self: &Arc<Self>, state: &mut State) {
         while let Some(at) = self.next_turn(state) {
             let Some(network) = state.turns.remove(at) else { return };
@@ -156,7 +157,7 @@ impl Shared {
                     entry.held += 1;
                     state.held += 1;
                 }
-                // Nobody waits there any more. The place must not be given back a second time when it is dropped.
+                // That request has left the queue. Dropping its permit must not return the place a second time.
                 Err(mut place) => {
                     place.shared = None;
                     state.forget_if_idle(network);
@@ -165,7 +166,7 @@ impl Shared {
         }
     }
 
-    /// Where in the turns the network stands that is served next: the one that holds fewest places.
+    /// The position of the network that is served next: the one that holds fewest places.
     fn next_turn(&self, state: &State) -> Option<usize> {
         if state.held >= self.bounds.places {
             return None;
@@ -182,7 +183,7 @@ impl State {
         self.networks.get(&network).map_or(0, |network| network.waiting.len())
     }
 
-    /// Forgets those who wait no longer.
+    /// Removes requests that have left the queue.
     fn forget_gone(&mut self) {
         for network in self.networks.values_mut() {
             network.waiting.retain(|sender| !sender.is_closed());
@@ -194,7 +195,7 @@ impl State {
         self.waiting = self.networks.values().map(|network| network.waiting.len()).sum();
     }
 
-    /// Refuses the last of the longest line, where that is longer than `network`'s would become.
+    /// Refuses the last request of the longest line, if that is longer than `network`'s would become.
     fn shed_for(&mut self, network: IpAddr) -> bool {
         let own = self.line(network);
         let longest = self.networks.values_mut().max_by_key(|network| network.waiting.len());

@@ -1,4 +1,4 @@
-//! Which language a client reads, from its `Accept-Language`. Addresses that name a language are the pages' own matter.
+//! Which language a client reads, by its `Accept-Language`. A language in the address is handled by the pages.
 
 use axum::http::{HeaderMap, header};
 use domain::bilingual::Language;

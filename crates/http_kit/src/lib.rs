@@ -1,5 +1,5 @@
-//! What every HTTP listener needs and no noun does: the accept loop, the path from an error to its answer, extractors, limits,
-//! conditional requests, headers, paging. It knows neither a record nor a route.
+//! What every HTTP listener needs, whatever it serves: the accept loop, the path from an error to its response, extractors,
+//! limits, conditional requests, headers, paging. It knows no records and no routes.
 
 #![warn(missing_docs)]
 

@@ -1,4 +1,4 @@
-//! What the handlers left unsaid, in the envelope and in the caller's language; and the headers of every API answer.
+//! Turns handlers' errors and messages into envelopes in the caller's language; and sets the headers of every API response.
 
 use axum::{
     Json, Router,
@@ -19,15 +19,15 @@ use crate::{
     timeout_panic::with_timeout_and_panic_layer,
 };
 
-/// Bytes of an address (path and query) that are looked at; nothing that the API offers comes near.
+/// The longest address (path and query) that is accepted; no address of the API comes near.
 const MAX_ADDRESS: usize = 8 * 1024;
 
-/// Puts around an API's routes what makes every answer of theirs the envelope, whatever becomes of the handler.
+/// Wraps an API's routes so that every response is an envelope, whatever happens in the handler.
 pub fn with_envelope(routes: Router) -> Router {
     with_timeout_and_panic_layer(routes).layer(middleware::from_fn(localize))
 }
 
-/// Writes the envelope of what the handlers left unsaid: errors and wordy successes, in the visitor's language.
+/// Writes the envelope of errors and of successes that only have a message, in the visitor's language.
 pub async fn localize(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let RequestId(request_id) = RequestId::of(&request);
@@ -43,7 +43,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     } else {
         next.run(request).await
     };
-    let mut response = worded(response, language, &request_id, &path);
+    let mut response = write_envelope(response, language, &request_id, &path);
     let kept = if authorized {
         Some("private, no-store")
     } else if !safe || !response.status().is_success() {
@@ -67,7 +67,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     response
 }
 
-fn worded(mut response: Response, language: Language, request_id: &str, path: &str) -> Response {
+fn write_envelope(mut response: Response, language: Language, request_id: &str, path: &str) -> Response {
     if let Some(message) = response.extensions_mut().remove::<Message>() {
         let body = Json(Empty {
             state: State::Success,

@@ -28,7 +28,7 @@ impl Message {
     }
 }
 
-/// A sentence in both languages that is fixed or was put together from values.
+/// A sentence in both languages, fixed or composed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
     /// Traditional Chinese.
@@ -38,7 +38,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// A sentence that `write` puts together in a language.
+    /// A sentence that `write` composes for each language.
     pub fn from_fn(write: impl Fn(Language) -> String) -> Self {
         Self {
             tw: write(Language::Tw).into(),

@@ -1,4 +1,4 @@
-//! The sentences that the kit itself says: what is wrong with a request, whatever it asks for.
+//! The messages of this crate: what is wrong with a request, whatever it asks for.
 
 use domain::bilingual::Language;
 
@@ -69,7 +69,7 @@ pub const BUSY: Message = say(
     "We are very busy at the moment. Please try again shortly",
 );
 
-/// 429: which limit is reached, and for how long.
+/// 429: which limit is reached, and when to try again.
 pub fn too_many(language: Language, owner: LimitOwner, seconds: u64) -> String {
     match (language, owner) {
         (Language::Tw, LimitOwner::Visitor) => format!("您操作的次數過多，請於 {seconds} 秒後再試"),
@@ -91,7 +91,7 @@ pub fn too_many(language: Language, owner: LimitOwner, seconds: u64) -> String {
     }
 }
 
-/// 500, with the id that the log carries.
+/// 500, with the id under which the log has the cause.
 pub fn internal(language: Language, id: &str) -> String {
     match language {
         Language::Tw => format!("系統錯誤，請稍後再試（代號 {id}）"),
@@ -99,7 +99,7 @@ pub fn internal(language: Language, id: &str) -> String {
     }
 }
 
-/// 503, with the id that the log carries.
+/// 503, with the id under which the log has the cause.
 pub fn unavailable(language: Language, id: &str) -> String {
     match language {
         Language::Tw => format!("服務暫時無法使用，請稍後再試（代號 {id}）"),

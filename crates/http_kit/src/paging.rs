@@ -1,4 +1,4 @@
-//! Lists in pages: the query's `page` and `pageSize`, and the shape of every list's answer.
+//! Paginated lists: the query's `page` and `pageSize`, and the form of every list in a response.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,5 +1,5 @@
-//! What every request is given first: an id, which its log lines and its error answer share, and its client's address. What
-//! every answer is given last: the headers that are the same for all.
+//! The outermost middleware. It gives every request an id, which its log lines and its error response share, and its client's
+//! address; and every response the common headers.
 
 use std::{borrow::Cow, net::SocketAddr, sync::Arc};
 
@@ -15,32 +15,32 @@ use crate::{
     headers,
 };
 
-/// The id that a log line and an answer share.
+/// The id that the log lines and the response of a request share.
 #[derive(Clone, Default)]
 pub struct RequestId(pub String);
 
 impl RequestId {
-    /// The id that the request was given; empty where no [`identify`] ran.
+    /// The request's id; empty if [`identify`] did not run.
     pub fn of(request: &Request) -> Self {
         request.extensions().get().cloned().unwrap_or_default()
     }
 }
 
-/// What [`identify`] needs to know of a listener. Cheap to clone.
+/// The configuration of [`identify`] for a listener. Cheap to clone.
 #[derive(Clone)]
 pub struct Listener {
-    /// Where the bits of an id come from. It is random and not counted, so that it is unique in the log of many starts and
+    /// The source of random bits for ids. Ids are random and not counted, so that they stay unique in a log of many starts and
     /// instances.
     pub random: fn() -> [u8; 16],
-    /// The proxies whose word on a client's address is believed.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Arc<[Network]>,
     /// Whether the listener is reached by https.
     pub is_https: bool,
-    /// A path as the log may have it, without secrets.
+    /// A path as it may be logged, without secrets.
     pub loggable_path: fn(&str) -> Cow<'_, str>,
 }
 
-/// Middleware: id and client address for the request, one line in the log, and the headers of every answer.
+/// Middleware: id and client address for the request, one log line, and the common headers of the response.
 pub async fn identify(State(listener): State<Listener>, mut request: Request, next: Next) -> Response {
     let [a, b, c, d, e, f, ..] = (listener.random)();
     let id = format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}");

@@ -1,5 +1,5 @@
-//! The layer around every handler: a panic is answered by 500 and a handler that does not end by 503, as errors that are put into
-//! words further out, in the visitor's language.
+//! The layer around every handler: a panic is answered with 500 and a handler that does not finish with 503. An outer layer
+//! turns these into text in the visitor's language.
 
 use std::{any::Any, time::Duration};
 
@@ -13,10 +13,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::error::ApiError;
 
-/// How long a handler may take, from the request's head to the answer's.
+/// How long a handler may take, from the request's head to the response's.
 const HANDLER_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A router whose every request is answered, in time.
+/// A router that answers every request in time.
 pub fn with_timeout_and_panic_layer(router: Router) -> Router {
     router
         .layer(CatchPanicLayer::custom(answer_panic))

@@ -1,7 +1,8 @@
-//! Display sizes as AVIF: two fifths fewer bytes than WebP, and so much work that nobody may wait for it.
+//! Display sizes as AVIF: two fifths fewer bytes than WebP, but too slow to draw during a request.
 //!
-//! They are drawn from the original, as the other sizes were, one at a time, on a thread that the system lets run when no other
-//! wants to, unless somebody waits for them. A size that is under way is not broken off, it is forgotten: its thread ends by itself, or with the process.
+//! They are drawn from the original, as the other sizes were, one at a time, on a thread that the system runs only when no
+//! other needs the core, unless somebody waits for them. Drawing a size cannot be cancelled, only abandoned: its thread ends by
+//! itself, or with the process.
 
 use std::{io, thread};
 
@@ -21,44 +22,44 @@ use crate::{
     storage::{Storage, blocking},
 };
 
-/// Looks like the WebP at 80.
+/// Looks like WebP at 80.
 const QUALITY: f32 = 60.0;
-/// The slower ones take several times as long for a few bytes less.
+/// Slower settings take several times as long for a few bytes less.
 const SPEED: u8 = 8;
 /// Pixels of one size: the encoder takes some fifty bytes of memory for each, or more.
 const MAX_PIXELS: u64 = 6_000_000;
 
-/// What became of the drawing.
+/// The result of drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AvifDrawing {
-    /// It lies there.
+    /// All sizes are stored.
     Done,
-    /// Now is not the time: the caller said so, or others need the memory.
+    /// Not now: the caller said so, or the memory is needed elsewhere.
     PutOff,
 }
 
-/// Before which others the drawing runs.
+/// The priority of the drawing thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawingPriority {
-    /// Before none: it runs when nothing else wants to.
+    /// The lowest: it runs when nothing else needs the core.
     Lowest,
-    /// That of the process: somebody asked for it.
+    /// That of the process: somebody waits for the result.
     Normal,
 }
 
 /// Why a picture has no AVIF.
 #[derive(Debug, thiserror::Error)]
 pub enum AvifError {
-    /// There is no picture of this name, or not its original.
+    /// There is no picture of this name, or its original is missing.
     #[error("there is no picture of this name, or its original is missing")]
     NoSuchPicture,
-    /// This picture will never have one.
+    /// This picture can never have one.
     #[error("this picture cannot be drawn as AVIF: {0}")]
     Unfit(String),
     /// Its pack cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// The place does not answer, or the drawing came to nothing.
+    /// The storage does not answer, or drawing failed.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
@@ -88,7 +89,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
     };
     let mut drawn = aside(priority, move || {
         let picture = decode::decode(&original, &header).map_err(unfit)?;
-        let drawn = drawn(picture, &sizes);
+        let drawn = draw_sizes(picture, &sizes);
         drop(permit);
         Ok::<_, AvifError>(drawn)
     })
@@ -114,7 +115,7 @@ fn unfit(error: impl std::fmt::Display) -> AvifError {
     AvifError::Unfit(error.to_string())
 }
 
-/// Whether all sizes are there. A pack that is damaged is not; it is replaced.
+/// Whether all sizes are stored. A damaged pack counts as missing; it is replaced.
 async fn lies_there(pack_cache: &PackCache, key: &PictureKey, sizes: &[Sides]) -> Result<bool, ReadError> {
     let pack = match pack_cache.open(key, PackFile::Avif).await {
         Ok(Some(pack)) => pack,
@@ -134,8 +135,9 @@ async fn lies_there(pack_cache: &PackCache, key: &PictureKey, sizes: &[Sides]) -
     Ok(true)
 }
 
-/// A picture at these sides, which rise: each from the level that is at least twice as wide, as its other formats were.
-fn drawn(picture: RgbImage, sizes: &[Sides]) -> Vec<RgbImage> {
+/// A picture at these sizes, which are in rising order: each from the level that is at least twice as wide, as its other
+/// formats were.
+fn draw_sizes(picture: RgbImage, sizes: &[Sides]) -> Vec<RgbImage> {
     let mut level = picture;
     let mut drawn: Vec<RgbImage> = Vec::with_capacity(sizes.len());
     for size in sizes.iter().rev() {
@@ -156,7 +158,7 @@ fn encode(picture: &RgbImage) -> Result<Vec<u8>, ravif::Error> {
     Ok(encoder.with_num_threads(Some(1)).encode_rgb(pixels)?.avif_file)
 }
 
-/// Runs what takes long on a thread of its own. The runtime's own threads would be waited for when the server stops.
+/// Runs long work on a thread of its own. When the server stops, it would wait for the runtime's own threads.
 async fn aside<T: Send + 'static>(
     priority: DrawingPriority,
     work: impl FnOnce() -> T + Send + 'static,
@@ -166,13 +168,13 @@ async fn aside<T: Send + 'static>(
         if priority == DrawingPriority::Lowest {
             give_way();
         }
-        // Nobody listens any more when the house is closing.
+        // Nothing receives the result when the server is stopping.
         let _ = tell.send(work());
     })?;
     told.await.map_err(|_| io::Error::other("the drawing panicked"))
 }
 
-/// This thread runs when no other wants to. On Linux the priority is a thread's own; elsewhere it would be the whole house's.
+/// Gives this thread the lowest priority. On Linux the priority is a thread's own; elsewhere it would be the whole process's.
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, 19) {

@@ -1,4 +1,5 @@
-//! A bucket of an S3 store as the place of all pictures. A picture is there whole or not at all, whoever is killed when.
+//! A bucket of an S3 store as the storage of all pictures. A picture is stored completely or not at all, even if a process is
+//! killed.
 //!
 //! ```text
 //! {prefix}/originals/{key}                kept, read only to draw from
@@ -6,12 +7,13 @@
 //! {prefix}/{ke}/{key}/avif.zip            the pack of display sizes as AVIF, once they are drawn
 //! {prefix}/{lo}/{locked_key}/picture.zip  the pack of the blurred preview
 //! ```
-//! The names are those of a folder, so a house moves by copying. Every object is one put; no pack and no original comes near what
-//! one put may hold. The original goes first, the blurred preview next and the picture's pack last: from that put on the picture
-//! exists. A kill in between leaves objects that no picture names. Nothing has to undo them here: whoever brings a picture in
-//! announces its names before, what was never claimed is removed when its time is over, and until then an inventory lists it.
+//! The names are those of a folder, so a site can move by copying. Every object is written by a single PUT; packs and originals
+//! are far below its size limit. The original is written first, the blurred preview next and the picture's pack last: from that
+//! PUT on the picture exists. A process that is killed in between leaves objects that no picture names. They need no cleaning
+//! up here: whoever stores a picture announces its names in the database before, unclaimed files are deleted when their time is
+//! over, and until then an inventory lists them.
 //!
-//! Objects are as private as the bucket: nothing here knows access lists, and no address of the store ever goes out.
+//! Objects are as private as the bucket: this module sets no access lists, and no address of the store is ever sent out.
 
 mod access;
 mod error;
@@ -47,23 +49,23 @@ use error::StorageError;
 use line::{Connector, patience};
 
 const ORIGINALS: &str = "originals";
-/// How long whoever wants to see a picture waits for the store, further tries included.
+/// How long a read may take that a visitor waits for, retries included.
 const READING: Duration = Duration::from_secs(8);
-/// How long the question may take whether the store is there at all.
+/// How long the check whether the store answers may take.
 const CHECKING: Duration = Duration::from_secs(3);
-/// How many questions the store is asked at once; the next one waits within its own time.
+/// How many requests may be sent to the store at once; further ones wait within their own time limit.
 const LINES: usize = 64;
 
 /// The bucket. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct Bucket {
     store: Arc<AmazonS3>,
-    /// What every name begins with: nothing, or something that ends with a slash.
+    /// The prefix of every name: empty, or something that ends with a slash.
     root: Arc<str>,
     lines: Arc<Semaphore>,
 }
 
-/// What came of a put that overwrites nothing.
+/// The result of a PUT that overwrites nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Put {
     Done,
@@ -71,7 +73,7 @@ enum Put {
 }
 
 impl Bucket {
-    /// Sets up the way to a bucket. Nothing is asked yet.
+    /// Prepares the access to a bucket. Sends no request yet.
     pub(crate) fn open(access: &BucketAccess) -> io::Result<Self> {
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(&access.url.bucket)
@@ -109,7 +111,7 @@ impl Bucket {
             (self.pack(&names.locked_key, PackFile::Picture), &arriving.locked),
             (self.pack(&names.key, PackFile::Picture), &arriving.picture),
         ];
-        // A store that does not know conditions would only find out by overwriting.
+        // A store without conditional writes would only find out by overwriting.
         if self.has_pack(&names.key).await? {
             return Err(IngestError::NameTaken(names.key.clone()));
         }
@@ -122,7 +124,7 @@ impl Bucket {
                     return Err(IngestError::NameTaken(names.key.clone()));
                 }
                 Err(error) => {
-                    // An answer may have been lost on its way.
+                    // A response may have been lost.
                     self.take_back(&parts[..=number]).await;
                     return Err(error.into());
                 }
@@ -131,7 +133,7 @@ impl Bucket {
         Ok(written)
     }
 
-    /// Removes the parts of a picture that does not arrive, the last one first.
+    /// Removes the parts of a picture that is not stored completely, the last one first.
     async fn take_back(&self, parts: &[(Path, &Bytes)]) {
         for (path, _) in parts.iter().rev() {
             if let Err(error) = self.delete(path).await {
@@ -141,14 +143,14 @@ impl Bucket {
         }
     }
 
-    /// Opens a pack: its length and its end, in one question.
+    /// Opens a pack: its length and its end, with one request.
     pub(crate) async fn open_pack(&self, key: &PictureKey, file: PackFile) -> io::Result<Option<Object>> {
         let path = self.pack(key, file);
         let range = GetRange::Suffix(tail_length(u64::MAX));
         match self.get(&path, range).await {
             Ok((tail, length)) => Ok(Some(Object::new(self.clone(), path, length, tail))),
             Err(StorageError::Absent) => Ok(None),
-            // An object of no bytes has no end.
+            // An empty object has no last bytes.
             Err(StorageError::OutOfRange) => Ok(Some(Object::new(self.clone(), path, 0, Bytes::new()))),
             Err(StorageError::NoRange) if self.length(&path).await? == Some(0) => {
                 Ok(Some(Object::new(self.clone(), path, 0, Bytes::new())))
@@ -186,7 +188,7 @@ impl Bucket {
         Ok(length.is_some_and(|length| length > 0))
     }
 
-    /// Removes a picture, its pack first: what cannot be found any more is gone for everybody.
+    /// Removes a picture, its pack first: without its pack a picture no longer exists for readers.
     pub(crate) async fn remove(&self, names: &PictureNames) -> io::Result<()> {
         for key in [&names.key, &names.locked_key] {
             let below = format!("{}{}/{key}/", self.root, shard(key));
@@ -197,7 +199,7 @@ impl Bucket {
         self.delete(&self.original(&names.key)).await
     }
 
-    /// Whether the bucket is there and lets the house in.
+    /// Whether the bucket exists and access is granted.
     pub(crate) async fn check(&self) -> io::Result<()> {
         let options = PaginatedListOptions {
             max_keys: Some(1),
@@ -208,7 +210,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Everything that lies under a beginning.
+    /// Lists all objects with a prefix.
     async fn list(&self, beginning: &str) -> io::Result<Vec<Path>> {
         let mut found = Vec::new();
         let mut page_token = None;
@@ -228,7 +230,7 @@ impl Bucket {
         }
     }
 
-    /// Some bytes of an object, and how many it has in all.
+    /// A range of an object's bytes, and its length.
     async fn get(&self, path: &Path, range: GetRange) -> Result<(Bytes, u64), StorageError> {
         let options = GetOptions {
             range: Some(range),
@@ -258,7 +260,7 @@ impl Bucket {
         }
     }
 
-    /// Puts an object where none is.
+    /// Writes an object that must not exist yet.
     async fn put(&self, path: &Path, bytes: &Bytes) -> io::Result<Put> {
         match self.put_as(path, bytes, PutMode::Create).await {
             Ok(()) => Ok(Put::Done),
@@ -266,7 +268,7 @@ impl Bucket {
                 self.put_as(path, bytes, PutMode::Overwrite).await?;
                 Ok(Put::Done)
             }
-            // A put whose answer was lost is tried again, and then finds itself.
+            // A PUT whose response was lost is tried again, and then finds its own object.
             Err(StorageError::Taken) if self.holds(path, bytes).await? => Ok(Put::Done),
             Err(StorageError::Taken) => Ok(Put::Taken),
             Err(other) => Err(other.into()),
@@ -279,7 +281,7 @@ impl Bucket {
         self.within(limit, asked).await.map(|_| ())
     }
 
-    /// Whether an object is these very bytes.
+    /// Whether an object has exactly these bytes.
     async fn holds(&self, path: &Path, bytes: &Bytes) -> io::Result<bool> {
         if self.length(path).await? != Some(bytes.len() as u64) {
             return Ok(false);
@@ -301,7 +303,7 @@ impl Bucket {
         }
     }
 
-    /// Asks, when one of the lines is free, and waits no longer than this.
+    /// Sends a request when a slot is free, and waits no longer than this.
     async fn within<T>(
         &self,
         limit: Duration,

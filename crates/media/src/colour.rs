@@ -1,4 +1,4 @@
-//! Colours into sRGB, which is what every screen expects of a picture that says nothing.
+//! Converts colours to sRGB, which is what screens assume of a picture without a profile.
 
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformExecutor, TransformOptions};
 
@@ -7,8 +7,8 @@ use crate::limits::MAX_PROFILE;
 /// Pixels converted at a time, so that a large picture never exists twice.
 const CHUNK: usize = 1 << 16;
 
-/// Converts RGB pixels in place. A profile that is absent, too large, broken or of another space changes nothing: the pixels then
-/// count as sRGB.
+/// Converts RGB pixels in place. A profile that is missing, too large, broken or of another colour space changes nothing: the
+/// pixels then count as sRGB.
 pub(crate) fn rgb_to_srgb(pixels: &mut [u8], profile: Option<&[u8]>) {
     let Some(transform) = transform(profile, DataColorSpace::Rgb, Layout::Rgb) else {
         return;
@@ -23,7 +23,7 @@ pub(crate) fn rgb_to_srgb(pixels: &mut [u8], profile: Option<&[u8]>) {
     }
 }
 
-/// Grey to RGB.
+/// Converts grey to RGB.
 pub(crate) fn grey_to_srgb(grey: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
     let transform = transform(profile, DataColorSpace::Gray, Layout::Gray);
     let mut rgb = vec![0; grey.len() * 3];
@@ -40,7 +40,7 @@ pub(crate) fn grey_to_srgb(grey: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
     rgb
 }
 
-/// Printing inks (255 = full ink) to RGB.
+/// Converts printing inks (255 = full ink) to RGB.
 pub(crate) fn inks_to_srgb(inks: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
     let transform = transform(profile, DataColorSpace::Cmyk, Layout::Rgba);
     let mut rgb = vec![0; inks.len() / 4 * 3];
@@ -58,7 +58,7 @@ pub(crate) fn inks_to_srgb(inks: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
     rgb
 }
 
-/// Lays pixels with transparency on white.
+/// Puts transparent pixels on white.
 pub(crate) fn on_white(rgba: &[u8]) -> Vec<u8> {
     let mut rgb = Vec::with_capacity(rgba.len() / 4 * 3);
     for [red, green, blue, alpha] in rgba.as_chunks::<4>().0 {
@@ -67,7 +67,7 @@ pub(crate) fn on_white(rgba: &[u8]) -> Vec<u8> {
     rgb
 }
 
-/// The product of two levels between 0 and 255, rounded.
+/// The product of two levels from 0 to 255, rounded.
 fn multiply(a: u8, b: u8) -> u8 {
     u8::try_from((u32::from(a) * u32::from(b) + 127) / 255).unwrap_or(u8::MAX)
 }

@@ -1,4 +1,4 @@
-//! From bytes to upright pixels in sRGB, within limits that are checked before any pixel is decoded.
+//! Decodes files to upright pixels in sRGB, within limits that are checked before any pixel is decoded.
 
 use std::{
     io::Cursor,
@@ -20,10 +20,10 @@ use crate::{
     sniff::{Kind, sniff},
 };
 
-/// What a decoder may take beyond the pixels it hands over.
+/// Memory that a decoder may use beyond the pixels it returns.
 const SLACK: u64 = 64 << 20;
 
-/// What the head of a file says, checked.
+/// The checked header of a file.
 #[derive(Debug)]
 pub(crate) enum Header {
     Jpeg(jpeg::Header),
@@ -39,7 +39,7 @@ impl Header {
     pub(crate) fn memory_mib(&self) -> u32 {
         let (pixels, each) = match self {
             Self::Jpeg(header) => (header.pixels(), header.bytes_per_pixel()),
-            // The decoder's pixels, and ours.
+            // The decoder's pixels, and the copy in sRGB.
             Self::Raster {
                 pixels,
                 bytes_per_pixel,
@@ -84,7 +84,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
     })
 }
 
-/// Decoders have panicked on crafted files before. A file that makes one panic is a damaged file.
+/// Decoders have panicked on crafted files before. A file that causes a panic counts as damaged.
 fn guarded<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         tracing::warn!("a picture decoder panicked; the file counts as damaged");
@@ -104,7 +104,7 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
     };
     match kind {
         Kind::Png => {
-            // The sides come first in every PNG: look before the decoder reserves anything for them.
+            // Every PNG begins with its size: check it before the decoder reserves memory.
             let side = |at: usize| {
                 bytes
                     .get(at..at + 4)
@@ -162,7 +162,7 @@ fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64) -> Res
             colour::rgb_to_srgb(&mut rgb, profile.as_deref());
             rgb
         }
-        // Floating point samples are linear light of unknown range: not a photograph as a camera or a scanner hands it over.
+        // Floating point samples are linear light of unknown range: no camera or scanner writes photographs like that.
         _ => return Err(Refusal::unsupported_variant()),
     };
     let picture = RgbImage::from_raw(width, height, rgb).ok_or_else(Refusal::damaged)?;

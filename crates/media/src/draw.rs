@@ -1,4 +1,4 @@
-//! Drawings that do not lie ready: computed once, within bounds, and kept for a while.
+//! Drawings that are not stored: computed once, within limits, and cached for a while.
 
 mod compute;
 mod plan;
@@ -23,13 +23,13 @@ use crate::{
 };
 use plan::Plan;
 
-/// Memory that all drawings together may take, in MiB.
+/// Memory that all drawings together may use, in MiB.
 const MEMORY: u32 = 256;
-/// Drawings that are computed or wait for it; who comes then is asked to come again.
+/// Drawings that are being computed or wait for it; further requests are told to come back.
 const QUEUE: usize = 64;
-/// Bytes of drawings that are kept.
+/// Bytes of cached drawings.
 const KEPT: u64 = 64 << 20;
-/// What a kept drawing costs beside its bytes.
+/// Memory of a cached drawing beside its bytes.
 const OVERHEAD: usize = 256;
 
 /// Why there is no drawing.
@@ -38,10 +38,10 @@ pub enum DrawError {
     /// There is no picture of this name.
     #[error("there is no such picture")]
     NoSuchPicture,
-    /// So many drawings wait already that this one is not begun. It may be asked for again in a moment.
+    /// Too many drawings are waiting already. The request may be repeated in a moment.
     #[error("too many drawings at once")]
     Busy,
-    /// The picture is there and cannot be read.
+    /// The picture exists but cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
 }
@@ -52,7 +52,7 @@ impl From<io::Error> for DrawError {
     }
 }
 
-/// Where drawings are made.
+/// Computes drawings.
 #[derive(Debug)]
 pub(crate) struct Renderer {
     pack_cache: Arc<PackCache>,
@@ -60,7 +60,7 @@ pub(crate) struct Renderer {
     drawing: SingleFlight<(Name, Drawing), Bytes>,
     queue: Arc<Semaphore>,
     memory: Arc<Semaphore>,
-    /// No drawing takes less than this share, so that no more of them run at once than there are cores.
+    /// The smallest share for a drawing, so that no more of them run at once than there are cores.
     least_share: u32,
 }
 
@@ -80,14 +80,14 @@ impl Renderer {
         }
     }
 
-    /// A drawing, from memory where it is there.
+    /// A drawing, from memory if it is cached.
     pub(crate) async fn draw(&self, key: &PictureKey, drawing: &Drawing) -> Result<Bytes, DrawError> {
         let wanted = (name(key), *drawing);
         if let Some(bytes) = self.kept.get(&wanted) {
             return Ok(bytes);
         }
         let draw = async {
-            // Whoever drew it last may have left since.
+            // Another caller may have drawn it meanwhile.
             if let Some(bytes) = self.kept.get(&wanted) {
                 return Ok(bytes);
             }
@@ -113,7 +113,7 @@ impl Renderer {
         }
         let drawn = blocking(move || {
             let drawn = compute::drawn(&plan, &tiles);
-            // Held until the memory is free again, whether or not anybody still waits for the drawing.
+            // Held until the memory is free again, whether or not a caller still waits for the drawing.
             drop((tiles, permits));
             drawn
         })
@@ -134,7 +134,7 @@ impl Renderer {
         Ok([place, memory])
     }
 
-    /// Forgets a picture that is being removed.
+    /// Drops what is cached of a picture that is being removed.
     pub(crate) fn forget(&self, key: &PictureKey) {
         let gone = name(key);
         if let Err(error) = self.kept.invalidate_entries_if(move |(name, _), _| *name == gone) {
@@ -143,7 +143,7 @@ impl Renderer {
     }
 }
 
-/// The entry of this very pack that a drawing is.
+/// The entry of this pack that a drawing equals.
 fn lying_ready(pack: &Pack, drawing: &Drawing) -> Option<Entry> {
     let shown = Shown::of(drawing, pack.full())?;
     pack.index().slot(&shown)?;

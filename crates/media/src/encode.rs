@@ -1,4 +1,4 @@
-//! From pixels to files.
+//! Encodes pixels as files.
 
 use image::RgbImage;
 use jpeg_encoder::{ColorType, SamplingFactor};
@@ -29,10 +29,10 @@ pub(crate) fn jpeg_of(
     kind: ColorType,
     quality: u8,
 ) -> Result<Vec<u8>, Refusal> {
-    // Most photographs need less; whoever keeps the bytes copies them anyway.
+    // Most photographs need less; the caller copies the bytes anyway if it keeps them.
     let mut bytes = Vec::with_capacity(samples.len() / 8);
     let side = |side: u32| u16::try_from(side).map_err(|_| Refusal::unsupported_variant());
-    // Baseline with the standard tables: the optimised ones would be written in scans that some decoders misread.
+    // Baseline with the standard tables: optimised ones would be written in scans that some decoders misread.
     let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
     encoder.set_sampling_factor(SamplingFactor::F_2_2);
     encoder

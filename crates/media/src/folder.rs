@@ -1,4 +1,4 @@
-//! A folder as the place of all pictures. A picture is there whole or not at all, whenever the power goes.
+//! A folder as the storage of all pictures. A picture is stored completely or not at all, even after a power failure.
 //!
 //! ```text
 //! incoming/{key}/                  what is being written; never read, put back in order when the folder is opened
@@ -32,10 +32,10 @@ use crate::{
 
 const INCOMING: &str = "incoming";
 const ORIGINALS: &str = "originals";
-/// In a folder under `incoming`: the locked name, and the lock that tells a living writer from a dead one.
+/// In a folder under `incoming`: the locked name, and the lock that tells a running writer from a dead one.
 const LOCKED_NAME: &str = "locked-name";
 
-/// The steps of keeping a picture, in order. Tests stop between them as a power cut would.
+/// The steps of storing a picture, in order. Tests stop between them as a power failure would.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     Begun,
@@ -52,7 +52,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder, makes it when it is missing, and undoes what dead writers left.
+    /// Opens the folder, creates it if it is missing, and undoes what dead writers left.
     pub(crate) fn open(root: &Path) -> io::Result<Self> {
         fs::create_dir_all(root.join(INCOMING))?;
         fs::create_dir_all(root.join(ORIGINALS))?;
@@ -122,7 +122,7 @@ impl Folder {
         Ok(written)
     }
 
-    /// Writes a further pack of a picture. Where two do so at once, one is told that it exists already.
+    /// Writes a further pack of a picture. If two do so at once, one gets an error that it exists already.
     pub(crate) fn add(&self, key: &PictureKey, file: PackFile, pack: &[u8]) -> io::Result<()> {
         let incoming = self.incoming(key);
         fs::create_dir(&incoming)?;
@@ -133,7 +133,7 @@ impl Folder {
 
     fn write_and_move_pack(&self, key: &PictureKey, file: PackFile, pack: &[u8]) -> io::Result<()> {
         let incoming = self.incoming(key);
-        // Of a dead writer this leaves a hull without a locked name, and whoever undoes it leaves the picture alone.
+        // If the writer dies, this leaves an empty folder without a locked name, and cleaning it up does not touch the picture.
         let guard = File::create_new(incoming.join(LOCKED_NAME))?;
         guard.lock()?;
         let written = incoming.join(file.name());
@@ -151,7 +151,7 @@ impl Folder {
         }
     }
 
-    /// Opens a pack and tells its length.
+    /// Opens a pack and returns its length.
     pub(crate) fn open_pack(&self, key: &PictureKey, file: PackFile) -> io::Result<Option<(File, u64)>> {
         match File::open(self.pack(key, file)) {
             Ok(file) => {
@@ -172,7 +172,7 @@ impl Folder {
         }
     }
 
-    /// Removes a picture, its pack first: what cannot be found any more is gone for everybody.
+    /// Removes a picture, its pack first: without its pack a picture no longer exists for readers.
     pub(crate) fn remove(&self, names: &PictureNames) -> io::Result<()> {
         for place in [self.place(&names.key), self.place(&names.locked_key)] {
             ignore_missing(fs::remove_dir_all(place))?;
@@ -191,7 +191,7 @@ impl Folder {
         }
     }
 
-    /// Puts in order what a killed writer left under `incoming`: a picture that had not arrived wholly leaves no trace.
+    /// Cleans up what a killed writer left under `incoming`: a picture that was not stored completely leaves no trace.
     fn undo_leftovers(&self) -> io::Result<()> {
         for entry in fs::read_dir(self.root.join(INCOMING))? {
             let entry = entry?;
@@ -201,7 +201,7 @@ impl Folder {
             let guard_path = entry.path().join(LOCKED_NAME);
             let locked_key = match OpenOptions::new().read(true).write(true).open(&guard_path) {
                 Ok(guard) => match guard.try_lock() {
-                    // Another process of this house is writing this very picture.
+                    // Another process of this site is writing this picture.
                     Err(TryLockError::WouldBlock) => continue,
                     Err(TryLockError::Error(error)) => return Err(error),
                     Ok(()) => fs::read_to_string(&guard_path)?.parse().ok(),
@@ -215,7 +215,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Takes back an ingest, unless its last step was done: then only the empty hull goes.
+    /// Undoes an ingest, unless its last step was done: then only the empty folder is removed.
     fn undo(&self, key: &PictureKey, locked_key: Option<&PictureKey>) -> io::Result<()> {
         if !self.place(key).exists() {
             ignore_missing(fs::remove_file(self.original(key)))?;

@@ -1,4 +1,4 @@
-//! What an arriving picture consists of, and what comes of it.
+//! The parts of a picture that is being stored, and the result.
 
 use std::io;
 
@@ -36,13 +36,13 @@ pub struct Ingested {
     pub bytes_written: u64,
 }
 
-/// Why a picture was not ingested.
+/// Why a picture was not stored.
 #[derive(Debug, thiserror::Error)]
 pub enum IngestError {
-    /// The file is not taken; the words are for the person who sent it.
+    /// The file is not accepted; the message is for the person who sent it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// A picture of this name exists. Pictures never change under a name, because their addresses are cached for good.
+    /// A picture of this name exists. Pictures never change under a name, because their addresses are cached for ever.
     #[error("a picture named {0} exists already")]
     NameTaken(PictureKey),
     /// The renditions could not be written.

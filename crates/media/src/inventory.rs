@@ -1,4 +1,4 @@
-//! What a media store holds, whichever kind of storage it is.
+//! What a media store holds, in whichever kind of storage.
 
 use std::{collections::BTreeSet, path::PathBuf};
 
@@ -7,8 +7,8 @@ use domain::picture::PictureKey;
 /// What a media store holds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Inventory {
-    /// The names under which something lies: pictures' own and those of their blurred renditions.
+    /// The keys that files exist for: pictures' own and those of their blurred previews.
     pub keys: BTreeSet<PictureKey>,
-    /// Files and folders that no picture could have, by their paths within the store.
+    /// Files and folders that cannot belong to a picture, by their paths within the store.
     pub strangers: BTreeSet<PathBuf>,
 }

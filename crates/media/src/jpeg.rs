@@ -1,4 +1,4 @@
-//! JPEG: the segments are read here before any decoder sees the file, and tell which decoder may have it.
+//! JPEG: the segments are parsed here before any decoder gets the file, and decide which decoder is used.
 
 use image::{RgbImage, metadata::Orientation};
 use zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOptions};
@@ -18,7 +18,7 @@ pub(crate) struct Header {
     height: u32,
     components: u8,
     progressive: bool,
-    /// Each scan of a sequential file holds all components, as nearly every file does.
+    /// Whether each scan of a sequential file has all components, as in nearly every file.
     interleaved: bool,
     /// Written by a program of Adobe's, which stores inks inverted.
     adobe: bool,
@@ -32,7 +32,7 @@ impl Header {
     }
 
     pub(crate) fn bytes_per_pixel(&self) -> u64 {
-        // Coefficients of all components wait for the last scan unless the file is sequential and interleaved.
+        // The coefficients of all components are buffered until the last scan, unless the file is sequential and interleaved.
         let whole = self.progressive || !self.interleaved;
         6 + if whole { 3 } else { 0 } + if self.components == 4 { 3 } else { 0 }
     }
@@ -68,7 +68,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
     let rgb = match header.components {
         1 => colour::grey_to_srgb(&fast(bytes, header, ColorSpace::Luma)?, profile),
         3 => {
-            // The fast decoder turns non-interleaved scans into noise without a word.
+            // The fast decoder turns non-interleaved scans into noise without an error.
             let mut rgb = if header.interleaved {
                 fast(bytes, header, ColorSpace::RGB)?
             } else {
@@ -80,7 +80,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
         _ => {
             let mut inks = careful(bytes, header)?;
             if !header.adobe {
-                // The decoder inverts whatever it gets; only Adobe's files want that.
+                // The decoder inverts every such file; only Adobe's files need that.
                 inks.iter_mut().for_each(|ink| *ink = 255 - *ink);
             }
             colour::inks_to_srgb(&inks, profile)
@@ -92,7 +92,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
 
 fn fast(bytes: &[u8], header: &Header, space: ColorSpace) -> Result<Vec<u8>, Refusal> {
     let options = DecoderOptions::default()
-        // Without it, half a file decodes into half a picture and grey.
+        // Without this check, half a file decodes into half a picture and grey.
         .set_strict_mode(true)
         .set_max_width(MAX_SIDE as usize)
         .set_max_height(MAX_SIDE as usize)
@@ -217,7 +217,7 @@ impl Walk {
             u32::from(u16::from_be_bytes([w1, w0])),
             u32::from(u16::from_be_bytes([h1, h0])),
         );
-        // A height of 0 is announced after the first scan; a precision of 12 bits comes from medicine.
+        // A height of 0 means that it follows after the first scan; a precision of 12 bits is used in medicine.
         if precision != 8 || height == 0 || !matches!(components, 1 | 3 | 4) {
             return Err(Refusal::unsupported_variant());
         }
@@ -257,7 +257,7 @@ impl Walk {
             return Err(Refusal::damaged());
         };
         let interleaved = interleaved || frame.progressive;
-        // The careful decoder does not mind a missing end; the fast one judges by itself.
+        // The strict decoder accepts a missing end marker; the fast one has its own check.
         if !ended && (!interleaved || frame.components == 4) {
             return Err(Refusal::damaged());
         }

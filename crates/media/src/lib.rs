@@ -1,14 +1,14 @@
 //! Originals in, renditions out.
 //!
-//! A photograph arrives as bytes that somebody chose; what leaves this crate was drawn by this crate: small, upright, in sRGB and
-//! without a word of metadata. It knows pixels and files. It does not know what a picture shows, who may see it, or what serves it.
+//! A photograph arrives as untrusted bytes; what leaves this crate was drawn by it: small, upright, in sRGB and without
+//! metadata. It knows pixels and files. It does not know what a picture shows, who may see it, or how it is served.
 //!
-//! Invariant: an original never leaves. It is kept for the day when better renditions can be made, and is read for nothing else.
+//! Invariant: an original never leaves this crate. It is kept to draw better renditions later, and is read for nothing else.
 //!
-//! The way of a picture: `sniff` tells what it is, `decode` turns it into upright sRGB pixels within limits, `renditions` draws
-//! every tile and size into a `pack`, `folder` or `bucket` writes that so that a picture is there whole or not at all. The way out:
-//! `pack_cache` opens packs and keeps what was read of them. What takes too long for somebody who waits, `avif` draws later. Which kind
-//! of storage it is only `storage` knows; [`MediaStore`] is the only way in and out.
+//! The way in: `sniff` recognises the kind of file, `decode` turns it into upright sRGB pixels within limits, `renditions`
+//! draws every tile and size into a `pack`, `folder` or `bucket` stores the picture completely or not at all. The way out:
+//! `pack_cache` opens packs and caches what was read. What is too slow to draw during a request, `avif` draws later. Only
+//! `storage` knows which kind of storage it is; [`MediaStore`] is the only public interface.
 
 #![warn(missing_docs)]
 
@@ -35,7 +35,7 @@ mod sniff;
 mod storage;
 mod store;
 
-/// Whether a file is a picture that is taken in, as far as its beginning says it.
+/// Whether a file is a picture that is accepted, judging by its beginning.
 ///
 /// # Errors
 /// Why it is not.

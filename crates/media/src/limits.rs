@@ -1,4 +1,4 @@
-//! How much of a picture is too much. Checked on the header, before a single pixel is decoded.
+//! The limits of an accepted picture. Checked on the header, before a single pixel is decoded.
 
 /// Bytes of an uploaded file.
 pub(crate) const MAX_BYTES: usize = 100 << 20;
@@ -6,9 +6,9 @@ pub(crate) const MAX_BYTES: usize = 100 << 20;
 pub(crate) const MAX_PIXELS: u64 = 120_000_000;
 /// Pixels of one side.
 pub(crate) const MAX_SIDE: u32 = 20_000;
-/// Pixels that each side has at least.
+/// The fewest pixels of each side.
 pub(crate) const MIN_SIDE: u32 = 16;
 /// Bytes of a colour profile; larger ones are ignored.
 pub(crate) const MAX_PROFILE: usize = 4 << 20;
-/// Pixels times passes of a progressive JPEG: passes are cheap to write and dear to decode.
+/// Pixels times passes of a progressive JPEG: passes are cheap to write and expensive to decode.
 pub(crate) const MAX_PASSES: u64 = 20 * MAX_PIXELS;

@@ -1,36 +1,36 @@
-//! The names of renditions. They are made of a [`PictureKey`], and only a valid one can be built, so nothing a stranger typed ever
-//! reaches a path.
+//! The names of renditions. They consist of a [`PictureKey`], and only a valid one can be built, so no user input ever reaches
+//! a path.
 
 use domain::picture::PictureKey;
 
-/// The first two characters: pictures are spread over folders by them.
+/// The first two characters, by which pictures are spread over folders.
 pub(crate) fn shard(key: &PictureKey) -> &str {
-    // A key is 26 ASCII characters, whoever made it.
+    // Every key has 26 ASCII characters.
     &key.as_str()[..2]
 }
 
-/// The two names that one photograph gets. Neither can be guessed from the other.
+/// The two keys of one photograph. Neither can be guessed from the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureNames {
-    /// Names the renditions.
+    /// Names the picture's renditions.
     pub key: PictureKey,
-    /// Names the blurred rendition, the only one that may be shown while the picture is locked.
+    /// Names the blurred preview, the only rendition that may be shown while the picture is locked.
     pub locked_key: PictureKey,
 }
 
 /// How a rendition is encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Format {
-    /// WebP, for every browser of today.
+    /// WebP, for today's browsers.
     Webp,
-    /// JPEG, for the others, for link previews and mails.
+    /// JPEG, for older ones, for link previews and mails.
     Jpeg,
-    /// AVIF, once the house has had time to draw it.
+    /// AVIF, once a job has drawn it.
     Avif,
 }
 
 impl Format {
-    /// The end of a file's name, without the dot.
+    /// The file extension, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -61,7 +61,7 @@ pub enum Rendition {
 }
 
 impl Rendition {
-    /// The name that an address has for it.
+    /// Its file name in addresses.
     pub(crate) fn file(self) -> String {
         match self {
             Self::Sized(width, format) => format!("{width}.{}", format.extension()),
@@ -73,14 +73,14 @@ impl Rendition {
 /// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg`, `{key}/{width}.avif` or `{key}/blurred.jpg`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RenditionName {
-    /// The picture, or for a blurred rendition its locked name.
+    /// The picture's key, or for a blurred preview its locked key.
     pub key: PictureKey,
     /// Which of its renditions.
     pub rendition: Rendition,
 }
 
 impl RenditionName {
-    /// Reads the two last segments of a rendition's path. One rendition has exactly one spelling; every other is none.
+    /// Parses the last two segments of a rendition's path. One rendition has exactly one spelling; all others are rejected.
     #[must_use]
     pub fn parse(key: &str, file: &str) -> Option<Self> {
         Some(Self {
@@ -89,7 +89,7 @@ impl RenditionName {
         })
     }
 
-    /// The file's name: the last segment.
+    /// The file name: the last segment.
     #[must_use]
     pub fn file(&self) -> String {
         self.rendition.file()
@@ -105,15 +105,15 @@ impl RenditionName {
     }
 }
 
-/// The file's name of every blurred rendition.
+/// The file name of every blurred preview.
 pub(crate) const BLURRED: &str = "blurred.jpg";
 
-/// Which of a picture's packs, each a file beside the others.
+/// Which of a picture's packs; each is a file of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum PackFile {
     /// Its tiles and display sizes; or a blurred preview.
     Picture,
-    /// The display sizes as AVIF. It comes later or never.
+    /// The display sizes as AVIF. It is drawn later or never.
     Avif,
 }
 
@@ -126,7 +126,7 @@ impl PackFile {
         }
     }
 
-    /// Where what is encoded so lies.
+    /// The pack that holds renditions of this format.
     pub(crate) fn of(format: Format) -> Self {
         match format {
             Format::Webp | Format::Jpeg => Self::Picture,

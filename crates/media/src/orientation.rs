@@ -1,8 +1,8 @@
-//! Which way up a picture is, as its EXIF data say it.
+//! Which way up a picture is, according to its EXIF data.
 
 use image::{RgbImage, imageops, metadata::Orientation};
 
-/// Turns a picture as its orientation mark says.
+/// Rotates a picture to its orientation.
 pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbImage {
     match orientation {
         Orientation::NoTransforms => return picture,
@@ -21,7 +21,7 @@ pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbIma
     picture
 }
 
-/// The orientation in EXIF data; nonsense there means upright.
+/// The orientation in EXIF data; invalid data means upright.
 pub(crate) fn read(exif: &[u8]) -> Orientation {
     let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
     Orientation::from_exif_chunk(exif).unwrap_or(Orientation::NoTransforms)

@@ -1,13 +1,13 @@
-//! A pack: everything that lies ready of one picture, in one file that never changes.
+//! A pack: all stored renditions of a picture, in one file that never changes.
 //!
-//! It is a ZIP archive whose contents are stored as they are, so a drawing is a run of bytes in it. The names are the paths of an
-//! image service of level 0 (`512,0,512,512/512,512/0/default.jpg`, `full/640,427/0/default.webp`, `info.json`): unpacked with any
-//! tool, a pack is a folder that a plain file server can offer to every viewer of IIIF.
+//! It is a ZIP archive with uncompressed contents, so an entry is a range of its bytes. The names are the paths of an image
+//! service of level 0 (`512,0,512,512/512,512/0/default.jpg`, `full/640,427/0/default.webp`, `info.json`): an unpacked pack is
+//! a folder that a plain file server can offer to every IIIF viewer.
 //!
 //! The display sizes as AVIF are a pack of their own beside it, because they come later: nothing but `full/…/default.avif`.
 //!
-//! Nothing in it is believed unchecked. The archive's comment carries the sum of the directory, the directory a sum of each entry,
-//! and every other byte is what the writer would have written there.
+//! Everything read from it is checked. The archive's comment contains the checksum of the directory, the directory a checksum
+//! of each entry, and every other byte must be what the writer would have written there.
 
 mod index;
 #[cfg(test)]
@@ -32,12 +32,12 @@ use crate::{Format, limits::MAX_SIDE, name::PackFile, scale::height_of};
 pub enum Entry {
     /// A tile of the pyramid, always a JPEG.
     Tile(Tile),
-    /// All of the picture at these sides.
+    /// The whole picture at this size.
     Whole(Sides, Format),
 }
 
 impl Entry {
-    /// Which entry a drawing is, byte for byte, for a picture of these sides and widths; `None` when it must be computed.
+    /// Which entry a drawing is, byte for byte, for a picture of this size and these widths; `None` if it must be computed.
     #[must_use]
     pub fn of(drawing: &Drawing, full: Sides, widths: &[u32]) -> Option<Self> {
         let (shown, size) = (Shown::of(drawing, full)?, drawing.size);
@@ -53,7 +53,7 @@ impl Entry {
         }
     }
 
-    /// Which of a picture's packs it is in.
+    /// Which of a picture's packs has it.
     pub(crate) fn file(self) -> PackFile {
         match self {
             Self::Tile(_) => PackFile::Picture,
@@ -62,12 +62,12 @@ impl Entry {
     }
 }
 
-/// What an entry shows; its name says nothing else.
+/// What an entry shows; its name says the same and nothing else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Shown {
-    /// The part of the picture; `None` is all of it.
+    /// The part of the picture; `None` is the whole.
     pub(crate) area: Option<Area>,
-    /// The sides that it has here.
+    /// Its size in this entry.
     pub(crate) size: Sides,
     /// How it is encoded.
     pub(crate) format: Format,
@@ -96,7 +96,7 @@ impl Shown {
         }
     }
 
-    /// All of a picture.
+    /// The whole picture.
     pub(crate) fn whole(size: Sides, format: Format) -> Self {
         Self {
             area: None,
@@ -105,7 +105,7 @@ impl Shown {
         }
     }
 
-    /// What an entry that is this drawing would show; `None` for a drawing that no entry can be.
+    /// What an entry for this drawing would show; `None` for a drawing that cannot be an entry.
     pub(crate) fn of(drawing: &Drawing, full: Sides) -> Option<Self> {
         let format = match drawing.format {
             geometry::Format::Jpeg => Format::Jpeg,
@@ -121,7 +121,7 @@ impl Shown {
         })
     }
 
-    /// Reads a name. What is shown has one name.
+    /// Parses a name. Each content has exactly one name.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let (region, rest) = name.split_once('/')?;
         let (size, file) = rest.split_once('/')?;
@@ -162,7 +162,7 @@ impl fmt::Display for Shown {
     }
 }
 
-/// Numbers between commas, none of them more than a side can have.
+/// Numbers between commas, none of them larger than a side can be.
 fn numbers<const COUNT: usize>(text: &str) -> Option<[u32; COUNT]> {
     let mut parts = text.split(',');
     let mut numbers = [0; COUNT];
@@ -175,8 +175,8 @@ fn numbers<const COUNT: usize>(text: &str) -> Option<[u32; COUNT]> {
 /// The entry that describes the picture to viewers.
 pub(crate) const INFO: &str = "info.json";
 
-/// That entry's text. Its `id` is the picture's key alone: whoever unpacks the archive and offers it writes the address of the
-/// folder there.
+/// The text of that entry. Its `id` is the picture's key alone: who unpacks the archive and serves it has to write the folder's
+/// address there.
 pub(crate) fn info(key: &str, full: Sides, wholes: &[Sides]) -> String {
     let list = |items: Vec<String>| items.join(",");
     let sizes = wholes

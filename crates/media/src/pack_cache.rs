@@ -1,4 +1,4 @@
-//! The packs that are in use: opened once, their entries read once and then kept in memory.
+//! Packs in use: opened once; their entries are read once and then kept in memory.
 
 use std::{io, sync::Arc};
 
@@ -17,27 +17,27 @@ use crate::{
     storage::{Source, Storage},
 };
 
-/// Packs that are kept open, each with a file handle and some ten kilobytes of directory.
+/// Packs that are kept open, each with a file handle and about ten kilobytes of directory.
 const OPENED: u64 = 256;
 /// Bytes of entries that are kept.
 const ENTRIES: u64 = 128 << 20;
-/// What an entry costs beside its bytes.
+/// Memory of an entry beside its bytes.
 const OVERHEAD: usize = 192;
-/// Pictures of which it is remembered that their damage has been told.
+/// Pictures whose damage was logged already and is not logged again.
 const TOLD: u64 = 4096;
 
-/// Why stored bytes are not there to be shown.
+/// Why stored bytes cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// They are not those that were written. Only this picture is concerned, and the log has said so.
+    /// They differ from what was written. Only this picture is affected, and the log has it.
     #[error("the stored picture is damaged")]
     Damaged,
-    /// The place does not answer.
+    /// The storage does not answer.
     #[error("the stored picture cannot be read: {0}")]
     Io(#[from] io::Error),
 }
 
-/// A picture's name as a key of a cache: nothing to allocate, nothing to count.
+/// A picture's key as a cache key, without allocation or reference count.
 pub(crate) type Name = [u8; PictureKey::LENGTH];
 
 pub(crate) fn name(key: &PictureKey) -> Name {
@@ -62,7 +62,7 @@ impl Pack {
         self.index.full()
     }
 
-    /// The bytes of what lies in this slot; `None` where they are not those that were written.
+    /// The bytes of the entry in this slot; `None` if they differ from what was written.
     pub(crate) async fn contents(&self, shown: &Shown, slot: Slot) -> Result<Option<Bytes>, ReadError> {
         let read = self.source.read(slot.range(shown)).await;
         let read = unless_shortened(read)?;
@@ -108,7 +108,7 @@ impl PackCache {
             return Ok(Some(bytes));
         }
         let read = async {
-            // Whoever read it last may have left since.
+            // Another caller may have read it into memory meanwhile.
             match self.try_cached(key, entry) {
                 Some(bytes) => Ok(Some(bytes)),
                 None => self.read(key, entry).await,
@@ -134,7 +134,7 @@ impl PackCache {
         Ok(Some(bytes))
     }
 
-    /// A picture's pack, opened.
+    /// A picture's opened pack.
     pub(crate) async fn pack(&self, key: &PictureKey) -> Result<Option<Arc<Pack>>, ReadError> {
         self.opened(key, PackFile::Picture).await
     }
@@ -157,7 +157,7 @@ impl PackCache {
         self.opening.join(which, open).await
     }
 
-    /// Opens a pack, whether or not it is open already.
+    /// Opens a pack, even if it is open already.
     pub(crate) async fn open(&self, key: &PictureKey, file: PackFile) -> Result<Option<Pack>, ReadError> {
         let Some(source) = self.storage.open(key, file).await? else {
             return Ok(None);
@@ -175,7 +175,7 @@ impl PackCache {
         }
     }
 
-    /// Forgets a picture that is being removed.
+    /// Drops what is cached of a picture that is being removed.
     pub(crate) fn forget(&self, key: &PictureKey) {
         let gone = name(key);
         for file in [PackFile::Picture, PackFile::Avif] {
@@ -187,7 +187,7 @@ impl PackCache {
         }
     }
 
-    /// Says once which picture is concerned. Its file is opened anew the next time: somebody may have brought it back.
+    /// Logs once that a picture is damaged. Its file is opened again the next time, since it may have been restored.
     pub(crate) fn damaged(&self, key: &PictureKey) -> ReadError {
         self.damaged_in(key, PackFile::Picture)
     }

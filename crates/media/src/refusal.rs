@@ -1,4 +1,4 @@
-//! Why a file is not taken as a picture, in words that tell the person what to do, in both languages.
+//! Why a file is not accepted as a picture, with what to do about it, in both languages.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ pub enum RefusalCode {
     TooLarge,
     /// Not recognised as any picture.
     UnknownType,
-    /// Recognised, and not a kind that is taken: SVG, PDF, GIF, HEIC …
+    /// Recognised, but of a kind that is not accepted: SVG, PDF, GIF, HEIC …
     UnsupportedType,
-    /// A moving picture.
+    /// An animation.
     Animated,
     /// Too many pixels.
     TooManyPixels,
@@ -25,12 +25,12 @@ pub enum RefusalCode {
     TooSmall,
     /// Truncated or broken.
     Damaged,
-    /// The right kind of file in a rare variant that is not read.
+    /// The right kind of file in a rare variant that cannot be decoded.
     UnsupportedVariant,
 }
 
 impl RefusalCode {
-    /// The code as it is written in answers and logs.
+    /// The code as it is written in responses and logs.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -48,14 +48,14 @@ impl RefusalCode {
     }
 }
 
-/// A refusal: its code and its words.
+/// A refusal: its code and its message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// What kind of refusal.
     pub code: RefusalCode,
-    /// The words in Traditional Chinese.
+    /// The message in Traditional Chinese.
     pub tw: String,
-    /// The words in English.
+    /// The message in English.
     pub en: String,
 }
 

@@ -1,4 +1,4 @@
-//! Everything that lies ready of a picture, drawn in memory in one pass from the whole picture down to its smallest level.
+//! All stored renditions of a picture, drawn in memory in one pass from the full size down to the smallest level.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{
@@ -21,27 +21,27 @@ use crate::{
 
 /// The widths that pages ask for.
 const WIDTHS: [u32; 5] = [320, 640, 960, 1280, 1920];
-/// The tallest rendition; WebP ends at 16,383.
+/// The tallest rendition; WebP's limit is 16,383.
 const MAX_HEIGHT: u32 = 16_383;
 pub(crate) const TILE_QUALITY: u8 = 85;
 pub(crate) const WEBP_QUALITY: f32 = 80.0;
 const JPEG_QUALITY: u8 = 82;
-/// The long side of what a blurred rendition is made from: it can never be sharpened into more than this. Of a small picture it is
-/// a quarter.
+/// The long side of what a blurred preview is made from: it can never be sharpened into more than this. For a small picture it
+/// is a quarter.
 const BLUR_SOURCE: u32 = 48;
-/// And that is softened once more, by so many of its pixels, so that what is left is colour and mass.
+/// It is then blurred by so many of its pixels, so that only colours and shapes are left.
 const BLUR_SIGMA: f32 = 1.6;
 const BLUR_SIDE: u32 = 480;
 const BLUR_QUALITY: u8 = 60;
 const PLACEHOLDER_SIDE: u32 = 20;
 const PLACEHOLDER_QUALITY: f32 = 40.0;
 
-/// What is kept of one picture beside its original.
+/// What is stored of one picture beside its original.
 #[derive(Debug)]
 pub(crate) struct RenditionSet {
     pub(crate) full: Sides,
     pub(crate) widths: Vec<u32>,
-    /// Tiles and display sizes.
+    /// The pack of tiles and display sizes.
     pub(crate) picture: Vec<u8>,
     /// The pack of the blurred preview.
     pub(crate) locked: Vec<u8>,
@@ -49,7 +49,8 @@ pub(crate) struct RenditionSet {
     pub(crate) placeholder: String,
 }
 
-/// Draws all of an upright sRGB picture. Takes the picture, so that it is gone as soon as its half is there.
+/// Draws all renditions of an upright sRGB picture. Takes the picture by value, to free it as soon as the half-size level
+/// exists.
 pub(crate) fn draw(picture: RgbImage, key: &PictureKey) -> Result<RenditionSet, Refusal> {
     let full = sides_of(&picture);
     let widths = widths(full.width, full.height);
@@ -85,17 +86,17 @@ pub(crate) fn draw(picture: RgbImage, key: &PictureKey) -> Result<RenditionSet, 
     })
 }
 
-/// A picture's pack while it is drawn.
+/// A picture's pack while it is being drawn.
 #[derive(Default)]
 struct Drawn {
     writer: PackWriter,
-    /// The sides of what shows all of the picture as a JPEG.
+    /// The sizes in which the pack shows the whole picture as a JPEG.
     wholes: Vec<Sides>,
 }
 
 impl Drawn {
-    /// Draws level after level, and from each the widths that it is at least twice as wide as, and the next is not. Gives back the
-    /// narrowest.
+    /// Draws level after level, and from each level the display widths that are at most half as wide as it and more than half
+    /// as wide as the next. Returns the narrowest.
     fn levels(&mut self, picture: RgbImage, widths: &[u32]) -> Result<RgbImage, Refusal> {
         let pyramid = Pyramid::of(sides_of(&picture));
         let mut waiting = widths.to_vec();
@@ -104,7 +105,7 @@ impl Drawn {
         for scale in pyramid.scales() {
             self.tiles(pyramid, scale, &level)?;
             let is_last = pyramid.grid(scale) == (1, 1);
-            // Before the half is there: the filter needs room for itself.
+            // Before the half-size level is drawn: the filter needs memory too.
             let too_wide_for_half = |width: &mut u32| is_last || level.width().div_ceil(2) < *width * 2;
             while let Some(width) = waiting.pop_if(too_wide_for_half) {
                 let height = height_of(pyramid.full, width);
@@ -141,7 +142,7 @@ impl Drawn {
         Ok(rendition)
     }
 
-    /// Adds what is not there yet: a level that fits into one tile may be as large as a display size.
+    /// Adds an entry unless it exists: a level that fits into one tile may be as large as a display size.
     fn add(&mut self, shown: Shown, encoded: impl FnOnce() -> Result<Vec<u8>, Refusal>) -> Result<(), Refusal> {
         let name = shown.to_string();
         if self.writer.holds(&name) {
@@ -164,7 +165,7 @@ fn sides_of(picture: &RgbImage) -> Sides {
     Sides { width, height }
 }
 
-/// The widths to draw: the usual ones that the picture has, and its own where that is clearly more.
+/// The widths to draw: the standard ones up to the picture's own, and its own if that is clearly more.
 fn widths(width: u32, height: u32) -> Vec<u32> {
     let tallest = u32::try_from(u64::from(MAX_HEIGHT) * u64::from(width) / u64::from(height))
         .unwrap_or(u32::MAX)
@@ -178,7 +179,7 @@ fn widths(width: u32, height: u32) -> Vec<u32> {
     widths
 }
 
-/// The sides of a picture made to fit a square, never larger than it is.
+/// The size of a picture that is scaled down to fit a square.
 fn fitted(Sides { width, height }: Sides, side: u32) -> (u32, u32) {
     let long = width.max(height);
     let side = side.min(long);

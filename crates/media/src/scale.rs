@@ -1,4 +1,4 @@
-//! Making pictures smaller.
+//! Scales pictures down.
 
 use domain::iiif::geometry::Sides;
 use fast_image_resize::{
@@ -8,7 +8,7 @@ use fast_image_resize::{
 };
 use image::RgbImage;
 
-/// The next level: each pixel is the mean of four, or at an odd edge of the two or the one that are there.
+/// The next level: each pixel is the mean of four, or of the two or one that exist at an odd edge.
 pub(crate) fn halved(source: &RgbImage) -> RgbImage {
     let (width, height) = source.dimensions();
     let mut target = RgbImage::new(width.div_ceil(2), height.div_ceil(2));
@@ -32,12 +32,12 @@ pub(crate) fn halved(source: &RgbImage) -> RgbImage {
     target
 }
 
-/// A mean of levels is a level.
+/// A mean of 8-bit values is an 8-bit value.
 fn level(mean: u16) -> u8 {
     (mean & 0xff) as u8
 }
 
-/// The pixels of a part that lies inside, row by row.
+/// Copies the pixels of a part of the picture, row by row.
 pub(crate) fn cut(source: &RgbImage, (x, y): (u32, u32), sides: Sides, onto: &mut Vec<u8>) {
     let (skip, length) = (x as usize * 3, sides.width as usize * 3);
     let rows = source.chunks_exact(source.width() as usize * 3);
@@ -47,7 +47,7 @@ pub(crate) fn cut(source: &RgbImage, (x, y): (u32, u32), sides: Sides, onto: &mu
     }
 }
 
-/// A picture at other sides.
+/// The picture at another size.
 pub(crate) fn resized(source: &RgbImage, width: u32, height: u32, filter: FilterType) -> RgbImage {
     if source.dimensions() == (width, height) {
         return source.clone();

@@ -1,4 +1,4 @@
-//! What several want at the same time is done once.
+//! Does work only once that several callers want at the same time.
 
 use std::{
     collections::HashMap,
@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::OnceCell;
 
-/// What is being done now, by its key.
+/// The work in progress, by its key.
 #[derive(Debug)]
 pub(crate) struct SingleFlight<K: Eq + Hash, V> {
     running: Mutex<HashMap<K, Arc<OnceCell<V>>>>,
@@ -23,7 +23,8 @@ impl<K: Eq + Hash, V> Default for SingleFlight<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Clone> SingleFlight<K, V> {
-    /// Does the work, or waits for whoever does it already. When that one fails or goes away, the next one tries for itself.
+    /// Does the work, or waits for a caller who is doing it already. If that one fails or is dropped, the next one tries
+    /// itself.
     pub(crate) async fn join<E>(&self, key: K, work: impl Future<Output = Result<V, E>>) -> Result<V, E> {
         let seat = FlightGuard {
             cell: Arc::clone(self.lock().entry(key).or_default()),
@@ -40,7 +41,7 @@ impl<K: Eq + Hash, V> SingleFlight<K, V> {
     }
 }
 
-/// One who waits; the last to leave puts out the light.
+/// A waiting caller; the last one to be dropped removes the entry.
 struct FlightGuard<'a, K: Copy + Eq + Hash, V> {
     cell: Arc<OnceCell<V>>,
     single_flight: &'a SingleFlight<K, V>,
@@ -50,7 +51,7 @@ struct FlightGuard<'a, K: Copy + Eq + Hash, V> {
 impl<K: Copy + Eq + Hash, V> Drop for FlightGuard<'_, K, V> {
     fn drop(&mut self) {
         let mut running = self.single_flight.lock();
-        // The map's own, and this one.
+        // One reference is the map's, one this guard's.
         if Arc::strong_count(&self.cell) == 2 {
             running.remove(&self.key);
         }

@@ -1,4 +1,4 @@
-//! What a file is, judged by its first bytes alone. Names and declared types lie.
+//! What a file is, by its first bytes alone; names and declared types are not trusted.
 
 use crate::Refusal;
 
@@ -23,7 +23,7 @@ pub(crate) fn sniff(bytes: &[u8]) -> Result<Kind, Refusal> {
     }
 }
 
-/// The name of a known kind of file that is not taken.
+/// The name of a known kind of file that is not accepted.
 fn other(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some("GIF"),
@@ -42,7 +42,7 @@ fn other(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// SVG and HTML are text, and text may start with a mark, blanks, comments or an XML line.
+/// SVG and HTML are text, which may start with a byte order mark, blanks, comments or an XML declaration.
 fn markup(bytes: &[u8]) -> Option<&'static str> {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]).to_ascii_lowercase();
     let head = head.trim_start_matches('\u{feff}').trim_start();

@@ -1,4 +1,5 @@
-//! Where pictures lie. Another place is another arm of the two types here; nothing else knows which one it is.
+//! Where pictures are stored. Another kind of storage is another variant of the two types here; nothing else depends on which
+//! one it is.
 
 use std::{fs::File, io, ops::Range, os::unix::fs::FileExt as _, sync::Arc};
 
@@ -14,16 +15,16 @@ use crate::{
     name::{PackFile, PictureNames},
 };
 
-/// A place of pictures. Cheap to clone. What a bucket takes to be asked is boxed: it is large, and a folder should not carry it.
+/// A storage of pictures. Cheap to clone. The bucket's client is boxed, because it is much larger than the folder.
 #[derive(Debug, Clone)]
 pub(crate) enum Storage {
-    /// A folder of this machine.
+    /// A folder on this machine.
     Folder(Folder),
     /// A bucket of an S3 store.
     Bucket(Bucket),
 }
 
-/// One pack, opened.
+/// An opened pack.
 #[derive(Debug)]
 pub(crate) enum Source {
     /// An open file of this length.
@@ -33,7 +34,7 @@ pub(crate) enum Source {
 }
 
 impl Storage {
-    /// Puts a picture there, wholly or not at all. Returns the bytes written.
+    /// Stores a picture, completely or not at all. Returns the bytes written.
     pub(crate) async fn put(&self, arriving: Arriving, names: PictureNames) -> Result<u64, IngestError> {
         match self {
             Self::Folder(folder) => {
@@ -44,8 +45,8 @@ impl Storage {
         }
     }
 
-    /// Puts a further pack beside that of a picture that is there, wholly or not at all; it takes the place of one of the same
-    /// kind. Not found: there is no such picture (any more).
+    /// Stores a further pack of an existing picture, completely or not at all; it replaces one of the same kind. Not found:
+    /// there is no such picture (any more).
     pub(crate) async fn add(&self, key: &PictureKey, file: PackFile, pack: Bytes) -> io::Result<()> {
         match self {
             Self::Folder(folder) => {
@@ -68,7 +69,7 @@ impl Storage {
         }
     }
 
-    /// The original of a picture, to be drawn from in this crate; its bytes never leave.
+    /// The original of a picture, for drawing in this crate; its bytes never leave the crate.
     pub(crate) async fn original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
         match self {
             Self::Folder(folder) => {
@@ -79,7 +80,7 @@ impl Storage {
         }
     }
 
-    /// Whether the original of a picture is there.
+    /// Whether the original of a picture exists.
     pub(crate) async fn has_original(&self, key: &PictureKey) -> io::Result<bool> {
         match self {
             Self::Folder(folder) => {
@@ -90,7 +91,7 @@ impl Storage {
         }
     }
 
-    /// Removes a picture. What is not there is no error.
+    /// Removes a picture. What does not exist is no error.
     pub(crate) async fn remove(&self, names: PictureNames) -> io::Result<()> {
         match self {
             Self::Folder(folder) => {
@@ -101,7 +102,7 @@ impl Storage {
         }
     }
 
-    /// Under which names anything is kept.
+    /// The keys that files exist for.
     pub(crate) async fn inventory(&self) -> io::Result<Inventory> {
         match self {
             Self::Folder(folder) => {
@@ -112,7 +113,7 @@ impl Storage {
         }
     }
 
-    /// Whether the place can be written to.
+    /// Whether the storage can be written to.
     pub(crate) async fn check(&self) -> io::Result<()> {
         match self {
             Self::Folder(folder) => {
@@ -125,7 +126,7 @@ impl Storage {
 }
 
 impl Source {
-    /// How many bytes the pack has.
+    /// The pack's length in bytes.
     pub(crate) fn length(&self) -> u64 {
         match self {
             Self::File(_, length) => *length,
@@ -133,7 +134,7 @@ impl Source {
         }
     }
 
-    /// A range of them, which must lie inside. A file that has become shorter is an unexpected end.
+    /// A range of the pack, which must be inside it. If the file has become shorter, that is an unexpected end of file.
     pub(crate) async fn read(&self, range: Range<u64>) -> io::Result<Bytes> {
         match self {
             Self::File(file, _) => {
@@ -151,7 +152,7 @@ impl Source {
     }
 }
 
-/// Runs what blocks on a thread that may block. A panic there has been caught closer to its cause; here it is only an error.
+/// Runs blocking work on a thread for it. A panic in drawing is caught closer to its cause; here it is only an error.
 pub(crate) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
     spawn_blocking(work).await.map_err(io::Error::other)
 }

@@ -1,4 +1,4 @@
-//! The one door: a picture comes in as bytes and two names; what was drawn of it goes out by name.
+//! The public interface of the media store: a picture comes in as bytes and two keys; its renditions are read by name.
 
 use std::{io, path::PathBuf, sync::Arc};
 
@@ -25,7 +25,7 @@ use crate::{
     storage::{Storage, blocking},
 };
 
-/// Memory that all decodes together may take, in MiB; a picture waits until its share is free.
+/// Memory that all decoding together may use, in MiB; a picture waits until its share is free.
 const DECODE_MEMORY: u32 = 1024;
 
 /// The store of all pictures. Cheap to clone.
@@ -35,32 +35,32 @@ pub struct MediaStore {
     pack_cache: Arc<PackCache>,
     renderer: Arc<Renderer>,
     memory: Arc<Semaphore>,
-    /// No decode takes less than this share, so that no more of them run at once than there are cores.
+    /// The smallest share for a decode, so that no more of them run at once than there are cores.
     least_share: u32,
 }
 
-/// Why the store does not open.
+/// Why the store cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The address is not one of a folder.
     #[error("{0:?} is not an address of a media store; use file:// and the path of a folder")]
     Address(String),
-    /// The folder cannot be made or read.
+    /// The folder cannot be created or read.
     #[error("the media folder {path:?} does not open: {source}")]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// The way to the bucket cannot be set up.
+    /// The access to the bucket cannot be set up.
     #[error("the way to the bucket cannot be set up: {0}")]
     Bucket(io::Error),
 }
 
 impl MediaStore {
-    /// Opens the store at an address such as `file:///var/lib/duobao/media`; a relative path may follow `file://` as well. Makes the
-    /// folder when it is not there and removes what a killed process left half done.
+    /// Opens the store at an address such as `file:///var/lib/duobao/media`; a relative path may follow `file://` as well.
+    /// Creates the folder if it does not exist and removes what a killed process left incomplete.
     ///
     /// # Errors
     /// See [`OpenError`]; its text is one line.
@@ -76,7 +76,7 @@ impl MediaStore {
         }
     }
 
-    /// Sets up the way to a store in a bucket. Nothing is asked yet; [`check`](Self::check) says whether one is let in.
+    /// Sets up the access to a store in a bucket. Sends no request; [`check`](Self::check) tells whether access is granted.
     ///
     /// # Errors
     /// See [`OpenError`]; its text is one line.
@@ -97,10 +97,10 @@ impl MediaStore {
         }
     }
 
-    /// Takes a picture in: checks it, draws every rendition and writes them all, or nothing.
+    /// Stores a picture: checks it, draws every rendition and writes all of them, or nothing.
     ///
     /// # Errors
-    /// [`IngestError::Refused`] when the file is not a picture that is taken.
+    /// [`IngestError::Refused`] if the file is not a picture that is accepted.
     pub async fn ingest(&self, bytes: Bytes, names: PictureNames) -> Result<Ingested, IngestError> {
         let inspected = bytes.clone();
         let header = blocking(move || decode::inspect(&inspected)).await??;
@@ -147,7 +147,7 @@ impl MediaStore {
         self.pack_cache.entry(key, entry).await
     }
 
-    /// The sides of the upright picture, or of a blurred preview; `None` when there is none of this name.
+    /// The size of the upright picture, or of a blurred preview; `None` if there is none of this name.
     ///
     /// # Errors
     /// See [`ReadError`].
@@ -155,8 +155,8 @@ impl MediaStore {
         Ok(self.pack_cache.pack(key).await?.map(|pack| pack.full()))
     }
 
-    /// A drawing of a picture or of a blurred preview: an entry where it is one, else computed once for all who ask at the same
-    /// time, within bounds of memory and number, and kept for a while. Its sides are the caller's to bound.
+    /// A drawing of a picture or of a blurred preview: a stored entry if there is one, otherwise computed once for all who ask
+    /// at the same time, within limits of memory and number, and cached for a while. The caller has to limit its size.
     ///
     /// # Errors
     /// See [`DrawError`].
@@ -177,8 +177,9 @@ impl MediaStore {
         }
     }
 
-    /// Draws the display sizes of a picture as AVIF from its original, one after the other, on a thread of its own. Asks before each size whether to go on; where not, nothing of it is kept. What lies there already, whole, is
-    /// left alone, so it does no harm to ask twice, or for two to draw at the same time. Dropped, it keeps nothing.
+    /// Draws the display sizes of a picture as AVIF from its original, one after the other, on a thread of its own. Asks before
+    /// each size whether to go on; if not, nothing is stored. A complete pack that exists already stays, so calling it twice,
+    /// or from two processes at once, does no harm. If the future is dropped, nothing is stored.
     ///
     /// # Errors
     /// See [`AvifError`].
@@ -195,10 +196,10 @@ impl MediaStore {
         avif::draw(&self.storage, &self.pack_cache, key, priority, room, go_on).await
     }
 
-    /// Removes a picture: its pack, its blurred preview, its original. What is not there is no error.
+    /// Removes a picture: its pack, its blurred preview, its original. What does not exist is no error.
     ///
     /// # Errors
-    /// When something of it exists and cannot be removed.
+    /// If something of it exists and cannot be removed.
     pub async fn remove(&self, names: PictureNames) -> io::Result<()> {
         let removed = self.storage.remove(names.clone()).await;
         for key in [&names.key, &names.locked_key] {
@@ -208,11 +209,11 @@ impl MediaStore {
         removed
     }
 
-    /// What a picture lacks, by the names of its parts; nothing when it is whole. A pack whose directory is damaged is lacking.
-    /// A picture without AVIF is whole.
+    /// The names of a picture's missing parts; empty if it is complete. A pack with a damaged directory counts as missing. A
+    /// picture without AVIF is complete.
     ///
     /// # Errors
-    /// When a place cannot be looked at.
+    /// If the storage cannot be read.
     pub async fn missing(&self, names: &PictureNames, widths: &[u32]) -> io::Result<Vec<String>> {
         let mut missing = Vec::new();
         if !self.storage.has_original(&names.key).await? {
@@ -234,7 +235,7 @@ impl MediaStore {
         Ok(missing)
     }
 
-    /// A pack as it lies there now, if it does and its directory is whole.
+    /// A pack, opened again, if it exists and its directory is intact.
     async fn opened_anew(&self, key: &PictureKey) -> io::Result<Option<Pack>> {
         match self.pack_cache.open(key, PackFile::Picture).await {
             Ok(pack) => Ok(pack),
@@ -243,25 +244,24 @@ impl MediaStore {
         }
     }
 
-    /// Under which names anything is kept; what is being written is left out.
+    /// The keys that files exist for; what is being written is left out.
     ///
     /// # Errors
-    /// When the store cannot be looked through.
+    /// If the store cannot be listed.
     pub async fn inventory(&self) -> io::Result<Inventory> {
         self.storage.inventory().await
     }
 
-    /// Whether the store answers: its folder is there and can be written to, its bucket lets the house in.
+    /// Whether the store works: its folder exists and can be written to, or its bucket grants access.
     ///
     /// # Errors
-    /// What the system or the store says against it; [`io::ErrorKind::PermissionDenied`] and [`io::ErrorKind::NotFound`] do not
-    /// go away by waiting.
+    /// The system's or the store's error; [`io::ErrorKind::PermissionDenied`] and [`io::ErrorKind::NotFound`] are permanent.
     pub async fn check(&self) -> io::Result<()> {
         self.storage.check().await
     }
 }
 
-/// Which entry of a pack a rendition is. A blurred preview is nothing but blurred, and nothing else is.
+/// Which entry of a pack a rendition is. A blurred preview has only the blurred rendition, and no other picture has it.
 fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
     let full = index.full();
     let whole = |size, format| {
@@ -273,12 +273,12 @@ fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
         Rendition::Sized(width, format) => {
             let height = scale::height_of(full, width);
             let size = Sides { width, height };
-            // What lies there in one format alone is a level of the pyramid.
+            // A size that exists in one format only is a level of the pyramid.
             let display = whole(size, Format::Webp)?;
             match format {
                 Format::Webp => Some(display),
                 Format::Jpeg => whole(size, Format::Jpeg),
-                // In another pack, which says for itself whether it is there.
+                // That is another pack, which may not exist.
                 Format::Avif => Some(Entry::Whole(size, Format::Avif)),
             }
         }

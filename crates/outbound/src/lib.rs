@@ -1,8 +1,8 @@
-//! How the site asks other services: the sign-in providers and the gateway of text messages.
+//! Requests to other services: the sign-in providers and the SMS gateway.
 //!
-//! Whoever answers is not trusted to answer soon, shortly, or at all: no redirect is followed, an answer may take five
-//! seconds and 64 KiB, and whoever stays silent again and again is left alone for a while. No address is ever logged: some
-//! carry secrets.
+//! The other side is not trusted to answer quickly, briefly, or at all: no redirect is followed, a response may take five
+//! seconds and 64 KiB, and after several failures in a row a service is not asked for a while. No address is ever logged: some
+//! contain secrets.
 
 #![warn(missing_docs)]
 
@@ -15,16 +15,16 @@ use anyhow::Context as _;
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::{Client, RequestBuilder, StatusCode, redirect};
 
-/// How long one answer may take, from the connection to its last byte.
+/// How long a response may take, from connecting to its last byte.
 pub const SLOWEST: Duration = Duration::from_secs(5);
-/// How many bytes of an answer are read; more is no answer.
+/// How many bytes of a response are read; a longer one is an error.
 pub const LARGEST: usize = 64 * 1024;
-/// So many failures in a row, and nobody asks any more …
+/// After so many failures in a row, no request is sent …
 const PATIENCE: u32 = 5;
-/// … for so long.
+/// … for this long.
 const REST: TimeDelta = TimeDelta::seconds(30);
 
-/// An answer, whatever it says.
+/// A response, whatever it says.
 #[derive(Debug)]
 pub struct Reply {
     /// Its status.
@@ -33,25 +33,25 @@ pub struct Reply {
     pub body: Vec<u8>,
 }
 
-/// Why there is no answer.
+/// Why there is no response.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OutboundError {
-    /// Nothing was sent: no connection came about.
+    /// Nothing was sent: no connection could be made.
     #[error("not reached: {0}")]
     NotSent(String),
-    /// It was sent, and nobody knows what became of it.
+    /// It was sent, and the result is unknown.
     #[error("no usable answer: {0}")]
     NoAnswer(String),
 }
 
-/// Asks.
+/// Sends requests to one service.
 #[derive(Debug, Clone)]
 pub struct Outbound {
     client: Client,
 }
 
 impl Outbound {
-    /// With a limit for each answer; [`SLOWEST`] but in tests.
+    /// With a time limit for each response; [`SLOWEST`] except in tests.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -76,7 +76,7 @@ impl Outbound {
         Ok(Self { client })
     }
 
-    /// To make a request with.
+    /// The client to build a request with.
     pub fn client(&self) -> &Client {
         &self.client
     }
@@ -111,7 +111,7 @@ impl Outbound {
     }
 }
 
-/// An error and its causes, without the address that was asked.
+/// An error and its causes, without the requested address.
 fn describe(error: reqwest::Error) -> String {
     format!("{:#}", anyhow::Error::new(error.without_url()))
 }
@@ -123,12 +123,12 @@ pub struct CircuitBreaker(Mutex<Failures>);
 #[derive(Debug, Default)]
 struct Failures {
     in_a_row: u32,
-    /// Until when nobody asks. A time further away than [`REST`] is a clock that was set back, and counts as over.
+    /// Until when no request is sent. A time further away than [`REST`] means that the clock was set back, and counts as over.
     resting_until: Option<DateTime<Utc>>,
 }
 
 impl CircuitBreaker {
-    /// Whether one may ask now.
+    /// Whether a request may be sent now.
     pub fn allows_request(&self, now: DateTime<Utc>) -> bool {
         let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match failures.resting_until {
@@ -141,7 +141,7 @@ impl CircuitBreaker {
         }
     }
 
-    /// Takes down how it went.
+    /// Records the result of a request.
     pub fn record(&self, is_answered: bool, now: DateTime<Utc>) {
         let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if is_answered {

@@ -1,4 +1,4 @@
-//! Rendered pages, kept in memory up to a number of bytes, each built once however many ask for it at the same time.
+//! Rendered pages, kept in memory up to a number of bytes. Concurrent requests for the same page build it once.
 
 use std::{
     future::Future,
@@ -13,13 +13,13 @@ use moka::{future::Cache, policy::EvictionPolicy};
 
 use crate::CachedPage;
 
-/// Pages that nobody asked for in this time make room.
+/// Pages that were not requested for this long are removed.
 const IDLE: Duration = Duration::from_secs(6 * 3600);
 
 /// Everything that a page's bytes depend on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageKey {
-    /// The content's version: any published change raises it and so lets go of every older page.
+    /// The content version: any published change raises it, so that no older page is used any more.
     pub content_version: i64,
     /// The canonical address and whatever else the page depends on, such as the build and the day.
     pub address: String,
@@ -42,8 +42,8 @@ impl PageCache {
             .weigher(|key: &PageKey, page: &Arc<CachedPage>| {
                 u32::try_from(key.address.len() + page.weight()).unwrap_or(u32::MAX)
             })
-            // Not the default TinyLFU: after a change of content the popular pages come back under new keys, and an admission
-            // filter would keep turning the newcomers away in favour of the dead.
+            // Not the default TinyLFU: after a change of content the popular pages come back under new keys, and its admission
+            // filter would keep rejecting them in favour of outdated pages.
             .eviction_policy(EvictionPolicy::lru())
             .time_to_idle(IDLE)
             .build();
@@ -69,12 +69,12 @@ impl PageCache {
         self.pages.try_get_with(key, async { build.await.map(Arc::new) }).await
     }
 
-    /// Lets the cache's bookkeeping catch up now instead of little by little.
+    /// Runs the cache's pending maintenance now.
     pub async fn settle(&self) {
         self.pages.run_pending_tasks().await;
     }
 
-    /// Bytes held now, as far as the bookkeeping has come.
+    /// Bytes held now, as of the last maintenance.
     #[must_use]
     pub fn weight(&self) -> u64 {
         self.pages.weighted_size()

@@ -1,9 +1,9 @@
-//! Which of a page's stored encodings a client may have, read from its `Accept-Encoding`.
+//! Which of a page's stored encodings a client accepts, by its `Accept-Encoding`.
 
 /// The encodings that a page is kept in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// As it is.
+    /// Uncompressed.
     Identity,
     /// gzip.
     Gzip,
@@ -12,7 +12,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The value of `Content-Encoding`, or `None` where the header is left out.
+    /// The value of `Content-Encoding`; `None` if the header is left out.
     #[must_use]
     pub fn token(self) -> Option<&'static str> {
         match self {
@@ -43,7 +43,7 @@ impl Encoding {
         }
         let brotli = named[0].or(rest).unwrap_or(0);
         let gzip = named[1].or(rest).unwrap_or(0);
-        // Unnamed, identity is always acceptable but never preferred to a named encoding.
+        // If it is not named, identity is acceptable but never preferred to a named encoding.
         let identity = named[2].unwrap_or(0);
         if brotli > 0 && brotli >= gzip && brotli >= identity {
             Self::Brotli
@@ -55,7 +55,7 @@ impl Encoding {
     }
 }
 
-/// The weight in thousandths; a weight that cannot be read counts as a refusal.
+/// The weight in thousandths; a weight that cannot be parsed counts as a refusal.
 fn weight<'a>(parameters: impl Iterator<Item = &'a str>) -> u16 {
     for parameter in parameters {
         let Some((name, value)) = parameter.split_once('=') else {

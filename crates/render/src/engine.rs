@@ -1,4 +1,4 @@
-//! One JavaScript engine with the bundle in it. Lives on one thread, is thrown away after any failure.
+//! One JavaScript engine with the bundle loaded. It stays on one thread and is discarded after any failure.
 
 use std::{
     borrow::Cow,
@@ -18,10 +18,10 @@ use crate::{RenderError, options::PoolOptions};
 const SCRIPT_STACK: usize = 4 << 20;
 /// Loading the bundle may take longer than a render, above all in an unoptimised build.
 const BOOT_DEADLINE: Duration = Duration::from_secs(20);
-/// What React leaves in place of content whose rendering failed below a Suspense boundary, plain and JSON-escaped.
+/// The marker that React leaves in place of content whose rendering failed below a Suspense boundary, plain and JSON-escaped.
 const HOLES: [&str; 2] = ["<!--$!-->", "\\u003c!--$!--"];
 const PRELUDE: &str = include_str!("prelude.js");
-/// A script's message may be as long as it likes, a log line not.
+/// Characters of a script's error message that are logged.
 const MESSAGE_LIMIT: usize = 4000;
 
 /// One call into the bundle.
@@ -151,7 +151,8 @@ fn load(ctx: &Ctx<'_>, bytecode: &Bytecode) -> rquickjs::Result<()> {
     ready.finish::<()>()
 }
 
-/// Whether the page's HTML lost a part. The marker may also stand in data, where it is harmless text, so a hit is looked at closely.
+/// Whether a part of the page's HTML failed to render. The marker may also occur in data, where it is harmless, so each hit is
+/// checked.
 fn has_hole(answer: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct Rendered<'a> {
@@ -162,7 +163,7 @@ fn has_hole(answer: &str) -> bool {
         && serde_json::from_str::<Rendered>(answer).map_or(true, |page| page.html.contains(HOLES[0]))
 }
 
-/// A thrown value in words: the error's own name, its message and its stack.
+/// A thrown value as text: the error's name, its message and its stack.
 fn words(error: &CaughtError<'_>) -> String {
     let text = match error {
         CaughtError::Exception(thrown) => {
@@ -182,7 +183,7 @@ fn clipped(message: &str) -> Cow<'_, str> {
     }
 }
 
-/// The deadline of the call that is running, asked by the engine every few thousand steps.
+/// The deadline of the running call, which the engine checks every few thousand steps.
 #[derive(Default)]
 struct Stopwatch {
     end: Cell<Option<Instant>>,
@@ -195,7 +196,7 @@ impl Stopwatch {
         self.end.set(Some(Instant::now() + limit));
     }
 
-    /// Stops and tells whether the script was interrupted.
+    /// Stops the clock; returns whether the script was interrupted.
     fn stop(&self) -> bool {
         self.end.set(None);
         self.overrun.get()

@@ -1,4 +1,4 @@
-//! What can go wrong between a request and its page. Every variant leaves the pool able to serve the next request.
+//! Why a request was not rendered. After every variant the pool can serve the next request.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub enum RenderError {
     /// The script threw; the text is its message and stack, for the log only.
     #[error("the page's script failed: {0}")]
     Script(String),
-    /// React swallowed an error under a Suspense boundary and left a hole in the page.
+    /// React caught an error under a Suspense boundary and left a part of the page out.
     #[error("the page has a hole where an error was swallowed under a Suspense boundary")]
     Hole,
     /// The bundle could not be compiled or started.

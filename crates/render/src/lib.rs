@@ -1,4 +1,4 @@
-//! React inside Rust: the JavaScript engine pool and the page cache.
+//! Server-side rendering of React in Rust: the JavaScript engine pool and the page cache.
 //!
 //! This crate knows a bundle and a request. It knows nothing of artifacts, languages or HTTP frameworks:
 //! requests and answers are JSON text that the bundle reads and writes, pages are bytes.

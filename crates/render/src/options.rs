@@ -1,8 +1,8 @@
-//! How large the pool of engines is, and how far a script may go.
+//! Options of the pool of engines.
 
 use std::time::Duration;
 
-/// How the pool is sized and how far a script may go.
+/// The size of the pool and the limits of a script.
 #[derive(Debug, Clone)]
 pub struct PoolOptions {
     /// Threads, each with an engine. One per core is enough.

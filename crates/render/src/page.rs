@@ -1,4 +1,4 @@
-//! A finished page, kept in every encoding that clients ask for, so that a hot page costs a copy of a pointer.
+//! A finished page, kept in every encoding that clients ask for, so that serving a cached page copies only a pointer.
 
 use std::io::Write;
 
@@ -8,11 +8,11 @@ use sha2::{Digest, Sha256};
 
 use crate::Encoding;
 
-/// Brotli 5 and gzip 6 are where size stops falling and cost starts to rise for pages of this kind.
+/// Beyond Brotli 5 and gzip 6, pages of this kind hardly get smaller and cost rises.
 const BROTLI_QUALITY: i32 = 5;
 const GZIP_LEVEL: u32 = 6;
 
-/// A page as it goes out: status, bodies and one strong entity tag per body.
+/// A page as it is sent: status, bodies and one strong entity tag per body.
 #[derive(Debug, Clone)]
 pub struct CachedPage {
     status: u16,
@@ -31,7 +31,7 @@ impl CachedPage {
         let identity = Bytes::from(html);
         Self {
             status,
-            // A strong tag names one exact sequence of bytes, so each encoding needs its own.
+            // A strong tag stands for one exact sequence of bytes, so each encoding needs its own.
             tags: [
                 format!("\"{hash}\""),
                 format!("\"{hash}-gzip\""),
@@ -69,7 +69,7 @@ impl CachedPage {
         }
     }
 
-    /// What the page weighs in memory.
+    /// The page's size in memory.
     pub(crate) fn weight(&self) -> usize {
         let tags: usize = self.tags.iter().map(String::len).sum();
         self.identity.len() + self.gzip.len() + self.brotli.len() + tags + size_of::<Self>()

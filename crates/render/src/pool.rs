@@ -1,7 +1,7 @@
-//! The pool: some threads, each with an engine of its own, fed by one bounded queue.
+//! The pool: several threads, each with a JavaScript engine, fed by one bounded queue.
 //!
-//! Scripts may loop, throw, recurse or eat memory. Whatever they do, the caller gets an answer in bounded time and the next job
-//! starts on a sound engine: after any failure the worker drops its engine and boots another one.
+//! Scripts may loop, throw, recurse or use up memory. In each case the caller gets an answer in bounded time and the next job
+//! starts on a fresh engine: after any failure the worker drops its engine and starts another one.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -66,7 +66,7 @@ impl Pool {
         })
     }
 
-    /// Asks the bundle what a request is: status, canonical address and the data that its page needs.
+    /// Computes the plan of a request: status, canonical address and the data that its page needs.
     ///
     /// # Errors
     /// See [`RenderError`].
@@ -77,7 +77,7 @@ impl Pool {
     /// Renders a request with its data.
     ///
     /// # Errors
-    /// See [`RenderError`]; a page with a hole in it is an error too.
+    /// See [`RenderError`]; a page with a failed part is an error too.
     pub async fn render(&self, request_json: String, data_json: String) -> Result<String, RenderError> {
         self.call(Call::Render {
             request: request_json,
@@ -112,7 +112,8 @@ impl Worker {
     fn run(self, booted: &mpsc::Sender<Result<(), RenderError>>) {
         let mut engine = match self.boot() {
             Ok(engine) => {
-                // The pool may have given up on another worker's boot already; then nobody listens and no job comes either.
+                // The pool may have given up after another worker failed to start; then nothing receives the result, and no job
+                // comes.
                 let _ = booted.send(Ok(()));
                 Some(engine)
             }
@@ -134,7 +135,7 @@ impl Worker {
                 Err(error) => Err(error),
             };
             let failed = engine.is_none();
-            // The caller may have gone; its answer is then nobody's.
+            // The caller may have gone; then nobody receives the result.
             let _ = reply.send(result);
             if failed {
                 engine = self
@@ -154,7 +155,7 @@ impl Worker {
     }
 }
 
-/// Runs one call. The engine comes back only when the call succeeded.
+/// Runs one call. Returns the engine only if the call succeeded.
 fn attempt(engine: Engine, call: &Call) -> (Result<String, RenderError>, Option<Engine>) {
     match catch_unwind(AssertUnwindSafe(|| (engine.call(call), engine))) {
         Ok((Ok(answer), engine)) => (Ok(answer), Some(engine)),

@@ -1,4 +1,4 @@
-//! Whether anybody waits for an answer: jobs that can wait for idle times ask here.
+//! Whether the server is idle: jobs that can wait for idle times ask here.
 
 use std::sync::{
     Arc,

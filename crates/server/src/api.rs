@@ -1,6 +1,6 @@
 //! The public API: one file a noun, every operation in one list.
 //!
-//! An operation reads, decides and answers; who asks is its first argument. Bodies live beside it.
+//! An operation reads, decides and answers; its first argument is the caller. Bodies stand beside it.
 
 pub mod body;
 mod collection;
@@ -48,7 +48,7 @@ use http_kit::{error::ApiError, localize::with_envelope};
 )]
 struct Document;
 
-/// How a member's session is shown.
+/// The security scheme of a member's session.
 struct SessionScheme;
 
 impl Modify for SessionScheme {
@@ -85,7 +85,7 @@ fn operations() -> OpenApiRouter<App> {
         .routes(routes!(health::show_readiness))
 }
 
-/// The contract as OpenAPI 3.1, made from the code.
+/// The API's OpenAPI 3.1 document, generated from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
     parts().1
 }
@@ -100,7 +100,7 @@ fn parts() -> (Router<App>, utoipa::openapi::OpenApi) {
 pub fn router(app: App) -> Router {
     let (operations, document) = parts();
     let api = operations
-        // No fallback: what is not below /api is for the pages to answer.
+        // No fallback: paths outside /api belong to the pages.
         .route("/api", any(unknown))
         .route("/api/", any(unknown))
         .route("/api/{*rest}", any(unknown))

@@ -1,6 +1,6 @@
 //! Settings: every one is checked before anything starts, and a wrong value stops the start with one line that names its key.
-//! A setting is a field of one of the structs here and a line of `duobao.default.toml`; flags, variables, what is printed and what is
-//! masked follow from these two. Knows nothing of requests.
+//! A setting is a field of one of the structs here and a line of `duobao.default.toml`; flags, environment variables, what is
+//! printed and what is masked follow from these two. Knows nothing of requests.
 
 mod bucket;
 mod members;
@@ -34,13 +34,13 @@ pub enum LogFormat {
     Json,
 }
 
-/// Whether pictures' display sizes are drawn as AVIF too.
+/// Whether pictures' display sizes are also drawn as AVIF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Avif {
-    /// While nobody waits for an answer.
+    /// While no request is being answered.
     Idle,
-    /// Not by this process; what there is is shown.
+    /// Not by this process; AVIF pictures that exist are shown.
     Off,
 }
 
@@ -52,46 +52,46 @@ pub struct Settings {
     /// Address of the back office; `None`: there is none.
     #[serde(with = "value::optional")]
     pub staff_listen: Option<SocketAddr>,
-    /// Connections at most, in all.
+    /// The most connections, in all.
     #[serde(deserialize_with = "value::whole::<_, _, 64, 1_000_000>")]
     pub connections: u32,
-    /// Origin that visitors see, without a trailing slash.
+    /// The origin that visitors use, without a trailing slash.
     #[serde(deserialize_with = "value::origin")]
     pub public_url: String,
-    /// Folder of everything that the house keeps; absolute.
+    /// The folder of all data that the server keeps; absolute.
     pub data_dir: PathBuf,
     /// `sqlite://…` or `postgres://…`, `{data}` filled in.
     pub database_url: SecretUrl,
     /// `file://…`, `{data}` filled in, or `s3://…`.
     pub media_url: String,
-    /// Whether pictures are drawn as AVIF too.
+    /// Whether pictures are also drawn as AVIF.
     pub avif: Avif,
-    /// `smtp://…` or `smtps://…`; `None`: mails become files.
+    /// `smtp://…` or `smtps://…`; `None`: mails are written as files.
     #[serde(with = "value::optional")]
     pub smtp_url: Option<SecretUrl>,
-    /// Who may vouch for the mail server beside the public authorities.
+    /// Certificate authorities that are trusted for the mail server in addition to the public ones.
     #[serde(rename = "smtp_ca_file", with = "value::authorities")]
     pub smtp_authorities: Authorities,
-    /// Sender of the house's mails.
+    /// Sender of the site's mails.
     #[serde(deserialize_with = "value::mailbox")]
     pub mail_from: String,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     #[serde(with = "value::list")]
     pub trusted_proxies: Vec<Network>,
-    /// The house's time zone.
+    /// The site's time zone.
     pub timezone: chrono_tz::Tz,
     /// Filter of the log.
     #[serde(deserialize_with = "value::log_filter")]
     pub log: String,
     /// Form of the log.
     pub log_format: LogFormat,
-    /// The members' part.
+    /// The member area.
     #[serde(skip)]
     pub members: MemberSettings,
     /// Sign-in providers and text messages.
     #[serde(skip)]
     pub outside: OutsideSettings,
-    /// How to get into the bucket, where the pictures lie in one.
+    /// Access to the bucket, if the pictures are in one.
     #[serde(skip)]
     pub bucket: BucketSettings,
     /// The values by key, secrets masked.
@@ -133,7 +133,7 @@ impl Settings {
         }
     }
 
-    /// Whether several processes may run on the same data, so that none of them may keep a secret of its own.
+    /// Whether several processes may run on the same data, so that none of them may make a secret of its own.
     pub fn is_shared(&self) -> bool {
         !self.database_url.starts_with("sqlite:") || self.bucket.access.is_some()
     }
@@ -141,7 +141,7 @@ impl Settings {
     /// Reads all sources. `flags` are the values given on the command line, by key.
     ///
     /// # Errors
-    /// The first key whose value cannot be used, in words.
+    /// The first value that cannot be used.
     pub fn read(
         file: Option<PathBuf>,
         environment: HashMap<String, String>,
@@ -155,20 +155,20 @@ impl Settings {
         settings.members.check()?;
         settings.bucket = bucket.settings(&settings.media_url)?;
         settings.outside = outside.settings()?;
-        // The names of secrets' files are in no struct: what they hold is.
+        // The names of secrets' files are not part of any struct; their contents are.
         settings.shown = values.into_iter().filter(|(key, _)| key.ends_with("_file")).collect();
         for part in [
-            shown(&settings),
-            shown(&settings.members),
-            shown(&bucket),
-            shown(&outside),
+            to_masked_table(&settings),
+            to_masked_table(&settings.members),
+            to_masked_table(&bucket),
+            to_masked_table(&outside),
         ] {
             settings.shown.extend(part);
         }
         Ok(settings)
     }
 
-    /// What concerns more than one value, or more than how it is written.
+    /// Checks what concerns more than one value, or more than its spelling.
     fn check(&self) -> Result<(), SettingError> {
         let database = ["sqlite://", "postgres://", "postgresql://"];
         let mut places = database
@@ -196,7 +196,7 @@ impl Settings {
     }
 }
 
-/// The settings of one part. A value that it does not accept is said with its key and, where there is one, the default.
+/// The settings of one part. The error for a rejected value names its key and, if there is one, the default.
 fn section<T: DeserializeOwned>(values: &Table) -> Result<T, SettingError> {
     serde_path_to_error::deserialize(values.clone()).map_err(|error| {
         let key = error.path().to_string();
@@ -210,8 +210,8 @@ fn section<T: DeserializeOwned>(values: &Table) -> Result<T, SettingError> {
     })
 }
 
-/// A part's values as they may be shown: what must not be seen masks itself when it is written.
-fn shown(part: &impl Serialize) -> Table {
+/// A part's values for printing: secrets mask themselves when they are serialised.
+fn to_masked_table(part: &impl Serialize) -> Table {
     Table::try_from(part).expect("a struct of texts and numbers is a table")
 }
 

@@ -1,4 +1,4 @@
-//! What the programs ask for that read the web for search engines: which addresses there are, and which are not for them.
+//! What crawlers of search engines ask for: `/robots.txt` and the sitemap.
 
 mod sitemap;
 
@@ -13,7 +13,7 @@ use domain::bilingual::Language;
 
 use crate::state::App;
 
-/// Pages of members, below each language. `forget` stands for all that begin so.
+/// Member pages, below each language. `forget` also covers every path that begins with it.
 const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
 
 /// `/robots.txt` and `/sitemap.xml`.
@@ -24,8 +24,8 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// What crawlers leave alone, and where they find the rest. Searches are as many as there are words, and every page of a piece links
-/// to some.
+/// What crawlers may not fetch, and where the sitemap is. Searches are excluded because their number is unlimited and every
+/// artifact's page links to some.
 async fn show_robots(State(app): State<App>) -> Response {
     let mut text = "User-agent: *\nDisallow: /api/\nDisallow: /*?keyword=\n".to_owned();
     for language in Language::ALL {
@@ -37,7 +37,7 @@ async fn show_robots(State(app): State<App>) -> Response {
     answer("text/plain; charset=utf-8", text)
 }
 
-/// An answer that anybody may keep for an hour.
+/// An answer that every cache may keep for an hour.
 fn answer(content_type: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(content_type)),

@@ -1,5 +1,5 @@
-//! What runs beside the listener, without a request: mails and text messages, verification codes, deleting what is old, pictures as
-//! AVIF. All but the last use one runner; drawing a picture takes long and must be broken off in its middle.
+//! What runs beside the listener, without a request: mails and text messages, verification codes, deleting old data, AVIF
+//! pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
 
 pub mod avif;
 pub mod contact_digest;
@@ -29,7 +29,7 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// Starts them all.
+    /// Starts all jobs.
     pub fn start(app: &App, mailer: Mailer) -> Self {
         let stop = CancellationToken::new();
         let outbox = tokio::spawn(outbox::run(app.delivery.clone(), mailer, stop.clone()));
@@ -52,7 +52,7 @@ impl Jobs {
         Self { stop, outbox, others }
     }
 
-    /// Ends them, each at its next step.
+    /// Stops all jobs, each after its present step.
     ///
     /// # Errors
     /// One of them has panicked.

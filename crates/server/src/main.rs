@@ -3,7 +3,7 @@
 use clap::Parser as _;
 use tikv_jemallocator::Jemalloc;
 
-/// Gives memory back to the system once it is free, which the C library's allocator does not.
+/// Returns freed memory to the system, which the C library's allocator does not.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 

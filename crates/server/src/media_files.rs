@@ -1,8 +1,8 @@
-//! `/media/{key}/{file}`: the renditions that visitors may see now, and with a signature those that a member may. An original
-//! has no address at all.
+//! `/media/{key}/{file}`: the renditions that visitors may see, and with a signature those that members may. An original has no
+//! address at all.
 //!
-//! A key is 128 random bits and its bytes never change, but whether it is public can: each request asks the store, and
-//! a shared cache may keep an answer for a minute only; a browser, whose visitor has seen it, for a day.
+//! A key is 128 random bits and its bytes never change, but whether it is public can change: each request asks the store, and a
+//! shared cache may keep an answer for only a minute; a visitor's own browser for a day.
 
 use axum::{
     extract::{Path, RawQuery, State, rejection::PathRejection},
@@ -17,7 +17,7 @@ use crate::{
 };
 use http_kit::{conditional::is_known, error::ApiError, headers::protect_file};
 
-/// Serves a rendition, or 404 for what does not exist and for what the caller may not see: the two are not told apart.
+/// Serves a rendition, or 404 both for what does not exist and for what the caller may not see.
 pub async fn show_rendition(
     State(app): State<App>,
     path: Result<Path<(String, String)>, PathRejection>,
@@ -39,13 +39,13 @@ pub async fn show_rendition(
         .ok_or(ApiError::NotFound)
 }
 
-/// The signature of an address, as it was written; the server writes nothing that would have to be decoded.
+/// The signature of an address, undecoded: a signature has no characters that need encoding.
 fn signature(query: &str) -> Option<&str> {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(name, _)| *name == PARAMETER).map(|(_, value)| value)
 }
 
-/// A rendition for members, by an address that was signed for them. Every size and form asks all of it again (M-03).
+/// A rendition for members, by a signed address. Every size and form checks everything again (M-03).
 async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow::Result<Option<Response>> {
     let Rendition::Sized(..) = name.rendition else {
         return Ok(None);
@@ -60,18 +60,19 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
     let Some(mut response) = read(app, name).await? else {
         return Ok(None);
     };
-    // The browser's own copy dies with the address. No tag: whoever shows one would be told that the picture is still there.
+    // The browser's copy expires with the address. No tag: a client could use one later to learn that the picture is still
+    // there.
     let cache = HeaderValue::from_str(&format!("private, max-age={}", left.num_seconds()))?;
     response.headers_mut().insert(header::CACHE_CONTROL, cache);
     Ok(Some(response))
 }
 
-/// A rendition's bytes, with what every answer with a picture says.
+/// A rendition's bytes, with the headers that every response with a picture has.
 async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response>> {
     let read = app.media.read(name).await;
     if matches!(read, Ok(None) | Err(ReadError::Damaged)) && matches!(name.rendition, Rendition::Sized(_, Format::Avif))
     {
-        // A browser that is offered an AVIF takes nothing in its place, so pages must not offer it any longer.
+        // A browser that is offered an AVIF falls back to nothing else, so pages must no longer offer it.
         if app.store.pictures().avif_lost(&name.key).await? {
             tracing::warn!(picture = %name.key, "the AVIF of a picture is gone; it is drawn again when there is time");
         }
@@ -95,7 +96,7 @@ async fn for_all(app: &App, name: &RenditionName, headers: &HeaderMap) -> anyhow
     if !is_public {
         return Ok(None);
     }
-    // A key names one sequence of bytes for each file for ever, so key and file are the tag.
+    // A key and a file name the same bytes for ever, so together they are the tag.
     let etag = format!("\"{}-{}\"", name.key, name.file());
     let mut response = if is_known(headers, &etag) {
         let mut response = StatusCode::NOT_MODIFIED.into_response();

@@ -15,12 +15,12 @@ const fn say(tw: &'static str, en: &'static str) -> Message {
 pub const EMAIL_INVALID: Message = say("請輸入有效的電子郵件地址", "Please enter a valid e-mail address");
 /// A contact message was stored.
 pub const SENT: Message = say("已成功送出", "Sent successfully");
-/// A contact message was stored, among many.
+/// A contact message was stored, but so many came that it may be read late.
 pub const RECEIVED: Message = say(
     "已成功送出。目前來信較多，回覆可能需要較長時間",
     "Sent successfully. Many people are writing at the moment, so an answer may take longer",
 );
-/// A date range the wrong way round.
+/// The end of a date range lies before its start.
 pub const DATES_REVERSED: Message = say(
     "開始日期不可晚於結束日期",
     "The start date must not be after the end date",
@@ -40,7 +40,7 @@ pub const SORT: Message = say(
     "The order must be dynasty, or left out",
 );
 
-/// 429 of the contact form when the site has taken in as much as it may.
+/// 429 of the contact form when the whole site has taken in as many messages as it may.
 pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> String {
     let (sentence, instead) = match language {
         Language::Tw => (

@@ -1,6 +1,7 @@
-//! The public pages: what answers each address. Built files, redirects, and the pages that React makes.
+//! The public pages: built files, redirects, and the pages that React renders.
 //!
-//! A page is rendered as a visitor, always: nothing of the request but its path, query and the house's day reaches it.
+//! A page is always rendered as for a visitor: nothing of the request but its path and query, with the day in the site's time
+//! zone, reaches the rendering.
 
 mod answer;
 pub mod assets;
@@ -36,34 +37,34 @@ use page_render::{PageClient, Plans};
 use policy::Policies;
 use version::KnownVersion;
 
-/// Longest path and query that is looked at.
+/// Longest path and query that is parsed.
 const MAX_ADDRESS: usize = 2048;
-/// Plans that are remembered; each is a few hundred bytes, and at most a long address more.
+/// Plans that are cached; each is a few hundred bytes, plus an address.
 const PLANS: u64 = 4096;
-/// Bytes that the kept pages of addresses without a query may take. There are as many as the house has records.
+/// Bytes for cached pages whose address has no query. Their number is limited by the number of records.
 const PAGES_BYTES: u64 = 72 * 1024 * 1024;
-/// Bytes that the kept pages of addresses with a query may take. A query's values are the visitor's, so however many somebody
-/// thinks up, they make room for each other and for none of the pages without.
+/// Bytes for cached pages whose address has a query. Visitors choose the query's values, so pages with invented queries
+/// displace each other and none of the pages without.
 const VARIANTS_BYTES: u64 = 24 * 1024 * 1024;
-/// Bytes of the kept pages that say that there is none.
+/// Bytes for cached 404 pages.
 const LOST_BYTES: u64 = 1024 * 1024;
 
-/// Everything that pages are made with.
+/// Everything that rendering pages needs.
 pub struct Site {
     web: WebApp,
     pool: Pool,
-    /// Plans that were asked for before: a plan depends on its request alone, so a known page needs no engine.
+    /// Plans that were computed before: a plan depends on its request alone, so a known page needs no engine.
     plans: Plans,
     pages: PageCache,
     variants: PageCache,
-    /// The page that says that there is none, in each language.
+    /// The 404 page in each language.
     lost: PageCache,
-    /// Whose turn it is at the engines.
+    /// Queues requests for the engines fairly by network.
     engines: FairQueue,
     version: KnownVersion,
-    /// Made at the first page, from the settings.
+    /// Computed from the settings at the first page.
     policies: OnceLock<Policies>,
-    /// The API, called in process; it is the same router that the outside calls.
+    /// The API, called in process; the same router that answers outside calls.
     api: Router,
 }
 
@@ -84,9 +85,9 @@ impl Site {
             variants: PageCache::new(VARIANTS_BYTES),
             lost: PageCache::new(LOST_BYTES),
             engines: FairQueue::new(QueueLimits {
-                // One more than engines, which has its data collected meanwhile.
+                // One more than there are engines: it collects its data meanwhile.
                 places: engines + 1,
-                // A core is left to everybody else, where there are two.
+                // Leaves one engine to all other networks, if there are two.
                 places_per_network: (engines - 1).max(1),
                 waiting_per_network: 32,
                 waiting: 512,
@@ -97,7 +98,7 @@ impl Site {
         })
     }
 
-    /// Bytes of kept pages: of addresses without a query, and of those with one.
+    /// Bytes of cached pages: of addresses without a query, and of those with one.
     pub async fn kept(&self) -> (u64, u64) {
         self.pages.settle().await;
         self.variants.settle().await;
@@ -110,7 +111,7 @@ pub fn router(app: App) -> Router {
     Router::new().fallback(serve).with_state(app)
 }
 
-/// Puts around routes that answer people rather than programs what says every refusal in a plain page.
+/// Wraps routes for people in a layer that shows every refusal as a plain page.
 pub fn with_plain_errors(routes: Router) -> Router {
     timeout_panic::with_timeout_and_panic_layer(routes).layer(middleware::from_fn(plain::localize))
 }
@@ -128,7 +129,7 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     if let Some(asset) = app.site().web.answer(path, request.headers()) {
         return asset;
     }
-    // No page lies there: a script or picture that is gone must not become a page.
+    // The path of a file is no page: a missing script or picture must not be answered with one.
     if path.starts_with("/assets/") || path.starts_with("/media/") {
         return ApiError::NotFound.into_response();
     }
@@ -152,7 +153,7 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     }
 }
 
-/// The language of a page's path, or where to go instead: `/` to `/tw/`, any other first segment to `/tw`.
+/// The language of a page's path, or the redirect target: `/` to `/tw/`, any other first segment to `/tw`.
 fn language_of_path(path: &str) -> Result<Language, &'static str> {
     match path.trim_start_matches('/').split('/').next().unwrap_or_default() {
         "tw" => Ok(Language::Tw),

@@ -1,4 +1,4 @@
-//! What a site still lacks before an antiques house can open it: said by `duobao check`, and by the log at each start.
+//! What a site still lacks before an antiques house can open it: printed by `duobao check`, and logged at each start.
 
 use domain::page::BannerPage;
 
@@ -49,7 +49,7 @@ const BANNER: MissingContent = MissingContent {
 /// What is missing, the most important first.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error> {
     let pages = app.store.pages();
     let (house, settings) = (pages.house().await?, &app.settings);
@@ -73,10 +73,10 @@ pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error
         .collect())
 }
 
-/// Says in the log what is missing.
+/// Logs what is missing.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn log(app: &App) -> Result<(), store::Error> {
     for MissingContent {
         what,

@@ -1,4 +1,4 @@
-//! Everything that the public listener answers, in one list.
+//! All routes of the public listener.
 
 use axum::{
     Router,
@@ -30,7 +30,7 @@ pub fn api(app: App) -> Router {
     api::router(app)
 }
 
-/// What answers without the pages: API, renditions and what crawlers ask for. For tests, which need no web app built.
+/// The routes that need no pages: API, renditions and the crawlers' files. For tests, which need no built web app.
 pub fn api_and_media(app: App) -> Router {
     let router = pages::with_plain_errors(media(app.clone())).merge(api(app.clone()));
     with_request_layers(&app, router)
@@ -50,7 +50,7 @@ fn with_request_layers(app: &App, router: Router) -> Router {
         .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
 }
 
-/// What every listener of the process is told of itself.
+/// What every listener of the process is configured with.
 pub fn listener(app: &App) -> Listener {
     Listener {
         random: app.random_source(),

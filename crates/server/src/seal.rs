@@ -1,7 +1,7 @@
 //! The seal of an antiques house: the mark in header, menu and footer, and the site's icons.
 //!
-//! A house gives one to four characters, or a picture; without either it is the lattice of a cabinet. All are drawn here, so that
-//! the header, a browser's tab and a telephone's home screen show the same.
+//! The details of the antiques house have one to four characters, or a picture; without either the seal is the lattice of a
+//! cabinet. All are drawn here, so that the header, a browser's tab and a telephone's home screen show the same.
 
 mod drawing;
 mod icons;
@@ -23,16 +23,16 @@ use crate::state::App;
 use http_kit::{conditional::is_known, error::ApiError};
 use icons::Icons;
 
-/// The icons as they were drawn last, with the details that they were drawn from.
+/// The icons that were drawn last, with the details that they were drawn from.
 #[derive(Default)]
 pub struct DrawnSeal(Mutex<Option<(String, Arc<Icons>)>>);
 
-/// Where the seal lies as a drawing.
+/// The address of the seal as a drawing.
 pub fn address(house: &House) -> String {
     format!("/favicon.svg?v={}", version(house))
 }
 
-/// Where the picture of a seal lies; empty for characters and the lattice, which pages draw themselves.
+/// The address of the seal's picture; empty for characters and the lattice, which pages draw themselves.
 pub fn picture_address(house: &House) -> String {
     if house.seal_picture.is_empty() {
         return String::new();
@@ -40,7 +40,7 @@ pub fn picture_address(house: &House) -> String {
     address(house)
 }
 
-/// Tells one seal from another.
+/// Changes when the seal changes.
 fn version(house: &House) -> String {
     let mut hash = Sha256::new();
     for part in [&house.seal, &house.seal_picture, &house.colours.seal().to_string()] {
@@ -93,7 +93,7 @@ async fn answer(
     let out = response.headers_mut();
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
-    // A drawing runs nothing, also where somebody opens it by itself.
+    // An SVG that is opened by itself must not run anything either.
     out.insert(
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static("default-src 'none'; img-src data:"),

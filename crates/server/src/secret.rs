@@ -1,4 +1,4 @@
-//! The house's secret and the keys that are made from it. A key never leaves this process, and none is shown or logged.
+//! The server's secret and the keys that are derived from it. A key never leaves this process, and none is shown or logged.
 //!
 //! Whoever has the secret can compute verification codes and sign pictures; whoever has the database alone can do neither.
 
@@ -16,7 +16,7 @@ use sha2::Sha256;
 use crate::{config::Settings, random::Random};
 use domain::secret::SHORTEST_SECRET;
 
-/// The file in the data folder that keeps the secret of a house that was given none.
+/// The file in the data folder that keeps the secret if the settings have none.
 const FILE: &str = "secret";
 
 /// A key of 256 bits.
@@ -29,7 +29,8 @@ impl Key {
         &self.0
     }
 
-    /// What this key makes of the parts, each with its length before it, so that no two lists of parts look alike.
+    /// The MAC of the parts under this key; each part's length comes before it, so that no two lists of parts give the same
+    /// input.
     pub fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         mac_of(&self.0, parts)
     }
@@ -41,21 +42,21 @@ impl std::fmt::Debug for Key {
     }
 }
 
-/// The keys of one house, each for one purpose.
+/// The keys of one site, each for one purpose.
 #[derive(Debug, Clone)]
 pub struct Keys {
-    /// Verification codes: making them and keeping their digests.
+    /// Verification codes: to compute them and their digests.
     pub codes: Key,
-    /// Clients: what stands in the database for an address or a device.
+    /// Clients: the keyed hashes of addresses and devices.
     pub clients: Key,
-    /// Addresses of members' pictures.
+    /// Signed addresses of pictures for members.
     pub pictures: Key,
-    /// What a member gives to another site's viewer.
+    /// Cookies and tokens for viewers on other sites.
     pub viewers: Key,
 }
 
 impl Keys {
-    /// The keys that a secret gives. The same secret gives the same keys, so all processes of one house agree.
+    /// Derives the keys from a secret. The same secret gives the same keys, so all processes of a site agree.
     pub fn of(secret: &[u8]) -> Self {
         let key = |label: &str| Key(mac_of(secret, &[b"duobao", label.as_bytes()]));
         Self {
@@ -66,11 +67,11 @@ impl Keys {
         }
     }
 
-    /// The keys of the house: from its settings, else from the data folder, where the first start makes a secret. Where several
-    /// processes may share the data, the settings must have it: each data folder would make another one.
+    /// The keys of the site: from the secret in its settings, else in the data folder, where the first start creates one. If
+    /// several processes may share the data, the settings must have it: each data folder would create another one.
     ///
     /// # Errors
-    /// No secret where one is needed, a secret that is too short, or a file that cannot be read or made.
+    /// There is no secret and one is needed, it is too short, or its file cannot be read or created.
     pub fn open(settings: &Settings, random: Random) -> anyhow::Result<Self> {
         if let Some(secret) = &settings.members.secret {
             return Ok(Self::of(secret.expose().as_bytes()));
@@ -88,8 +89,10 @@ impl Keys {
         }
         let secret = match fs::read(&path) {
             Ok(secret) => secret,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => made(&settings.data_dir, &path, random)
-                .with_context(|| format!("{}: no secret can be made there", path.display()))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                create_secret_file(&settings.data_dir, &path, random)
+                    .with_context(|| format!("{}: no secret can be made there", path.display()))?
+            }
             Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
         };
         if secret.len() < SHORTEST_SECRET {
@@ -107,8 +110,8 @@ impl Keys {
     }
 }
 
-/// Makes the secret's file, whole or not at all; where another process was quicker, its secret holds.
-fn made(folder: &Path, path: &Path, random: Random) -> io::Result<Vec<u8>> {
+/// Creates the secret's file, completely or not at all; if another process was faster, its secret is used.
+fn create_secret_file(folder: &Path, path: &Path, random: Random) -> io::Result<Vec<u8>> {
     let text = hex(&random()) + &hex(&random());
     let own: PathBuf = folder.join(format!("{FILE}.{}.new", hex(&random())));
     let mut file = fs::OpenOptions::new()
@@ -185,7 +188,7 @@ mod tests {
                 "none was made"
             );
         }
-        // A house that ran with its folder's secret is told how to keep it.
+        // A site that has used its folder's secret is told how to keep it.
         let own = Keys::open(&settings(&folder, ""), system_random).expect("made");
         let path = folder.path().join(FILE).display().to_string();
         let refusal = Keys::open(&settings_with(&folder, &[postgres]), system_random).expect_err("no secret");
@@ -242,7 +245,7 @@ mod tests {
         let secrets: Vec<_> = std::thread::scope(|scope| {
             let make = || {
                 start.wait();
-                made(folder.path(), &path, system_random).expect("made")
+                create_secret_file(folder.path(), &path, system_random).expect("made")
             };
             let threads: Vec<_> = (0..8).map(|_| scope.spawn(make)).collect();
             threads

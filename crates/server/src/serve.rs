@@ -30,17 +30,17 @@ use crate::{
 use delivery::{mailer::Mailer, sms::SmsSender};
 use http_kit::accept::{self, admission::Admission, descriptors};
 
-/// Connections of the back office at most, in all.
+/// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
 
-/// The thread that writes the log. Dropped, it writes what is left and ends.
+/// The thread that writes the log. When it is dropped, it writes the remaining lines and ends.
 static LOG_WRITER: Mutex<Option<WorkerGuard>> = Mutex::new(None);
 
-/// Lines of the log that wait to be written. Whatever comes beyond them is left out.
+/// Log lines that may wait to be written. Further lines are dropped.
 const LOG_LINES: usize = 16 * 1024;
 
-/// Starts the log as the settings ask. A second call changes nothing. A thread of its own writes the lines: a terminal that is
-/// stopped or a full pipe delays nobody's answer.
+/// Starts the log as the settings ask. A second call changes nothing. A thread of its own writes the lines, so that a stopped
+/// terminal or a full pipe delays no response.
 pub fn start_log(settings: &Settings) {
     let filter = tracing_subscriber::EnvFilter::new(&settings.log);
     let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
@@ -62,12 +62,12 @@ pub fn start_log(settings: &Settings) {
     }
 }
 
-/// Writes what is left of the log.
+/// Writes the remaining log lines.
 pub fn finish_log() {
     drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
 }
 
-/// Opens the data: makes the folder (readable by its owner alone), migrates the database.
+/// Opens the data: creates the folder (readable by its owner alone), migrates the database.
 ///
 /// # Errors
 /// What cannot be opened, and why.
@@ -85,7 +85,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
         ..store::Options::default()
     };
     let store = Store::open(&settings.database_url, &options).await.map_err(|error| {
-        // What the engine says may quote the whole address.
+        // The engine's message may contain the whole address with its password.
         let said = error
             .to_string()
             .replace(&*settings.database_url, &settings.database_url.masked());
@@ -95,7 +95,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
     Ok(App::new(settings, store, media, keys, social, dependencies))
 }
 
-/// The project's table of synonyms, with the site's own lines where its data folder has some.
+/// The project's table of synonyms, with the site's own lines if its data folder has any.
 fn read_synonyms(data_dir: &Path) -> anyhow::Result<Synonyms> {
     let file = data_dir.join("synonyms.txt");
     let read = match std::fs::read_to_string(&file) {
@@ -111,10 +111,10 @@ fn make_private_folder(folder: &Path) -> std::io::Result<()> {
     std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
-/// Adds the pages and answers the public router.
+/// Adds the pages and returns the public router.
 ///
 /// # Errors
-/// The web app is not built, or does not start in the engine.
+/// The web app is not built, or does not start in the JavaScript engine.
 pub fn add_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Router> {
     let web = match web_dist {
         Some(folder) => WebApp::from_folder(folder)?,
@@ -128,7 +128,7 @@ pub fn add_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Rout
 /// Serves until the process is told to stop (SIGINT, SIGTERM).
 ///
 /// # Errors
-/// The address is taken, or a part cannot start.
+/// The address is in use, or a part cannot start.
 pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let router = add_site(&app, web_dist)?;
     let listen = app.settings.listen;
@@ -157,7 +157,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     jobs.stop().await
 }
 
-/// Serves the back office on its own listener until `stop`, where the settings name an address for it.
+/// Serves the back office on its own listener until `stop`, if the settings give it an address.
 async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Option<JoinHandle<()>>> {
     let Some(address) = app.settings.staff_listen else {
         return Ok(None);
@@ -179,7 +179,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stopped))))
 }
 
-/// How many connections there may be: as many as the settings say, if the process has the descriptors for them.
+/// The most connections: as many as the settings say, if the process has enough file descriptors for them.
 fn affordable_connections(app: &App) -> u32 {
     let wanted = app.settings.connections;
     let count = descriptors::affordable_connections(wanted, descriptors::raise_limit());
@@ -189,7 +189,7 @@ fn affordable_connections(app: &App) -> u32 {
     count
 }
 
-/// What the public listener answers with.
+/// The service of the public listener.
 pub fn service(app: &App, router: axum::Router) -> accept::Service<impl accept::FastPath + use<>> {
     accept::Service {
         fast_path: fast_path(app),
@@ -208,7 +208,8 @@ fn fast_path(app: &App) -> impl accept::FastPath + use<> {
     }
 }
 
-/// Keys or a bucket that the store does not accept are a slip of the pen, and stop the start. One that is away will be back.
+/// Keys or a bucket that the S3 store rejects are a mistake in the settings and stop the start. A store that cannot be reached
+/// does not: it will be back.
 async fn check_media_store(media: &MediaStore) -> anyhow::Result<()> {
     match media.check().await {
         Ok(()) => Ok(()),

@@ -1,4 +1,4 @@
-//! What a running server consists of: settings, store, pictures, clock, and the site made of them.
+//! The parts of a running server: settings, store, pictures, clock, and the site built on them.
 
 use std::sync::{Arc, OnceLock};
 
@@ -32,14 +32,14 @@ use http_kit::{
     fair_queue::{FairQueue, QueueLimits},
 };
 
-/// How reading is shared: enough at once to keep every core busy, and a line that no browser and no measurement fills.
+/// Limits of reading: enough at once to keep every core busy, and a queue that neither a browser nor a load test fills.
 const READ_LIMITS: QueueLimits = QueueLimits {
     places: 12,
     places_per_network: 8,
     waiting_per_network: 256,
     waiting: 4096,
 };
-/// How drawing is shared: one network's line ends long before the media store's own, which is for all.
+/// Limits of drawing: one network's queue ends long before the media store's own, which is for all.
 const DRAW_LIMITS: QueueLimits = QueueLimits {
     places: 8,
     places_per_network: 4,
@@ -47,18 +47,18 @@ const DRAW_LIMITS: QueueLimits = QueueLimits {
     waiting: 48,
 };
 
-/// What comes in from outside, so that a test can bring something else.
+/// What tests replace.
 pub struct Dependencies {
     /// What time it is.
     pub clock: Arc<dyn Clock>,
-    /// Where random bits come from.
+    /// The source of random bits.
     pub random: Random,
-    /// What a password's hash costs.
+    /// The cost of a password hash.
     pub hashing: Cost,
 }
 
 impl Dependencies {
-    /// What the machine has, at the house's own cost.
+    /// The system's clock and randomness, with the production cost of hashes.
     pub fn system() -> Self {
         Self {
             clock: Arc::new(SystemClock),
@@ -68,7 +68,7 @@ impl Dependencies {
     }
 }
 
-/// The part of the settings that delivering needs.
+/// The part of the settings that `delivery` needs.
 pub fn delivery_settings(settings: &Settings) -> delivery::settings::Settings {
     delivery::settings::Settings {
         public_url: settings.public_url.clone(),
@@ -96,33 +96,33 @@ pub struct Parts {
     pub store: Store,
     /// The pictures' renditions.
     pub media: MediaStore,
-    /// What time it is.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// Where random bits come from.
+    /// The source of random bits.
     random: Random,
-    /// The keys that the secret gives.
+    /// The keys derived from the secret.
     pub keys: Keys,
     /// The sign-in providers.
     pub social: Social,
-    /// Makes and verifies hashes of passwords.
+    /// Computes and verifies password hashes.
     pub hashing: Hashing,
     /// Limits requests that read from the database.
     pub read_queue: FairQueue,
     /// Limits drawings of parts of pictures.
     pub draw_queue: FairQueue,
-    /// What bodies under way may take.
+    /// Limits the memory of request bodies being read.
     pub bodies: BodyBudget,
-    /// Who may zoom into what, as the store last said.
+    /// Who may zoom into which picture, as the store last said.
     pub access_cache: AccessCache,
-    /// Whether anybody waits for an answer.
+    /// Whether the server is idle.
     pub activity: Activity,
-    /// The icons, as they were drawn last.
+    /// The icons that were drawn last.
     pub seal: DrawnSeal,
-    /// Wakes the worker when somebody asked for a code.
+    /// Notifies the worker of a request for a code.
     pub codes_wake: Notify,
     /// Mails and text messages.
     pub delivery: Delivery,
-    /// Made after the API's router, which it calls in process.
+    /// Created after the API's router, which it calls in process.
     site: OnceLock<Site>,
 }
 
@@ -186,15 +186,15 @@ impl App {
         self.clock.now()
     }
 
-    /// The details of the antiques house. One without a name is called by the host of its public address.
+    /// The details of the antiques house. If they have no name, the host of the public address is used.
     ///
     /// # Errors
-    /// The store's.
+    /// The store's errors.
     pub async fn house(&self) -> Result<House, store::Error> {
         self.delivery.house().await
     }
 
-    /// Where an import goes.
+    /// Where an import writes.
     pub fn import_target(&self) -> Target {
         Target {
             store: self.store.clone(),
@@ -205,7 +205,7 @@ impl App {
         }
     }
 
-    /// Where random bits come from.
+    /// The source of random bits.
     pub fn random_source(&self) -> Random {
         self.random
     }

@@ -1,4 +1,4 @@
-//! The pieces of the collection: lists, the whole record, saving.
+//! The artifacts of the collection: lists, whole records, saving.
 
 mod details;
 mod neighbours;
@@ -31,20 +31,20 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub struct Artifacts<'a>(pub(crate) &'a Store);
 
-/// What a search of the artifacts answers.
+/// The result of a search of the artifacts.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FoundArtifacts {
-    /// The page; it is empty where nothing is found.
+    /// The page; empty if nothing is found.
     pub page: Page<ArtifactSummary>,
-    /// A keyword that finds something, where this one is not found as it was typed.
+    /// A keyword that finds something, if this one does not as it was typed.
     pub suggestion: Option<String>,
-    /// Where nothing is found, the nearest pieces; where none is near, those that staff show first.
+    /// If nothing is found, the nearest artifacts; if none is near, those that staff feature.
     pub nearest: Vec<ArtifactSummary>,
-    /// Whether `nearest` has something of the keyword.
+    /// Whether `nearest` has something in common with the keyword.
     pub is_near: bool,
 }
 
-/// How many pieces stand in where nothing is found and nothing is near.
+/// How many artifacts are shown instead if nothing is found and nothing is near.
 const SHOWN_INSTEAD: u64 = 10;
 
 impl Artifacts<'_> {
@@ -53,7 +53,7 @@ impl Artifacts<'_> {
         self.0.read(|db| page(db, &find(self.0, db, filter)?)).await
     }
 
-    /// A page of public artifacts, and where the keyword finds nothing, what it may have meant.
+    /// A page of public artifacts, and if the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
         self.0
             .read(|db| {
@@ -77,12 +77,12 @@ impl Artifacts<'_> {
             .await
     }
 
-    /// The whole record, if it exists for this caller: what is not public and what never was are the same answer.
+    /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
     pub async fn find(&self, caller: Audience, id: i64) -> Result<Option<Artifact>> {
         self.0.read(|db| read::whole(db, caller, id)).await
     }
 
-    /// The piece of this relic number, whatever its case and width, if it is public.
+    /// The artifact of this relic number, whatever its case and width, if it is public.
     pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
         self.0
             .read(|db| {
@@ -94,12 +94,12 @@ impl Artifacts<'_> {
             .await
     }
 
-    /// The public pieces before and after a piece in the usual order of all of them.
+    /// The public artifacts before and after an artifact in the default order.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
         self.0.read(|db| neighbours::of(db, id)).await
     }
 
-    /// The pieces that staff chose to show first, of one category or of all; the newest where none are chosen.
+    /// The artifacts that staff feature, of one category or of all; the newest if none are featured.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
         self.0.read(|db| featured(db, item_group, limit)).await
     }
@@ -114,7 +114,7 @@ impl Artifacts<'_> {
             .await
     }
 
-    /// Which of these relic numbers a piece has, whatever its state; as [`relic_key`]s.
+    /// Which of these relic numbers an artifact has, whatever its state; as [`relic_key`]s.
     pub async fn known(&self, relic_numbers: &[String]) -> Result<HashSet<String>> {
         self.0
             .read(|db| {
@@ -169,7 +169,7 @@ fn featured(db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<
     read::summaries(db, &ids)
 }
 
-/// Numbers of one page in list order, and how many there are in all. Both come from an index alone.
+/// The numbers of one page in list order, and how many there are in all. Both need only an index.
 fn listed(db: &Connection, filter: &ArtifactFilter, (limit, offset): (i64, i64)) -> Result<(Vec<i64>, i64)> {
     let mut count = Sql::new("select count(*) from artifact where listed = true");
     of_group(&mut count, filter.item_group);

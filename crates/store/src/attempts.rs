@@ -1,5 +1,5 @@
-//! How often something was tried: counted before it is evaluated, and committed at once, so that neither a failure later
-//! in the request nor a hundred requests at the same moment can undo or outrun the count.
+//! Counted attempts: an attempt is counted before it is evaluated, and committed at once, so that neither a later failure of
+//! the request nor a hundred simultaneous requests can undo or outrun the count.
 
 mod limits;
 
@@ -23,21 +23,21 @@ use crate::{
 /// Failures beyond this many make no pause longer.
 const FAILURES_LOOKED_AT: i64 = 32;
 
-/// Counts attempts and refuses those beyond a budget.
+/// Counts attempts and refuses those beyond a limit.
 #[derive(Debug, Clone, Copy)]
 pub struct Attempts<'a>(pub(crate) &'a Store);
 
-/// What became of an attempt.
+/// The result of counting an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Taken {
-    /// It counts, and may be evaluated.
+    /// It is counted, and may be evaluated.
     Counted {
         /// Its number, to give it back.
         id: i64,
     },
-    /// It is not evaluated, and does not count.
+    /// It must not be evaluated, and is not counted.
     Full {
-        /// When the next one would be.
+        /// When the next attempt may be made.
         retry_at: DateTime<Utc>,
     },
 }
@@ -46,7 +46,7 @@ impl Attempts<'_> {
     /// The kind under which [`Self::take_login`] counts.
     pub const LOGIN: &'static str = "login";
 
-    /// Counts an attempt of `kind` on `subject`, whatever `client` made it, if every window has room for it.
+    /// Counts an attempt of `kind` on `subject`, whichever `client` makes it, if no window is full.
     pub async fn take(
         &self,
         kind: &'static str,
@@ -68,9 +68,9 @@ impl Attempts<'_> {
         })
     }
 
-    /// Counts a login on an account as a failure until [`Self::clear`] says otherwise. Each failure from one client makes
-    /// the next wait longer; beyond the account's own budget only clients that it has not used before are refused, so
-    /// that nobody is locked out by another.
+    /// Counts a login on an account as a failure until [`Self::clear`] takes it back. Each failure from one client makes its
+    /// next wait longer; beyond the account's own limit only clients that it has not been used from are refused, so that nobody
+    /// can lock out somebody else.
     pub async fn take_login(&self, subject: &str, client: &str, is_known: bool, now: DateTime<Utc>) -> Result<Taken> {
         self.0
             .write(|transaction| {
@@ -98,7 +98,7 @@ impl Attempts<'_> {
         self.change(sql).await
     }
 
-    /// Forgets what `client` tried on `subject`, after a success.
+    /// Deletes the attempts of `client` on `subject`, after a success.
     pub async fn clear(&self, kind: &str, subject: &str, client: &str) -> Result<()> {
         let mut sql = Sql::new("delete from attempt where kind = ");
         sql.bind(kind).push(" and subject = ").bind(subject);
@@ -131,7 +131,7 @@ fn count(db: &Connection, kind: &str, subject: &str, client: &str, now: DateTime
     Ok(Taken::Counted { id })
 }
 
-/// When the pause ends that this client's failures on the account have earned it.
+/// The end of the pause after this client's failures on the account.
 fn paused_until(db: &Connection, subject: &str, client: &str, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
     let mut sql = Sql::new("select at from attempt where kind = ");
     sql.bind(Attempts::LOGIN).push(" and subject = ").bind(subject);

@@ -1,5 +1,5 @@
-//! Who asked for a code: a queue that a worker empties, so that asking looks nothing up and takes the same time for every
-//! account. It outlives restarts; several workers never take the same request.
+//! Requests for codes: a queue that a worker serves, so that a request looks nothing up and takes the same time for every
+//! account. It survives restarts; several workers never take the same request.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -18,7 +18,7 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// Puts requests in, takes them out, and says what became of them.
+/// Adds requests, takes them, and records the result.
 #[derive(Debug, Clone, Copy)]
 pub struct CodeRequests<'a>(pub(crate) &'a Store);
 
@@ -27,15 +27,15 @@ pub struct CodeRequests<'a>(pub(crate) &'a Store);
 pub struct NewCodeRequest {
     /// What the code shall allow.
     pub purpose: Purpose,
-    /// Whose it is, and where it goes.
+    /// The account that it is for, and where it is sent.
     pub account: Account,
-    /// Who asks, as an opaque text that stands for a device or a network.
+    /// The client that asks, as a keyed hash.
     pub sender: String,
     /// The language that the message is written in.
     pub language: Language,
-    /// What makes this request's code unlike every other.
+    /// Makes this request's code differ from every other.
     pub nonce: [u8; 16],
-    /// When the code ends, sent or not.
+    /// When the code expires, sent or not.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -53,7 +53,7 @@ pub struct CodeRequest {
 }
 
 impl CodeRequests<'_> {
-    /// Puts a request in; answers its number.
+    /// Adds a request; returns its number.
     pub async fn put(&self, new: &NewCodeRequest, now: DateTime<Utc>) -> Result<i64> {
         self.0
             .write_each(|db| {
@@ -76,8 +76,8 @@ impl CodeRequests<'_> {
             .await
     }
 
-    /// Takes the request that has waited longest and is due. Until `now + lease` nobody else gets it; whoever took it and
-    /// vanished has lost it then. What has expired is settled on the way.
+    /// Takes the request that has waited longest and is due. It is reserved until `now + lease`; after that another worker may
+    /// take it. Expired requests are settled on the way.
     pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<CodeRequest>> {
         self.0
             .write(|transaction| {
@@ -89,7 +89,7 @@ impl CodeRequests<'_> {
             .await
     }
 
-    /// It is done: the message was handed over, or there is nothing to send.
+    /// The request is done: the message was sent, or there is nothing to send.
     pub async fn settled(&self, id: i64, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -100,7 +100,8 @@ impl CodeRequests<'_> {
             .await
     }
 
-    /// It is done, and what it gave is in the outbox: both or neither, and once, whoever else took the request meanwhile.
+    /// The request is done, and its message is in the outbox: both or neither, and only once, even if another worker took it
+    /// meanwhile.
     pub async fn answered(&self, id: i64, post: &NewPost, now: DateTime<Utc>) -> Result<bool> {
         self.0
             .write(|transaction| {
@@ -116,7 +117,7 @@ impl CodeRequests<'_> {
             .await
     }
 
-    /// How many wait to be settled, due or not.
+    /// How many requests are open, due or not.
     pub async fn pending_count(&self) -> Result<u64> {
         self.0
             .read(|db| {
@@ -126,7 +127,7 @@ impl CodeRequests<'_> {
             .await
     }
 
-    /// Deletes what was asked for before `moment`.
+    /// Deletes requests made before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {

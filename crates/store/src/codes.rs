@@ -1,7 +1,7 @@
 //! Verification codes: one for each account, purpose and sender, five tries, one use. Only a keyed digest is kept.
 //!
-//! A sender is whoever asked for the code: a device or a network, as an opaque text. A new code takes the place of the same
-//! sender's one before it, so that nobody voids the code of somebody else by asking again.
+//! A sender is the client that asked for the code: a keyed hash of a device or a network. A new code replaces the same sender's
+//! previous one, so that nobody can invalidate somebody else's code by asking again.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -19,24 +19,24 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// How far the clock may have gone back before what was made later than now is no longer believed.
+/// How far the clock may have gone back before records from the future are ignored.
 pub(crate) const CLOCK_SLACK: TimeDelta = TimeDelta::seconds(60);
 
-/// Where codes lie, and where a process of the version before puts them.
+/// The tables of codes: the present one, and the one that a process of the previous version uses.
 const TABLES: [&str; 2] = ["sent_code", "verification_code"];
 
-/// Keeps codes and counts tries.
+/// Stores codes and counts attempts.
 #[derive(Debug, Clone, Copy)]
 pub struct Codes<'a>(pub(crate) &'a Store);
 
-/// A try that may be evaluated: it has been counted already.
+/// An attempt that may be evaluated: it has been counted already.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CodeAttempt {
     /// The request that the code answers.
     pub request_id: i64,
-    /// What the code's digest must be.
+    /// The digest that the code must have.
     pub digest: [u8; 32],
-    /// Whether somebody else asked for the code.
+    /// Whether another client asked for the code.
     pub is_by_other: bool,
 }
 
@@ -50,8 +50,8 @@ impl std::fmt::Debug for CodeAttempt {
 }
 
 impl Codes<'_> {
-    /// Keeps the code of a request in place of its sender's one before it. The same request again changes nothing; one that was
-    /// overtaken by a newer request of the same sender, or has been withdrawn or settled, gets no code (`false`).
+    /// Stores the code of a request in place of its sender's previous one. The same request again changes nothing; a request
+    /// that was overtaken by a newer one of the same sender, withdrawn or settled gets no code (`false`).
     pub async fn issue(
         &self,
         request_id: i64,
@@ -96,9 +96,9 @@ impl Codes<'_> {
             .await
     }
 
-    /// Counts a try and answers what it must match, while the code lives. What is tried is the newest code that one of `senders`
-    /// asked for; where none of them did, the newest that anybody asked for, of whose tries others have a part. The count is
-    /// committed before the answer, so that of any number of tries at once no more than five are evaluated.
+    /// Counts an attempt and returns what it must match, while the code is valid. The newest code that one of `senders` asked
+    /// for is used; if none of them did, the newest that anybody asked for, for which other clients have fewer attempts. The
+    /// count is committed before the return, so that of any number of simultaneous attempts no more than five are evaluated.
     pub async fn attempt(
         &self,
         purpose: Purpose,
@@ -146,7 +146,7 @@ impl Codes<'_> {
             .await
     }
 
-    /// Whether one of `senders` has asked for a code that lives.
+    /// Whether one of `senders` has asked for a code that is still valid.
     pub async fn is_asked_by(
         &self,
         purpose: Purpose,
@@ -165,7 +165,7 @@ impl Codes<'_> {
             .await
     }
 
-    /// Takes back a try that was right but used nothing up.
+    /// Takes back an attempt that was right but used nothing up.
     pub async fn give_back(&self, purpose: Purpose, account: &Account, attempt: &CodeAttempt) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -211,7 +211,7 @@ pub(crate) fn consume(
     Ok(sql.run(db)? == 1)
 }
 
-/// Withdraws what may still become a code, for one purpose or for all, and says nothing of codes that are out.
+/// Withdraws open requests for codes, for one purpose or for all, but not the codes that were sent.
 pub(crate) fn withdraw(db: &Connection, account: &Account, purpose: Option<Purpose>) -> Result<()> {
     let mut sql = Sql::new("delete from code_request where settled_at is null and account = ");
     sql.bind(account.as_str());
@@ -229,7 +229,7 @@ pub(crate) fn delete_unused(db: &Connection, account: &Account, purpose: Purpose
     sql.run(db).map(drop)
 }
 
-/// Deletes every code of an account that is out.
+/// Deletes every valid code of an account.
 pub(crate) fn delete_all(db: &Connection, account: &Account) -> Result<()> {
     for table in TABLES {
         let mut sql = Sql::new(&format!("delete from {table} where account = "));
@@ -244,7 +244,7 @@ fn of(sql: &mut Sql, purpose: Purpose, account: &Account) {
     sql.push(" and account = ").bind(account.as_str());
 }
 
-/// Neither used nor too old, nor from a time that has not come: a clock that went back makes no code live longer.
+/// Neither used nor too old, nor from the future: a clock that went back does not extend a code.
 fn alive(sql: &mut Sql, now: DateTime<Utc>) {
     sql.push(" and used_at is null and expires_at > ").bind(now);
     sql.push(" and issued_at <= ").bind(now + CLOCK_SLACK);

@@ -1,5 +1,5 @@
-//! Writing what staff and imports keep: each save raises the record's revision and leaves a line of who did what, in one
-//! transaction with the record itself, the search index and the content version.
+//! Writing content, by staff and imports: each save raises the record's revision and logs who did what, in one transaction with
+//! the record itself, the search index and the content version.
 
 mod change;
 mod groups;
@@ -64,7 +64,7 @@ impl Noun {
         }
     }
 
-    /// The column by which imports know a record.
+    /// The column by which imports identify a record.
     const fn key(self) -> &'static str {
         match self {
             Self::Artifact => "relic_key",
@@ -75,7 +75,7 @@ impl Noun {
         }
     }
 
-    /// The column of its number; what there is once, under a fixed key, has none.
+    /// The column of its number; `None` for a record that exists only once, under a fixed key.
     const fn id(self) -> &'static str {
         match self {
             Self::Banner | Self::PageText => "0",
@@ -103,7 +103,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// What an import writes.
+    /// An edit by an import.
     pub fn import(at: DateTime<Utc>) -> Self {
         Self {
             editor: Editor::Import,
@@ -139,7 +139,7 @@ pub struct Revised<T> {
 pub enum Outcome {
     /// It is written.
     Written {
-        /// The record's number; 0 for what there is once, under a fixed key.
+        /// The record's number; 0 for one that exists only once, under a fixed key.
         id: i64,
         /// The record's new revision.
         revision: i64,
@@ -159,30 +159,30 @@ pub trait Content: Save + Sync {}
 
 impl<T: Save + Sync> Content for T {}
 
-/// How a noun is written.
+/// How a kind of record is written.
 pub(crate) trait Save: Sized {
     const NOUN: Noun;
 
-    /// Writes the records with all that belongs to them; what became of each, in the same order.
+    /// Writes the records with everything that belongs to them; returns the result of each, in the same order.
     fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
 
-    /// What is done before a record is deleted.
+    /// Runs before a record is deleted.
     fn before_delete(_db: &Connection, _id: i64) -> Result<()> {
         Ok(())
     }
 
-    /// What is done after a record that had this picture was deleted.
+    /// Runs after a record that had this picture was deleted.
     fn after_delete(_db: &Connection, _picture: Option<i64>) -> Result<()> {
         Ok(())
     }
 
-    /// The picture of a record, where its kind has one.
+    /// The picture of a record, if its kind has one.
     fn picture_of(_db: &Connection, _id: i64) -> Result<Option<i64>> {
         Ok(None)
     }
 }
 
-/// Writes content on behalf of somebody.
+/// Writes content on behalf of an editor.
 #[derive(Debug, Clone, Copy)]
 pub struct ContentWriter<'a> {
     pub(crate) store: &'a Store,
@@ -190,42 +190,43 @@ pub struct ContentWriter<'a> {
 }
 
 impl ContentWriter<'_> {
-    /// Makes a record and answers its number.
+    /// Creates a record and returns its number.
     ///
     /// # Errors
-    /// [`Error::Taken`] where there is a record with this key.
+    /// [`Error::Taken`] if there is a record with this key.
     pub async fn create<T: Content>(&self, record: &T) -> Result<i64> {
         let put = self.write(std::slice::from_ref(record), Target::New).await?;
         put.first().map(|put| put.id).ok_or_else(nothing_written)
     }
 
-    /// Changes the record of this number, if nobody has changed it since `revision`.
+    /// Changes the record of this number, unless it was changed since `revision`.
     pub async fn update<T: Content>(&self, id: i64, revision: i64, record: &T) -> Result<Outcome> {
         self.change(record, Target::Revision { id, revision }).await
     }
 
-    /// Changes what there is once (a banner, a text, the house's details), if nobody has changed it since `revision`.
+    /// Changes a record that exists only once (a banner, a text, the antiques house's details), unless it was changed since
+    /// `revision`.
     pub async fn replace<T: Content>(&self, revision: i64, record: &T) -> Result<Outcome> {
         self.change(record, Target::KeyRevision(revision)).await
     }
 
-    /// Saves the record with the same key, or a new one, as imports do; its number.
+    /// Saves the record with the same key, or a new one, as imports do; returns its number.
     pub async fn save<T: Content>(&self, record: &T) -> Result<i64> {
         let ids = self.save_many(std::slice::from_ref(record)).await?;
         ids.first().copied().ok_or_else(nothing_written)
     }
 
-    /// The same for many in one transaction; their numbers in the same order. For very many, call it with batches of some
-    /// thousand: each is committed as a whole. Of two with the same key the later wins.
+    /// The same for many in one transaction; returns their numbers in the same order. For very many, call it with batches of
+    /// some thousand: each is committed as a whole. Of two records with the same key the later wins.
     pub async fn save_many<T: Content>(&self, records: &[T]) -> Result<Vec<i64>> {
         let put = self.write(records, Target::SameKey).await?;
         Ok(put.into_iter().map(|put| put.id).collect())
     }
 
-    /// Deletes the record of this number, if nobody has changed it since `revision`.
+    /// Deletes the record of this number, unless it was changed since `revision`.
     ///
     /// # Errors
-    /// [`Error::Refused`] where other records need it: a category that holds pieces, a period that something is dated to.
+    /// [`Error::Refused`] if other records need it: a category with artifacts, a period that something is dated to.
     pub async fn delete<T: Content>(&self, id: i64, revision: i64) -> Result<Outcome> {
         let noun = T::NOUN;
         self.store

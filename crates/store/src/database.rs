@@ -1,7 +1,7 @@
 //! The two engines behind one synchronous connection, and the pools of connections to them.
 //!
-//! Whatever reads or writes is one closure that runs from its first statement to its last on one thread: no statement and no
-//! row is handed from thread to thread. `docs/decisions/0017-synchronous-store.md` has the figures.
+//! Each read or write is one closure that runs from its first statement to its last on one thread: no statement and no row
+//! moves between threads. `docs/decisions/0017-synchronous-store.md` has the measurements.
 
 mod postgres;
 mod row;
@@ -22,10 +22,10 @@ use crate::error::{Error, Result};
 pub(crate) use row::Row;
 pub(crate) use value::{FromCell, Value};
 
-/// How long a new file that another process is making is left alone before the next try.
+/// How long to wait before the next try when another process is creating the file.
 const LOCKED_PAUSE: Duration = Duration::from_millis(50);
 
-/// Where the data lie.
+/// Where the database is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Address {
     Sqlite(PathBuf),
@@ -44,7 +44,7 @@ impl Address {
     }
 }
 
-/// Connections to read with, and to write with. On SQLite the latter is a single one: there is one writer.
+/// Connections for reading and for writing. On SQLite there is a single one for writing.
 #[derive(Clone)]
 pub(crate) struct Database {
     reader: Pool<Connector>,
@@ -61,8 +61,8 @@ impl std::fmt::Debug for Database {
 }
 
 impl Database {
-    /// Opens the database and makes a new SQLite file; `connections` read at once (PostgreSQL: all connections), and whoever
-    /// wants one waits for it no longer than `timeout`.
+    /// Opens the database and creates a new SQLite file; `connections` can read at once (PostgreSQL: all connections), and
+    /// waiting for one takes no longer than `timeout`.
     pub(crate) async fn open(address: &Address, connections: u32, timeout: Duration) -> Result<Self> {
         let connections = connections.max(1) as usize;
         match address {
@@ -93,8 +93,8 @@ impl Database {
         }
     }
 
-    /// The first connection of a new file turns it to write-ahead logging, which SQLite refuses at once, without waiting, while
-    /// another process does the same; so this waits in its stead.
+    /// The first connection of a new file turns on write-ahead logging. SQLite refuses that at once, without waiting, while
+    /// another process does the same; so this function waits instead.
     async fn open_first(&self, timeout: Duration) -> Result<()> {
         let mut left = timeout;
         loop {
@@ -112,32 +112,32 @@ impl Database {
         self.is_postgres
     }
 
-    /// Runs `work` with a connection to read with.
+    /// Runs `work` with a connection for reading.
     pub(crate) async fn read<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
         let connection = get(&self.reader).await?;
         block(move || work(&connection))
     }
 
-    /// Runs `work` with a connection to write with, each statement a transaction of its own.
+    /// Runs `work` with a connection for writing, each statement a transaction of its own.
     pub(crate) async fn write_each<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
         let connection = get(&self.writer).await?;
         block(move || work(&connection))
     }
 
-    /// Runs `work` in a transaction. What `work` does not commit is undone.
+    /// Runs `work` in a transaction. What `work` does not commit is rolled back.
     pub(crate) async fn write<T: Send>(&self, work: impl FnOnce(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
         self.write_each(|connection| work(connection.begin()?)).await
     }
 
-    /// Ends all connections that nobody uses, and the others when they come back.
+    /// Closes all idle connections, and the others when they are returned.
     pub(crate) fn close(&self) {
         self.reader.close();
         self.writer.close();
     }
 }
 
-/// Runs work that blocks. Other tasks of a runtime with several threads go on meanwhile; with one thread they wait, and the work
-/// has a thread of its own, because PostgreSQL's driver cannot wait within a runtime.
+/// Runs blocking work. On a runtime with several threads, other tasks go on meanwhile; on one thread they wait, and the work
+/// gets a thread of its own, because PostgreSQL's driver cannot block within a runtime.
 fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     let flavor = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     if matches!(flavor, Ok(RuntimeFlavor::MultiThread)) {
@@ -147,7 +147,7 @@ fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Makes the connections of a pool.
+/// Creates the connections of a pool.
 enum Connector {
     Sqlite { path: PathBuf, read_only: bool },
     Postgres(Box<tls::Target>),
@@ -228,7 +228,7 @@ impl Connection {
         }
     }
 
-    /// Begins a transaction that writes. IMMEDIATE on SQLite: a deferred one that reads first fails when another writes.
+    /// Begins a write transaction. IMMEDIATE on SQLite: a deferred one that reads first fails if another writes.
     fn begin(&self) -> Result<Transaction<'_>> {
         self.batch(if self.is_postgres() { "begin" } else { "begin immediate" })?;
         Ok(Transaction {
@@ -238,7 +238,7 @@ impl Connection {
     }
 }
 
-/// A transaction; it is undone when it is dropped without a commit.
+/// A transaction; it is rolled back if it is dropped without a commit.
 pub(crate) struct Transaction<'a> {
     connection: &'a Connection,
     is_open: bool,
@@ -246,7 +246,7 @@ pub(crate) struct Transaction<'a> {
 
 impl Transaction<'_> {
     pub(crate) fn commit(mut self) -> Result<()> {
-        // A commit that fails may have happened; a rollback after it does no harm.
+        // A commit that fails may have succeeded; a rollback after it does no harm.
         self.connection.batch("commit")?;
         self.is_open = false;
         Ok(())
@@ -263,7 +263,7 @@ impl Deref for Transaction<'_> {
 
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
-        // SQLite has undone some already, for instance when the disk was full.
+        // SQLite has rolled back some errors already, for instance when the disk was full.
         let is_undone = matches!(self.connection, Connection::Sqlite(db) if db.is_autocommit());
         if self.is_open
             && !is_undone
@@ -274,7 +274,7 @@ impl Drop for Transaction<'_> {
     }
 }
 
-/// Makes the database file before SQLite does, so that nobody else may ever read it; the log files take its mode.
+/// Creates the database file before SQLite does, so that no other user can read it; the log files take its mode.
 fn protect(path: &std::path::Path) -> Result<()> {
     let failed = |source| Error::File {
         path: path.display().to_string(),

@@ -1,4 +1,4 @@
-//! What a store is opened with, and how transactions wait for each other.
+//! The options of a store, and the locks by which transactions wait for each other.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,14 +6,14 @@ use domain::{account::Account, search_text::Synonyms};
 
 use crate::{database::Connection, error::Result, sql::Sql};
 
-/// How the store is opened.
+/// The options of a store.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Connections that read side by side (PostgreSQL: all connections).
+    /// Connections that can read at the same time (PostgreSQL: all connections).
     pub connections: u32,
     /// How long a request waits for a connection.
     pub acquire_timeout: Duration,
-    /// Words that stand for each other in searches.
+    /// Words that are equivalent in searches.
     pub synonyms: Arc<Synonyms>,
 }
 
@@ -27,12 +27,12 @@ impl Default for Options {
     }
 }
 
-/// Makes all who name the same parts wait for each other until the transaction ends; SQLite has one writer anyway.
+/// Locks these parts until the transaction ends; everybody else who locks the same parts waits. SQLite has one writer anyway.
 pub(crate) fn hold(transaction: &Connection, parts: &[&str]) -> Result<()> {
     hold_all(transaction, &[parts])
 }
 
-/// The same for several names, which are held one after the other.
+/// The same for several names, which are locked one after the other.
 pub(crate) fn hold_all(transaction: &Connection, names: &[&[&str]]) -> Result<()> {
     if transaction.is_postgres() && !names.is_empty() {
         let mut sql = Sql::new("select pg_advisory_xact_lock(key) from unnest(array[");
@@ -46,8 +46,8 @@ pub(crate) fn hold_all(transaction: &Connection, names: &[&[&str]]) -> Result<()
     Ok(())
 }
 
-/// Holds an account, whether it has a member or not. Whoever changes codes or members by account does this before anything
-/// else, so that no two wait for each other's rows.
+/// Locks an account, whether it has a member or not. Everything that changes codes or members by account does this first, so
+/// that no two transactions wait for each other's rows.
 pub(crate) fn hold_account(transaction: &Connection, account: &Account) -> Result<()> {
     hold(transaction, &["account", account.as_str()])
 }

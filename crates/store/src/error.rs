@@ -1,11 +1,11 @@
-//! What can go wrong in the store, told apart by what a caller can do about it.
+//! The store's errors, distinguished by what a caller can do about them.
 
 use domain::fault::Fault;
 
-/// The store's failures. Their texts may name tables; they are for logs, never for visitors.
+/// The store's errors. Their texts may name tables; they are for logs, never for visitors.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The address of the database is not one that the house knows.
+    /// The address of the database has an unknown form.
     #[error("the database address must begin with sqlite:// or postgres://")]
     UnknownAddress,
     /// The engine is too old or set up in a way that would lose or garble data.
@@ -20,7 +20,7 @@ pub enum Error {
     /// Something that must be unique exists already.
     #[error("{0} is taken")]
     Taken(String),
-    /// What was to be written names something that is not there.
+    /// What was to be written refers to something that does not exist.
     #[error("{0}")]
     Refused(String),
     /// A file could not be made or protected.
@@ -28,15 +28,15 @@ pub enum Error {
     File {
         /// The file.
         path: String,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// The record holds a word that no version of this program wrote.
+    /// The record contains a word that no version of this program wrote.
     #[error("column {column} holds `{word}`")]
     UnknownWord {
-        /// Where.
+        /// The column.
         column: &'static str,
-        /// What.
+        /// The word.
         word: String,
     },
     /// The address of the database cannot be used.
@@ -45,7 +45,7 @@ pub enum Error {
     /// The database does not answer, or is busy; the same call may succeed a little later.
     #[error("database: {0}")]
     Unavailable(String),
-    /// Anything else that the database says.
+    /// Any other error of the database.
     #[error("database: {0}")]
     Database(String),
 }

@@ -53,13 +53,13 @@ pub struct NewExhibition {
     pub title: Bilingual,
     /// Where it takes place.
     pub place: Bilingual,
-    /// HTML as staff wrote it; it is cleaned on the way in.
+    /// HTML as staff wrote it; it is cleaned when it is saved.
     pub content: Bilingual,
     /// The first day.
     pub start: NaiveDate,
     /// The last day, or open.
     pub end: Option<NaiveDate>,
-    /// Its picture; none leaves the one it has.
+    /// Its picture; `None` keeps the present one.
     pub picture: Option<NewPicture>,
     /// Whether visitors see it.
     pub state: PublicationState,
@@ -237,7 +237,7 @@ fn restrict(sql: &mut Sql, filter: &ExhibitionFilter) {
         .flat_map(|title| title.chars())
         .take(MAX_KEYWORD_CHARS)
         .collect();
-    // PostgreSQL knows no text with a zero in it; nothing can contain what is left out here.
+    // PostgreSQL's texts cannot contain a zero character; nothing can match what is left out here.
     let title = normalise(&title).replace('\0', "\u{fffd}");
     for word in title.split_whitespace() {
         sql.push(" and e.search_title like ")

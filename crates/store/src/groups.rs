@@ -33,7 +33,7 @@ impl Groups<'_> {
     }
 }
 
-/// Whether an exhibition group is active; one that is not there is not. PostgreSQL keeps it so until the transaction ends,
+/// Whether an exhibition group is active; one that does not exist is not. PostgreSQL locks it until the transaction ends;
 /// SQLite has one writer anyway.
 pub(crate) fn lock_exhibition_group(db: &Connection, group: i64) -> Result<bool> {
     let mut sql = Sql::new("select active from exhibition_group where id = ");

@@ -1,5 +1,5 @@
-//! Which collection was brought in last and wholly. It lies beside what was brought in, so that neither can be there
-//! without the other.
+//! Which collection was imported last and completely. It is stored in the same database as the collection, so that neither can
+//! be there without the other.
 
 use chrono::{DateTime, Utc};
 
@@ -14,7 +14,7 @@ use crate::{
 pub struct Imports<'a>(pub(crate) &'a Store);
 
 impl Imports<'_> {
-    /// The fingerprint of the collection that was brought in last; none while one is on its way.
+    /// The fingerprint of the collection that was imported last; `None` while an import is running.
     pub async fn last(&self) -> Result<Option<String>> {
         self.0
             .read(|db| {
@@ -24,7 +24,7 @@ impl Imports<'_> {
             .await
     }
 
-    /// An import begins: whatever was brought in before is no longer what the house holds.
+    /// An import begins: the database no longer equals the previous import.
     pub async fn begin(&self) -> Result<()> {
         self.0
             .write(|transaction| {
@@ -34,7 +34,7 @@ impl Imports<'_> {
             .await
     }
 
-    /// The collection of this fingerprint is in the house, all of it.
+    /// The collection of this fingerprint was imported completely.
     pub async fn finish(&self, fingerprint: &str, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write(|transaction| {

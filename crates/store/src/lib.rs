@@ -1,8 +1,8 @@
-//! The only room with SQL: engine, migrations, one module per noun.
+//! The only crate with SQL: engine, migrations, one module per noun.
 //!
-//! SQLite and PostgreSQL are served by the same code and pass the same tests. Every content write is one transaction
-//! that also keeps the search index and raises the content version, so that no cache can outlive what it shows.
-//! The store decides nothing about who may see what; it asks `domain::access`.
+//! SQLite and PostgreSQL are served by the same code and pass the same tests. Every content write is one transaction that also
+//! updates the search index and raises the content version, so that no cache can outlive what it shows. The store decides
+//! nothing about who may see what; it asks `domain::access`.
 
 #![warn(missing_docs)]
 
@@ -92,7 +92,7 @@ impl<T> Default for Page<T> {
     }
 }
 
-/// The store. A clone is another handle on the same connections.
+/// The store. Cheap to clone; clones share the connections.
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,
@@ -102,7 +102,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database at `sqlite://path` or `postgres://…`, makes it if it is new, and brings its schema up to date.
+    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if it does not exist, and brings its schema up to
+    /// date.
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
@@ -138,8 +139,8 @@ impl Store {
         self.read(read_content_version).await
     }
 
-    /// How often this process has written content; asks nobody. Two equal answers mean that nothing public changed between
-    /// through this store or a clone of it; another process may have changed something.
+    /// How often this process has written content; needs no query. Two equal answers mean that nothing public was changed in
+    /// between through this store or a clone of it; another process may have changed something.
     pub fn content_writes(&self) -> u64 {
         self.content_writes.load(Ordering::Acquire)
     }
@@ -149,9 +150,8 @@ impl Store {
         self.content_version().await.map(drop)
     }
 
-    /// Leaves nothing of what was deleted in SQLite's log; in the database file itself it is written over as it is deleted. What
-    /// was deleted is deleted whatever becomes of this, so a failure is a line in the program's log. On PostgreSQL that is the
-    /// server's own task.
+    /// Erases deleted data from SQLite's log; in the database file itself they are overwritten when they are deleted. The
+    /// deletion is valid whatever becomes of this, so a failure is only logged. On PostgreSQL this is the server's own task.
     pub async fn erase_deleted(&self) {
         if self.database.is_postgres() {
             return;
@@ -162,18 +162,18 @@ impl Store {
         }
     }
 
-    /// Ends all connections; what was committed stays.
+    /// Closes all connections; what was committed stays.
     pub async fn close(self) -> Result<()> {
         self.database.close();
         Ok(())
     }
 
-    /// Writes content on behalf of somebody.
+    /// Writes content on behalf of an editor.
     pub fn content<'a>(&'a self, edit: &'a Edit) -> ContentWriter<'a> {
         ContentWriter { store: self, edit }
     }
 
-    /// Who changed content.
+    /// The log of changes.
     pub fn changes(&self) -> Changes<'_> {
         Changes(self)
     }
@@ -183,7 +183,7 @@ impl Store {
         Groups(self)
     }
 
-    /// The pieces of the collection.
+    /// The artifacts of the collection.
     pub fn artifacts(&self) -> Artifacts<'_> {
         Artifacts(self)
     }
@@ -208,7 +208,7 @@ impl Store {
         Periods(self)
     }
 
-    /// Banners, texts, questions, and what the house says of itself.
+    /// Banners, texts, questions, and the antiques house's details.
     pub fn pages(&self) -> Pages<'_> {
         Pages(self)
     }
@@ -218,7 +218,7 @@ impl Store {
         OptionLists(self)
     }
 
-    /// Which collection was brought in.
+    /// The last import.
     pub fn imports(&self) -> Imports<'_> {
         Imports(self)
     }
@@ -253,7 +253,7 @@ impl Store {
         CodeRequests(self)
     }
 
-    /// How often something was tried.
+    /// Counted attempts.
     pub fn attempts(&self) -> Attempts<'_> {
         Attempts(self)
     }
@@ -273,11 +273,11 @@ impl Store {
         self.database.write_each(work).await
     }
 
-    /// Ends a write of content: raises the version within the same transaction.
+    /// Commits a write of content: raises the version within the same transaction.
     fn commit_content(&self, transaction: Transaction<'_>) -> Result<()> {
         Sql::new("update content_version set version = version + 1 where id = 1").run(&transaction)?;
         let done = transaction.commit();
-        // A commit that failed may have happened all the same.
+        // A commit that failed may have succeeded.
         self.content_writes.fetch_add(1, Ordering::Release);
         done
     }

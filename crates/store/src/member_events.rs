@@ -1,4 +1,4 @@
-//! What happened to members: a line for each event, the latest of each kind.
+//! The log of members' events; only the latest of each kind are kept.
 
 use chrono::{DateTime, Utc};
 use domain::member::MemberEvent;
@@ -9,10 +9,10 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// Events of one kind that are kept of one member. What a member may do as often as they like must not fill the house.
+/// Events of one kind that are kept of one member. Members may repeat some as often as they like, so there must be a limit.
 const EVENTS: i64 = 500;
 
-/// Writes down that something happened to a member, and forgets what is older than the latest [`EVENTS`] of its kind.
+/// Logs an event of a member, and deletes those beyond the latest [`EVENTS`] of its kind.
 pub(crate) fn note(
     db: &Connection,
     member_id: i64,

@@ -1,7 +1,7 @@
-//! Members: who they are, what they may change, and how the house closes an account.
+//! Members: reading them, changing their profile, and closing an account.
 //!
-//! How one becomes a member is in [`register`], how a provider is linked and unlinked in [`links`], how a password is set anew
-//! in [`reset`], how one leaves in [`leave`], what is kept about one in [`record`].
+//! Registering is in [`register`], linking and unlinking a provider in [`links`], setting a new password in [`reset`], deleting
+//! an account in [`leave`], exporting all data in [`record`].
 
 mod leave;
 mod links;
@@ -42,13 +42,13 @@ pub struct Members<'a>(pub(crate) &'a Store);
 /// A member.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Member {
-    /// The number; none is ever given twice.
+    /// The number; never given twice.
     pub id: i64,
-    /// The account; none where only a provider vouches for the member.
+    /// The account; `None` if the member only has a provider.
     pub account: Option<Account>,
     /// The name.
     pub name: String,
-    /// The password's hash; none until a password was set.
+    /// The password's hash; `None` until a password is set.
     pub password_hash: Option<String>,
     /// A country's number, 0 for none.
     pub country: i64,
@@ -56,13 +56,13 @@ pub struct Member {
     pub age: i64,
     /// A gender's number, 0 for none.
     pub gender: i64,
-    /// The language of letters.
+    /// The language of messages.
     pub language: Language,
-    /// Whether the member may come in.
+    /// Whether the member may log in.
     pub state: MemberState,
-    /// Since when.
+    /// When the member registered.
     pub created_at: DateTime<Utc>,
-    /// When something of this was last changed.
+    /// When any of this was last changed.
     pub updated_at: DateTime<Utc>,
     /// When a session was last opened.
     pub last_login_at: Option<DateTime<Utc>>,
@@ -91,7 +91,7 @@ impl Members<'_> {
         self.one(sql).await
     }
 
-    /// The member whom a provider knows by this key.
+    /// The member with this id at a provider.
     pub async fn find_by_identity(&self, provider: Provider, subject: &str) -> Result<Option<Member>> {
         let mut sql =
             Sql::new("select m.* from member m join member_identity i on i.member_id = m.id where i.provider = ");
@@ -109,7 +109,7 @@ impl Members<'_> {
         self.0
             .read(|db| {
                 let pattern = containing(&query.trim().to_lowercase());
-                // A number is found however it is written.
+                // A number is found in every spelling.
                 let account =
                     Account::parse(query).map_or_else(|_| String::new(), |account| account.as_str().to_owned());
                 let matches = |what: &str| {
@@ -134,8 +134,8 @@ impl Members<'_> {
             .await
     }
 
-    /// Replaces the hash of the same password by a better one. Where the password itself was changed meanwhile, nothing
-    /// happens (`false`).
+    /// Replaces the hash of the same password by one of another cost. Does nothing (`false`) if the password was changed
+    /// meanwhile.
     pub async fn set_password_hash(&self, id: i64, old: &str, new: &str) -> Result<bool> {
         self.0
             .write_each(|db| {
@@ -147,7 +147,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Changes what a member may change; `false` where there is no such member.
+    /// Changes the fields that a member may change; `false` if there is no such member.
     pub async fn update_profile(&self, id: i64, profile: &Profile, now: DateTime<Utc>) -> Result<bool> {
         let mut sql = Sql::new("update member set name = ");
         sql.bind(profile.name.as_str());
@@ -159,7 +159,7 @@ impl Members<'_> {
         self.change(id, sql, MemberEvent::Update, now).await
     }
 
-    /// Closes an account: its sessions end at once, and nobody comes in until it is restored.
+    /// Closes an account: its sessions end at once, and nobody can log in until it is restored.
     pub async fn suspend(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
         self.turn(id, MemberState::Suspended, MemberEvent::Suspend, now).await
     }
@@ -169,7 +169,7 @@ impl Members<'_> {
         self.turn(id, MemberState::Active, MemberEvent::Restore, now).await
     }
 
-    /// Whether the member of this account, if there is one, came in by `client` since then.
+    /// Whether the member of this account, if there is one, has logged in from `client` since then.
     pub async fn is_known_client(&self, account: &Account, client: &str, since: DateTime<Utc>) -> Result<bool> {
         self.0
             .read(|db| {
@@ -182,17 +182,17 @@ impl Members<'_> {
             .await
     }
 
-    /// Writes down a second name of the client by which a member has just come in; the first one stands in the session.
+    /// Stores a second id of the client from which a member has just logged in; the first one is in the session.
     pub async fn remember_client(&self, id: i64, client: &str, now: DateTime<Utc>) -> Result<()> {
         self.0.write_each(|db| sessions::remember(db, id, client, now)).await
     }
 
-    /// Writes down that something happened to a member.
+    /// Logs an event of a member.
     pub async fn note(&self, id: i64, event: MemberEvent, client: &str, now: DateTime<Utc>) -> Result<()> {
         self.0.write_each(|db| note(db, id, event, client, now)).await
     }
 
-    /// Deletes what happened before `moment`.
+    /// Deletes events before `moment`.
     pub async fn forget_events_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -203,7 +203,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Deletes the clients by which nobody has come in since `moment`.
+    /// Deletes the clients from which nobody has logged in since `moment`.
     pub async fn forget_clients_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {

@@ -16,16 +16,16 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub struct Messages<'a>(pub(crate) &'a Store);
 
-/// A message that has come in, already checked.
+/// A contact message to be stored, already checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMessage {
     /// Who wrote.
     pub name: String,
-    /// Where an answer goes.
+    /// The address for an answer.
     pub email: String,
-    /// What they wrote, plain text.
+    /// Its text, plain.
     pub content: String,
-    /// The relic number of the piece that they ask about, as it was sent; empty without one.
+    /// The relic number of the artifact that they ask about, as it was sent; empty without one.
     pub piece: String,
     /// The language of the form.
     pub language: Language,
@@ -33,7 +33,7 @@ pub struct NewMessage {
     pub received_at: DateTime<Utc>,
 }
 
-/// A message that was kept.
+/// A stored message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContactMessage {
     /// Its number.
@@ -42,7 +42,7 @@ pub struct ContactMessage {
     pub message: NewMessage,
 }
 
-/// The messages that no mail has told of yet.
+/// The messages that no mail has reported yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Untold {
     /// How many there are.
@@ -56,8 +56,8 @@ pub struct Untold {
 }
 
 impl Messages<'_> {
-    /// Keeps a message and puts the mail about it in the outbox, both or neither; answers the message's number. Without a mail it
-    /// waits for one that tells of several ([`Self::tell`]).
+    /// Stores a message and puts the mail about it in the outbox, both or neither; returns the message's number. Without a mail
+    /// the message waits for a digest ([`Self::tell`]).
     pub async fn create(&self, message: &NewMessage, mail: Option<&NewPost>) -> Result<i64> {
         self.0
             .write(|transaction| {
@@ -70,7 +70,7 @@ impl Messages<'_> {
                     )?),
                     None => None,
                 };
-                // PostgreSQL knows no text with a zero in it.
+                // PostgreSQL's texts cannot contain a zero character.
                 let kept = |text: &str| text.replace('\0', "");
                 let row = vec![
                     ("name", kept(&message.name).into()),
@@ -90,7 +90,7 @@ impl Messages<'_> {
             .await
     }
 
-    /// The messages that no mail has told of yet, if there are any; the first `most` of them whole.
+    /// The messages that no mail has reported yet, if there are any; the first `most` of them completely.
     pub async fn untold(&self, most: u32) -> Result<Option<Untold>> {
         self.0
             .read(|db| {
@@ -115,14 +115,14 @@ impl Messages<'_> {
             .await
     }
 
-    /// Puts a mail in the outbox that tells of all messages up to `newest` that none has told of; without one there is none.
+    /// Puts a mail in the outbox that reports all unreported messages up to `newest`; does nothing if there are none.
     pub async fn tell(&self, newest: i64, mail: &NewPost, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write(|transaction| {
                 let mail = outbox::put(&transaction, mail, now, now)?;
                 let mut sql = Sql::new("update contact_message set told_by = ");
                 sql.bind(mail).push(" where told_by is null and id <= ").bind(newest);
-                // Another process has told of them: its mail is enough.
+                // Another process has reported them: its mail is enough.
                 if sql.run(&transaction)? == 0 {
                     return Ok(());
                 }
@@ -131,7 +131,7 @@ impl Messages<'_> {
             .await
     }
 
-    /// Deletes for good what came in before `moment`.
+    /// Deletes messages received before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {

@@ -1,7 +1,7 @@
-//! The schema, as a series of changes that both engines go through alike.
+//! The schema, as a series of changes that are the same for both engines.
 //!
-//! One runner at a time: the whole series is one transaction, on SQLite an IMMEDIATE one, on PostgreSQL behind an
-//! advisory lock. A change that fails leaves nothing behind and is tried again at the next start.
+//! Only one process migrates at a time: the whole series is one transaction, on SQLite an IMMEDIATE one, on PostgreSQL under an
+//! advisory lock. A change that fails is rolled back and tried again at the next start.
 
 mod m0001_groups_and_periods;
 mod m0002_artifacts;
@@ -55,7 +55,7 @@ const CHANGES: [(&str, Change); 17] = [
     ("m0017_revisions", m0017_revisions::up),
 ];
 
-/// Brings the schema up to date, or refuses one that a newer program made.
+/// Brings the schema up to date; refuses one that a newer program made.
 pub(crate) fn run(transaction: &Transaction<'_>) -> Result<()> {
     if transaction.is_postgres() {
         let mut lock = Sql::new("select pg_advisory_xact_lock(");
@@ -93,7 +93,7 @@ pub(crate) fn run(transaction: &Transaction<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Changes the schema; each statement as the engine at hand writes it.
+/// Changes the schema; each statement in the engine's own syntax.
 pub(super) struct Schema<'a>(&'a Connection);
 
 impl Schema<'_> {
@@ -190,7 +190,7 @@ fn bilingual(table: &mut TableCreateStatement, stem: &str) {
     }
 }
 
-/// A column that names a row of another table; `on_delete` says what becomes of this one without it.
+/// A column that refers to a row of another table; `on_delete` says what happens when that is deleted.
 fn refers(
     table: &mut TableCreateStatement,
     name: &'static str,

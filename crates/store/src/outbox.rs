@@ -1,4 +1,4 @@
-//! Mails and text messages that wait to be sent. They outlive restarts; several senders never take the same one.
+//! Mails and text messages that wait to be sent. They survive restarts; several workers never take the same one.
 
 mod post;
 
@@ -15,11 +15,11 @@ use crate::{
 
 pub use post::{Channel, NewPost, PostForm, PostKind, Queue, Urgency};
 
-/// Takes post out of the outbox and says what became of it.
+/// Reads and updates the outbox.
 #[derive(Debug, Clone, Copy)]
 pub struct Outbox<'a>(pub(crate) &'a Store);
 
-/// Post that a sender has taken.
+/// A message that a worker has taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenPost {
     /// Its number.
@@ -28,19 +28,19 @@ pub struct TakenPost {
     pub post: NewPost,
     /// How often it was taken, this time included.
     pub attempts: u32,
-    /// How often it was sent and nobody said whether it arrived.
+    /// How often it was sent without an acknowledgement.
     pub unsure: u32,
     /// When it was put in.
     pub created_at: DateTime<Utc>,
 }
 
 impl Outbox<'_> {
-    /// Puts post in.
+    /// Adds a message.
     pub async fn put(&self, post: &NewPost, now: DateTime<Utc>) -> Result<i64> {
         self.put_for_later(post, now, now).await
     }
 
-    /// Puts post in that is not to leave before `due`.
+    /// Adds a message that is not to be sent before `due`.
     pub async fn put_for_later(&self, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
         self.0
             .write(|transaction| {
@@ -51,8 +51,8 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Takes what has waited longest and is due, from the first of the queues that has something. Until `now + lease` nobody else
-    /// gets it; whoever took it and vanished has lost it then. What has expired is given up on the way.
+    /// Takes the message that has waited longest and is due, from the first of the queues that has one. It is reserved until
+    /// `now + lease`; after that another worker may take it. Expired messages are given up on the way.
     pub async fn claim(&self, queues: &[Queue], now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<TakenPost>> {
         let (row, is_gone) = self
             .0
@@ -72,10 +72,10 @@ impl Outbox<'_> {
         if is_gone {
             self.0.erase_deleted().await;
         }
-        row.as_ref().map(taken).transpose()
+        row.as_ref().map(read_taken).transpose()
     }
 
-    /// It was handed over.
+    /// The message was sent.
     pub async fn delivered(&self, id: i64, now: DateTime<Utc>) -> Result<()> {
         let mut sql =
             Sql::new("update outbox set next_try_at = null, secret = null, last_error = null, delivered_at = ");
@@ -83,8 +83,8 @@ impl Outbox<'_> {
         self.settle(id, sql).await
     }
 
-    /// It could not be handed over, or nobody knows (`unsure`); it is tried again at `next_try`, or given up without one.
-    /// Where another has taken it since, nothing happens.
+    /// The message could not be sent, or that is unknown (`unsure`); it is tried again at `next_try`, or given up without one.
+    /// Does nothing if another worker has taken it since.
     pub async fn failed(
         &self,
         taken: &TakenPost,
@@ -108,7 +108,7 @@ impl Outbox<'_> {
         self.settle(taken.id, sql).await
     }
 
-    /// How many wait to be sent, due or not.
+    /// How many messages wait to be sent, due or not.
     pub async fn pending_count(&self) -> Result<u64> {
         self.0
             .read(|db| {
@@ -118,7 +118,7 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Deletes for good what was put in before `moment` and was delivered or given up.
+    /// Deletes messages that were added before `moment` and were delivered or given up.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -149,7 +149,7 @@ fn traceless() -> impl Iterator<Item = &'static str> {
     PostKind::TRACELESS.into_iter().map(PostKind::as_str)
 }
 
-/// What the columns of a queue's rows say.
+/// The column values of a queue's rows.
 fn columns_of(queue: Queue) -> [(&'static str, Value); 2] {
     [
         ("channel", queue.channel.as_str().into()),
@@ -157,7 +157,7 @@ fn columns_of(queue: Queue) -> [(&'static str, Value); 2] {
     ]
 }
 
-/// Gives up what has expired; answers whether something was deleted that is to leave no trace. After the transaction it is to be
+/// Gives up expired messages; returns whether one was deleted that must leave no trace. After the transaction it has to be
 /// erased from the log too.
 fn give_up_expired(db: &Connection, now: DateTime<Utc>) -> Result<bool> {
     let mut gone = expired("delete from outbox", now);
@@ -174,7 +174,7 @@ fn expired(what: &str, now: DateTime<Utc>) -> Sql {
     sql
 }
 
-fn taken(row: &Row) -> Result<TakenPost> {
+fn read_taken(row: &Row) -> Result<TakenPost> {
     let channel: String = row.get("channel")?;
     const MAIL: &str = Channel::Mail.as_str();
     const SMS: &str = Channel::Sms.as_str();
@@ -208,9 +208,9 @@ fn taken(row: &Row) -> Result<TakenPost> {
     })
 }
 
-/// Puts post in within the caller's transaction; it does not leave before `due`.
+/// Adds a message within the caller's transaction; it is not sent before `due`.
 pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
-    // PostgreSQL knows no text with a zero in it.
+    // PostgreSQL's texts cannot contain a zero character.
     let kept = |text: &str| text.replace('\0', "");
     let (reply_to, subject, text, html) = match &post.form {
         PostForm::Mail {

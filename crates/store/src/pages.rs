@@ -1,4 +1,4 @@
-//! What the house says of itself.
+//! Banners, texts, questions, and the antiques house's details.
 
 use domain::{
     bilingual::Bilingual,
@@ -16,7 +16,7 @@ use crate::{
     sql::Sql,
 };
 
-/// Reads banners, texts, questions and the house's details.
+/// Reads banners, texts, questions and the antiques house's details.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'a>(pub(crate) &'a Store);
 
@@ -27,9 +27,9 @@ pub struct NewBanner {
     pub page: BannerPage,
     /// Where its 'more' link leads; empty for none.
     pub link: String,
-    /// Its title; `<br>` stays in it.
+    /// Its title; `<br>` is kept.
     pub title: Bilingual,
-    /// Its picture; none leaves the one it has.
+    /// Its picture; `None` keeps the present one.
     pub picture: Option<NewPicture>,
 }
 
@@ -42,9 +42,9 @@ pub struct NewText {
     pub version: String,
     /// Its title.
     pub title: Bilingual,
-    /// HTML as staff wrote it; it is cleaned on the way in.
+    /// HTML as staff wrote it; it is cleaned when it is saved.
     pub content: Bilingual,
-    /// Its picture; none leaves the one it has.
+    /// Its picture; `None` keeps the present one.
     pub picture: Option<NewPicture>,
 }
 
@@ -59,7 +59,7 @@ pub struct NewQuestion {
     pub active: bool,
     /// The question.
     pub question: Bilingual,
-    /// The answer: HTML as staff wrote it; it is cleaned on the way in.
+    /// The answer: HTML as staff wrote it; it is cleaned when it is saved.
     pub answer: Bilingual,
 }
 
@@ -124,7 +124,7 @@ impl Pages<'_> {
             .await
     }
 
-    /// The house's details; all empty until somebody fills them in.
+    /// The antiques house's details; all empty until somebody fills them in.
     pub async fn house(&self) -> Result<House> {
         self.0
             .read(|db| {
@@ -213,7 +213,7 @@ impl Save for House {
     }
 }
 
-/// What staff wrote, where cleaning changed it.
+/// The HTML that staff wrote, if cleaning changed it.
 fn source(written: &str, clean: &str) -> Value {
     (written != clean).then(|| written.to_owned()).into()
 }

@@ -1,4 +1,4 @@
-//! The authority of periods.
+//! The table of periods.
 
 use domain::period::{self, Level, Period};
 

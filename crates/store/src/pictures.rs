@@ -59,21 +59,21 @@ pub enum Zoomable {
     Picture {
         /// Pixels of the upright original.
         sides: Sides,
-        /// The widths that it was made in.
+        /// The widths of its stored renditions.
         widths: Vec<u32>,
         /// How much everybody sees of it.
         visitor: Rendition,
         /// How much members see of it.
         member: Rendition,
     },
-    /// The blurred stand-in of a picture that visitors see only blurred.
+    /// The blurred preview of a picture that visitors see only blurred.
     BlurredPreview {
-        /// Its own pixels.
+        /// Its own size.
         sides: Sides,
     },
 }
 
-/// A picture with where it is shown; what follows for whom is for `domain::access` to say.
+/// A picture with where it is shown; `domain::access` decides who may see it.
 struct Placed {
     row: Row,
     placements: Vec<Placement>,
@@ -124,8 +124,8 @@ impl Pictures<'_> {
         Ok(!placed.is_own(locked_key)? && placed.rendition_for(Audience::Visitor) == Rendition::Blurred)
     }
 
-    /// What may be zoomed into under this key, by whom: a picture by its own key, or its blurred preview by the locked one.
-    /// None for a key that names neither, or a preview that nobody needs.
+    /// What may be zoomed into under this key, and by whom: a picture by its own key, or its blurred preview by the locked one.
+    /// `None` for a key that names neither, or a preview that is not in use.
     pub async fn zoomable(&self, key: &PictureKey) -> Result<Option<Zoomable>> {
         let Some(placed) = self.find_placed(key).await? else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! Which records have a public page, and when each was last changed: what a list of all addresses is made from, piece by piece.
+//! Which records have a public page, and when each was last changed: the content of the sitemap, part by part.
 
 use chrono::{DateTime, Utc};
 
@@ -33,7 +33,7 @@ impl RecordKind {
     }
 }
 
-/// A number, of whatever the question was for, and the latest change.
+/// A number and the latest change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastChange {
     /// A record's number, a part's, or a group's.
@@ -43,8 +43,8 @@ pub struct LastChange {
 }
 
 impl PublicRecords<'_> {
-    /// The parts that hold any public record, in order. Part 0 holds the numbers 1 to `size`, part 1 the next, so that a part
-    /// keeps its records whatever is added to others.
+    /// The parts that contain any public record, in order. Part 0 covers the numbers 1 to `size`, part 1 the next ones, so that
+    /// a part keeps its records whatever is added to others.
     pub async fn parts(&self, kind: RecordKind, size: i64) -> Result<Vec<LastChange>> {
         let mut sql = Sql::new("select (id - 1) / ");
         sql.bind(size)

@@ -1,5 +1,5 @@
-//! What waits in a table to be taken by one worker at a time: `next_try_at` says when, and for whoever has taken it until when
-//! it is theirs; `attempts` counts. It knows tables by name only.
+//! Queues in tables: each row is taken by one worker at a time. `next_try_at` says when a row is due, or until when it is
+//! reserved; `attempts` counts. Knows tables by name only.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -9,8 +9,8 @@ use crate::{
     sql::Sql,
 };
 
-/// Takes the row that has waited longest and is due, of those whose columns have the values of `which`. Until `now + lease` nobody
-/// else gets it; whoever took it and vanished has lost it then.
+/// Takes the row that has waited longest and is due, of those whose columns have the values of `which`. It is reserved until
+/// `now + lease`; after that another worker may take it.
 pub(crate) fn claim(
     transaction: &Connection,
     table: &'static str,

@@ -1,4 +1,4 @@
-//! From rows to the domain's words.
+//! Reads rows as types of `domain`.
 
 use domain::{account::Account, bilingual::Bilingual};
 
@@ -13,13 +13,13 @@ pub(crate) fn bilingual(row: &Row, stem: &str) -> Result<Bilingual> {
     ))
 }
 
-/// A column that holds one of the domain's words.
+/// A column that holds a word of one of `domain`'s enums.
 pub(crate) fn word<T>(row: &Row, column: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
     let word: String = row.get(column)?;
     read(&word).ok_or(Error::UnknownWord { column, word })
 }
 
-/// A list of short texts kept in one column, a line each; no entry can hold a line break.
+/// A list of short texts in one column, one on each line; no entry can contain a line break.
 pub(crate) fn lines(entries: &[String]) -> String {
     let flat = entries
         .iter()
@@ -51,12 +51,12 @@ pub(crate) fn account(row: &Row, column: &'static str) -> Result<Account> {
     })
 }
 
-/// Bytes as a text column keeps them.
+/// Bytes as a text column stores them.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A column that holds `N` bytes so written.
+/// A column that holds `N` bytes in that form.
 pub(crate) fn from_hex<const N: usize>(row: &Row, column: &'static str) -> Result<[u8; N]> {
     let text: String = row.get(column)?;
     let pair = |at: usize| text.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
@@ -69,7 +69,7 @@ pub(crate) fn from_hex<const N: usize>(row: &Row, column: &'static str) -> Resul
         })
 }
 
-/// Text that both engines can keep: PostgreSQL knows none with a zero in it.
+/// Text that both engines can store: PostgreSQL's cannot contain a zero character.
 pub(crate) fn kept(text: &str) -> Value {
     if text.contains('\0') {
         text.replace('\0', "").into()

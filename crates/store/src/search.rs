@@ -1,4 +1,4 @@
-//! The search index: what is kept in it, and how it is asked. What text means is for `domain::search_text` to say.
+//! The search index: its content and its queries. How text is analysed is decided in `domain::search_text`.
 
 mod document;
 mod expression;

@@ -1,4 +1,4 @@
-//! Members' sessions: who came in, until when. Only the digest of a token is kept.
+//! Members' sessions. Only the digest of a token is stored.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::member::{MemberEvent, MemberState, Provider};
@@ -13,37 +13,37 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// A session's use is written down no more often than this, so that reading stays reading.
+/// A session's last use is written no more often than this, so that reading causes few writes.
 const SEEN_EVERY: TimeDelta = TimeDelta::minutes(1);
 
-/// Opens, finds and ends sessions.
+/// Starts, finds and ends sessions.
 #[derive(Debug, Clone, Copy)]
 pub struct Sessions<'a>(pub(crate) &'a Store);
 
-/// A session that begins.
+/// A new session.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewSession {
     /// The token's digest.
     pub digest: [u8; 32],
-    /// Who uses it, as an opaque text.
+    /// The client that uses it, as a keyed hash.
     pub client: String,
-    /// When it ends however much it is used.
+    /// When it ends, however often it is used.
     pub expires_at: DateTime<Utc>,
-    /// What was shown to come in. Where it no longer holds, because of a reset or a removed link at the same moment, there is no
-    /// session. None for whoever becomes a member by the same call.
+    /// How the member authenticated. If that is no longer valid, because of a password reset or a removed link at the same
+    /// moment, no session is started. `None` for somebody who registers with the same call.
     pub proof: Option<LoginProof>,
 }
 
-/// What somebody showed to come in.
+/// How a member authenticated.
 #[derive(Clone, PartialEq, Eq)]
 pub enum LoginProof {
     /// The password with this hash.
     Password(String),
-    /// A provider's account.
+    /// An account at a provider.
     Identity {
         /// The provider.
         provider: Provider,
-        /// Its key for the person.
+        /// The provider's id of the person.
         subject: String,
     },
 }
@@ -57,20 +57,20 @@ impl std::fmt::Debug for NewSession {
     }
 }
 
-/// A session that is alive.
+/// A valid session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
     /// Its number.
     pub id: i64,
-    /// Whose it is.
+    /// The member's number.
     pub member_id: i64,
-    /// When the member came in.
+    /// When the member logged in.
     pub created_at: DateTime<Utc>,
 }
 
 impl Sessions<'_> {
-    /// Opens a session of an active member, remembers the client, and ends the oldest beyond `most`. Answers the
-    /// session's number; none when the member is gone or suspended, or what was shown no longer holds.
+    /// Starts a session of an active member, remembers the client, and ends the oldest sessions beyond `most`. Returns the
+    /// session's number; `None` if the member is deleted or suspended, or the proof is no longer valid.
     pub async fn open(
         &self,
         member_id: i64,
@@ -122,7 +122,7 @@ impl Sessions<'_> {
             .await
     }
 
-    /// The live session of this token, if its member is active. That it was used is written down, at most once a minute.
+    /// The valid session of this token, if its member is active. Writes the time of use, at most once a minute.
     pub async fn find(&self, digest: [u8; 32], idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
         let mut sql = live(idle, now);
         sql.push(" and s.token_digest = ").bind(hex(&digest));
@@ -137,7 +137,7 @@ impl Sessions<'_> {
             let mut touch = Sql::new("update member_session set last_seen_at = ");
             touch.bind(now).push(" where id = ").bind(session.id);
             touch.push(" and last_seen_at < ").bind(now);
-            // Who may read is not refused because nothing can be written; at worst the session ends a little early.
+            // A failed write must not refuse a reader; at worst the session ends a little early.
             if let Err(error) = self.0.write_each(|db| touch.run(db)).await {
                 tracing::warn!("that a session was used could not be written down: {error}");
             }
@@ -145,7 +145,7 @@ impl Sessions<'_> {
         Ok(Some(session))
     }
 
-    /// The live session of this number, if its member is active. Asking so is no use of it.
+    /// The valid session of this number, if its member is active. This does not count as a use.
     pub async fn find_by_number(&self, id: i64, idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
         self.0
             .read(|db| {
@@ -167,7 +167,7 @@ impl Sessions<'_> {
             .await
     }
 
-    /// Deletes the sessions that ended before `moment`, of age or unused for `idle`.
+    /// Deletes the sessions that ended before `moment`, by age or unused for `idle`.
     pub async fn forget_before(&self, moment: DateTime<Utc>, idle: TimeDelta) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -179,7 +179,7 @@ impl Sessions<'_> {
     }
 }
 
-/// Writes a session down within the caller's transaction, and that the member came in by this client.
+/// Writes a session and the client within the caller's transaction.
 pub(crate) fn begin(db: &Connection, member_id: i64, session: &NewSession, now: DateTime<Utc>) -> Result<i64> {
     let row = vec![
         ("member_id", member_id.into()),
@@ -199,10 +199,10 @@ pub(crate) fn begin(db: &Connection, member_id: i64, session: &NewSession, now: 
     Ok(id)
 }
 
-/// Clients of one member that are remembered. Whoever comes in names the device, as often as they like.
+/// Clients that are remembered of one member. The caller chooses the device name, so there must be a limit.
 const CLIENTS: i64 = 50;
 
-/// Writes down that a member came in by a client, and forgets the one that was used longest ago beyond [`CLIENTS`].
+/// Writes that a member logged in from a client, and deletes the least recently used beyond [`CLIENTS`].
 pub(crate) fn remember(db: &Connection, member_id: i64, client: &str, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
         ("member_id", member_id.into()),
@@ -222,7 +222,7 @@ pub(crate) fn remember(db: &Connection, member_id: i64, client: &str, now: DateT
     forget.run(db).map(drop)
 }
 
-/// Forgets the clients by which a member came in, but for some.
+/// Deletes the clients of a member, except some.
 pub(crate) fn forget_clients(db: &Connection, member_id: i64, except: &[&str]) -> Result<()> {
     let mut sql = Sql::new("delete from member_client where member_id = ");
     sql.bind(member_id);
@@ -232,7 +232,7 @@ pub(crate) fn forget_clients(db: &Connection, member_id: i64, except: &[&str]) -
     sql.run(db).map(drop)
 }
 
-/// Whether a member's session has not been ended. How old it is does not matter here: who asks has just used it.
+/// Whether a member's session has not been ended. Its age does not matter here: the caller has just used it.
 pub(crate) fn exists(db: &Connection, id: i64, member_id: i64) -> Result<bool> {
     let mut sql = Sql::new("select 1 from member_session where id = ");
     sql.bind(id).push(" and member_id = ").bind(member_id);
@@ -257,7 +257,7 @@ fn read(row: &Row) -> Result<Session> {
     })
 }
 
-/// The sessions that live: not too old, not unused for too long, not from a time that has not come, of active members.
+/// The valid sessions: not too old, not unused for too long, not from the future, of active members.
 fn live(idle: TimeDelta, now: DateTime<Utc>) -> Sql {
     let mut sql = Sql::new(
         "select s.id, s.member_id, s.created_at, s.last_seen_at from member_session s join member m on m.id = s.member_id \

@@ -1,6 +1,6 @@
-//! Statements with bound values: no value ever becomes part of a statement's text.
+//! SQL statements with bound values: no value ever becomes part of a statement's text.
 //!
-//! `$1` is understood by both engines, so one text serves both.
+//! Both engines understand `$1`, so one text serves both.
 
 use crate::database::{Connection, FromCell, Row, Value};
 use crate::error::{Error, Result};
@@ -20,13 +20,13 @@ impl Sql {
         }
     }
 
-    /// Appends text; it must not come from outside the program.
+    /// Appends text; it must not come from user input.
     pub(crate) fn push(&mut self, text: &str) -> &mut Self {
         self.text.push_str(text);
         self
     }
 
-    /// Appends the place of a value.
+    /// Appends the placeholder of a value.
     pub(crate) fn bind(&mut self, value: impl Into<Value>) -> &mut Self {
         self.values.push(value.into());
         self.text.push('$');
@@ -34,7 +34,7 @@ impl Sql {
         self
     }
 
-    /// Appends `($1, $2, …)`, or a list that nothing is in.
+    /// Appends `($1, $2, …)`, or a list that contains nothing.
     pub(crate) fn list<V: Into<Value>>(&mut self, values: impl IntoIterator<Item = V>) -> &mut Self {
         self.push("(");
         let mut empty = true;
@@ -60,12 +60,12 @@ impl Sql {
         self
     }
 
-    /// The statement, out of a chain of appends.
+    /// The statement, at the end of a chain of appends.
     pub(crate) fn take(&mut self) -> Self {
         std::mem::take(self)
     }
 
-    /// How SQLite would find the rows, a line for each table.
+    /// SQLite's query plan, a line for each table.
     #[cfg(test)]
     pub(crate) fn plan(self, db: &Connection) -> Vec<String> {
         let explained = Self {
@@ -94,7 +94,7 @@ impl Sql {
         Ok(rows.iter().map(|row| row.first()).collect::<Result<_, _>>()?)
     }
 
-    /// The first column of the first row, which must be there.
+    /// The first column of the first row, which must exist.
     pub(crate) fn scalar<T: FromCell>(self, db: &Connection) -> Result<T> {
         let mut all = self.column(db)?;
         all.pop().ok_or_else(|| Error::Database("no row".to_owned()))
@@ -120,7 +120,7 @@ pub(crate) fn insert(table: &str, records: Vec<Record>) -> Sql {
     sql
 }
 
-/// The same; on a row with the same `key`, every other column takes the new value but for those in `keep`.
+/// The same; on a row with the same `key`, all other columns get the new value, except those in `keep`.
 pub(crate) fn upsert(table: &str, key: &[&str], keep: &[&str], records: Vec<Record>) -> Sql {
     let taken: Vec<String> = columns(&records)
         .iter()
@@ -157,7 +157,7 @@ fn columns(records: &[Record]) -> Vec<&'static str> {
         .collect()
 }
 
-/// `%word%` for a `like … escape '\'`, with the word's own signs taken literally.
+/// `%word%` for a `like … escape '\'`, with wildcards in the word taken literally.
 pub(crate) fn containing(word: &str) -> String {
     let mut pattern = String::from("%");
     for c in word.chars() {
@@ -170,7 +170,7 @@ pub(crate) fn containing(word: &str) -> String {
     pattern
 }
 
-/// Which rows a page holds. A page past the end (even past every number) holds none.
+/// The rows of a page. A page past the end (even past every number) has none.
 pub(crate) fn window(page: u64, page_size: u64) -> (i64, i64) {
     let limit = i64::try_from(page_size).unwrap_or(i64::MAX);
     let offset = i64::try_from(page.saturating_sub(1).saturating_mul(page_size)).unwrap_or(i64::MAX);

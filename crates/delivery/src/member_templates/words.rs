@@ -1,11 +1,11 @@
-//! The words of the letters to accounts, in both languages. Knows nothing of how a letter looks or travels.
+//! The texts of messages to accounts, in both languages. Knows nothing of layout or sending.
 
 use domain::{bilingual::Language, code::Purpose, member::Provider};
 
 use crate::member_templates::{MemberNotice, MemberTemplate, SECRET_PLACE};
 
 impl MemberTemplate<'_> {
-    /// The line above a mail, without its time.
+    /// The subject, without its time stamp.
     pub(super) fn subject(&self, news: MemberNotice<'_>) -> String {
         let name = self.name();
         match (self.language, news) {
@@ -34,7 +34,7 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// A mail's text, paragraph by paragraph, without the house's name below it.
+    /// A mail's text, paragraph by paragraph, without the antiques house's name below it.
     pub(super) fn paragraphs(&self, news: MemberNotice<'_>) -> Vec<String> {
         let (name, life) = (self.name(), self.life());
         let (login, forget) = (self.page("login"), self.page("forget"));
@@ -155,8 +155,8 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// What keeps somebody else out who has changed how to log in. A new password does, where a code can be sent for one; a
-    /// member without an account ends all sessions, which removes every link that was made later than theirs.
+    /// What to do if somebody else has changed the ways to log in. Setting a new password helps, if a code can be sent for one;
+    /// a member without an account ends all sessions, which removes every link that was made later than theirs.
     fn describe_remedy(&self) -> String {
         let (forget, info) = (self.page("forget"), self.page("info"));
         match (self.language, self.has_account) {
@@ -179,7 +179,7 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// Which links were removed too, and how to make them again; nothing where there were none.
+    /// Which links were removed too, and how to restore them; empty if there were none.
     fn describe_unlinked(&self, providers: &[Provider]) -> String {
         let (names, info) = (self.list(providers), self.page("info"));
         match self.language {
@@ -211,7 +211,7 @@ impl MemberTemplate<'_> {
         })
     }
 
-    /// A text message; a code's last line is what browsers fill in from, and only on our own site.
+    /// A text message; browsers fill in a code from its last line, and only on this site.
     pub(super) fn sms(&self, news: MemberNotice<'_>) -> String {
         let (name, life, forget) = (self.name(), self.life(), self.page("forget"));
         let text = match (self.language, news) {

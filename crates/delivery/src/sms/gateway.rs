@@ -1,4 +1,4 @@
-//! What the gateways of text messages understand and answer. They know no store and no limits, and send nothing themselves.
+//! The protocols of SMS gateways: requests and replies. They know no store and no limits, and send nothing themselves.
 
 use reqwest::{Client, RequestBuilder};
 use serde_json::{Value, json};
@@ -8,12 +8,12 @@ use crate::sms::{Sms, SmsError};
 use domain::secret::Secret;
 use outbound::Reply;
 
-/// One vendor's way of being asked.
+/// One vendor's protocol.
 pub trait SmsGateway: Send + Sync {
     /// The request that sends a message; an error for a message that this gateway cannot send.
     fn request(&self, client: &Client, sms: &Sms<'_>) -> Result<RequestBuilder, String>;
 
-    /// What an answer says of the message. An answer that does not say it was taken is not believed.
+    /// Parses the reply. A reply that does not say the message was accepted counts as a failure.
     fn read(&self, reply: &Reply) -> Result<(), SmsError>;
 }
 
@@ -33,8 +33,8 @@ pub fn of(settings: &SmsGatewaySettings) -> Box<dyn SmsGateway> {
     }
 }
 
-/// Our own words: `POST {"id","to","text","valid_seconds"}`, answered by `{"accepted":true}`. Any other vendor is one small
-/// program away, and most that speak JSON say as much in their own way, which is understood where it leaves no doubt.
+/// This project's own protocol: `POST {"id","to","text","valid_seconds"}`, answered by `{"accepted":true}`. Another vendor
+/// needs one small program in between; similar replies of JSON gateways are understood if they are unambiguous.
 struct Json {
     url: String,
     token: Secret,
@@ -83,21 +83,21 @@ impl SmsGateway for Json {
     }
 }
 
-/// 三竹簡訊 (Mitake), `SmSend` of its HTTP manual: a form in UTF-8, answered by lines of `key=value`.
+/// 三竹簡訊 (Mitake), `SmSend` of its HTTP manual: a form in UTF-8, answered with lines of `key=value`.
 struct Mitake {
     url: String,
     user: String,
     password: Secret,
 }
 
-/// A line's end within a message, in Mitake's alphabet.
+/// A line break within a message, in Mitake's encoding.
 const LINE_END: &str = "\u{6}";
-/// Status codes of a message that was taken: kept for later, with the carrier, on the telephone.
+/// Status codes of an accepted message: scheduled, with the carrier, on the telephone.
 const TAKEN: [&str; 4] = ["0", "1", "2", "4"];
 
 impl SmsGateway for Mitake {
     fn request(&self, client: &Client, sms: &Sms<'_>) -> Result<RequestBuilder, String> {
-        // Only Taiwanese mobile numbers are accounts, and Mitake wants them as people write them.
+        // Only Taiwanese mobile numbers are accounts, and Mitake expects them in the local form.
         if sms.to.e164().is_none() {
             return Err("the recipient is no mobile number".to_owned());
         }
@@ -109,7 +109,7 @@ impl SmsGateway for Mitake {
             ("dstaddr", sms.to.as_str()),
             ("smbody", &text),
             ("vldtime", &valid_seconds),
-            // Mitake answers a second message of this id with what it said of the first, for 12 hours.
+            // For 12 hours, Mitake answers a second request with the same id as it answered the first.
             ("clientid", &sms.id),
         ];
         Ok(client.post(&self.url).query(&[("CharsetURL", "UTF-8")]).form(&form))
@@ -123,7 +123,7 @@ impl SmsGateway for Mitake {
         let mut codes = text.lines().filter_map(|line| line.trim().strip_prefix("statuscode="));
         match (codes.next(), codes.next()) {
             (Some(code), None) if TAKEN.contains(&code) => Ok(()),
-            // Letters and `*` are refusals before anything was sent, 5 to 9 are ends of a message.
+            // Letters and `*` mean that nothing was sent; 5 to 9 are final states of a message.
             (Some(code), None) if code.chars().count() == 1 => {
                 Err(SmsError::Refused(format!("Mitake's status code is {code}")))
             }

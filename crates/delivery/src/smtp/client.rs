@@ -1,8 +1,9 @@
-//! Mails to one server, one after the other over one connection, which is opened with the first and closed when no more come.
+//! Sends mails to one server, one after the other over one connection, which is opened with the first and closed when no more
+//! come.
 //!
-//! A connection may have died while it lay idle. As long as the server has not been given a whole mail it cannot have taken one, so a
-//! mail whose used connection turns out to be closed begins again on a new one, once. From the mail's last byte on it never does: then
-//! nobody knows, and the outbox decides ([`SendError::Unsure`]).
+//! An idle connection may have died. Until the server has been given a whole mail it cannot have accepted it, so if a reused
+//! connection turns out to be closed, the mail is started again on a new one, once. After the mail's last byte it never is:
+//! whether it was accepted is then unknown, and the outbox decides ([`SendError::Unsure`]).
 
 use std::{sync::Arc, time::Duration};
 
@@ -22,9 +23,9 @@ use crate::smtp::{
     fault::{ACCEPTANCE, Fault, STEP, step},
 };
 
-/// How long the server may take over a goodbye.
+/// How long the server may take over QUIT.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// Mails over one connection: servers end one that never ends.
+/// Mails over one connection: some servers close connections that stay open too long.
 const MOST_MAILS: u32 = 100;
 
 /// Sends mails to one server.
@@ -38,15 +39,15 @@ struct Conversation {
     mails: u32,
 }
 
-/// How far a mail came.
+/// How far the conversation had come when it failed.
 enum Failure {
-    /// The server cannot take it, and was not asked to.
+    /// The server cannot take this mail, and was not asked to.
     Unfit(String),
-    /// The server has not heard of the recipient yet.
+    /// Before the server was told the recipient.
     Sender(Fault),
-    /// It has, and was not given the whole mail.
+    /// After that, and before it was given the whole mail.
     Recipient(Fault),
-    /// It was.
+    /// After the whole mail was given.
     End(Fault),
 }
 
@@ -68,7 +69,7 @@ impl SmtpClient {
     /// Sends one mail.
     ///
     /// # Errors
-    /// Whether and when trying again makes sense.
+    /// Says whether and when trying again makes sense.
     pub async fn send(&self, envelope: &Envelope, message: &[u8]) -> Result<(), SendError> {
         let mut open = self.open.lock().await;
         let used = open.take();
@@ -131,7 +132,7 @@ impl Conversation {
         Ok(())
     }
 
-    /// What the server must be told of a mail that is not all ASCII.
+    /// The parameters that the server needs for a mail that is not all ASCII.
     fn parameters(&self, envelope: &Envelope, message: &[u8]) -> Result<Vec<MailParameter>, String> {
         let mut parameters = Vec::new();
         let is_ascii = |address: &lettre::Address| AsRef::<str>::as_ref(address).is_ascii();
@@ -157,8 +158,8 @@ impl Conversation {
         Ok(parameters)
     }
 
-    /// Whether another mail may follow. A server that has refused one is told to forget it; one that wants another login gets a new
-    /// connection.
+    /// Whether another mail may use this connection. A server that has refused one gets RSET; one that wants another login gets
+    /// a new connection.
     async fn is_worth_keeping(&mut self, outcome: &Result<(), SendError>) -> bool {
         let is_ready = match outcome {
             Ok(()) => true,
@@ -170,7 +171,7 @@ impl Conversation {
         is_ready && self.mails < MOST_MAILS
     }
 
-    /// A server that does not say goodbye changes nothing.
+    /// Says QUIT; a server that does not answer it changes nothing.
     async fn end(mut self) {
         let _ = timeout(GOODBYE, self.connection.abort()).await;
     }
@@ -185,7 +186,7 @@ impl Failure {
         }
     }
 
-    /// Whether the server, if it was asked, has answered and listens for more.
+    /// Whether the server, if it was asked, has answered and waits for the next command.
     fn is_answered(&self) -> bool {
         match self {
             Self::Unfit(_) => true,

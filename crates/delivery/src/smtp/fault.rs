@@ -1,5 +1,5 @@
-//! Why a step of a conversation with a mail server did not succeed, and whose fault that is. Every step has an end, whatever the
-//! server does.
+//! Why a step of an SMTP conversation failed, and what that means: wrong settings, a bad mail, or a passing problem. Every step
+//! has a time limit, whatever the server does.
 
 use std::{error::Error as _, future::Future, io, time::Duration};
 
@@ -10,22 +10,22 @@ use crate::error::SendError;
 
 /// How long the server may take over each step.
 pub const STEP: Duration = Duration::from_secs(15);
-/// How long over a whole mail that it has been given: here servers look for viruses.
+/// How long it may take over a whole mail: servers scan for viruses here.
 pub const ACCEPTANCE: Duration = Duration::from_secs(60);
-/// What a server that wants another login, or encryption first, answers.
+/// Reply codes of a server that wants another login, or encryption first.
 const NOT_LET_IN: [u16; 4] = [530, 534, 535, 538];
-/// What a server says that ends the conversation at once.
+/// Reply code with which a server ends the conversation.
 const CLOSING: u16 = 421;
 
-/// Why a step did not succeed.
+/// Why a step failed.
 pub enum Fault {
-    /// The server took too long; the words say over what.
+    /// The server took too long; the text says over which step.
     Slow(String),
-    /// It said no, or nothing that could be understood, or the connection broke.
+    /// It refused, sent something unintelligible, or the connection broke.
     Said(Error),
 }
 
-/// One step, with its end.
+/// Runs one step within its time limit.
 pub async fn step<T>(what: &str, limit: Duration, work: impl Future<Output = Result<T, Error>>) -> Result<T, Fault> {
     match timeout(limit, work).await {
         Ok(outcome) => outcome.map_err(Fault::Said),
@@ -40,13 +40,13 @@ impl Fault {
             Self::Slow(_) => false,
             Self::Said(error) => match error.status() {
                 Some(code) => u16::from(code) == CLOSING,
-                // A connection that ends is an answer that ends too early.
+                // A connection that ends counts as a reply that ends too early.
                 None => !(error.is_client() || error.is_tls()),
             },
         }
     }
 
-    /// Whether the server has answered, and goes on listening.
+    /// Whether the server has replied and waits for the next command.
     pub fn is_answer(&self) -> bool {
         match self {
             Self::Slow(_) => false,
@@ -54,7 +54,7 @@ impl Fault {
         }
     }
 
-    /// Before the server has heard of the recipient: what it refuses for good, it refuses the house.
+    /// The error before the server was told the recipient: a permanent refusal then is due to the site's settings.
     pub fn of_house(self) -> SendError {
         match self {
             Self::Slow(what) => SendError::Later(what),
@@ -67,7 +67,7 @@ impl Fault {
         }
     }
 
-    /// From the recipient on: what it refuses for good, it refuses this mail, unless it wants another login.
+    /// The error from the recipient on: a permanent refusal then concerns this mail, unless the server wants another login.
     pub fn of_mail(self) -> SendError {
         match self {
             Self::Said(error) if error.is_permanent() => {
@@ -82,7 +82,7 @@ impl Fault {
         }
     }
 
-    /// The whole mail is there, only the answer is not: it may have been taken.
+    /// The error after the whole mail was given, but not acknowledged: it may have been accepted.
     pub fn at_the_end(self) -> SendError {
         match self {
             Self::Slow(what) => SendError::Unsure(what),
@@ -92,7 +92,7 @@ impl Fault {
     }
 }
 
-/// Whether the server's certificate is the trouble, which lettre calls the connection's, like any that passes by itself.
+/// Whether the server's certificate is the cause, which lettre reports as a connection error, like passing problems.
 fn is_about_certificate(error: &Error) -> bool {
     let mut cause = error.source();
     while let Some(error) = cause {
@@ -100,7 +100,7 @@ fn is_about_certificate(error: &Error) -> bool {
             return true;
         }
         cause = match error.downcast_ref::<io::Error>() {
-            // What an I/O error wraps stands in its place, and is not its source.
+            // An error wrapped in an I/O error replaces it, and is not its source.
             Some(error) => error.get_ref().map(|error| error as _),
             None => error.source(),
         };

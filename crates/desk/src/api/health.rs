@@ -1,4 +1,4 @@
-//! Whether the desk can work.
+//! Whether the back office works.
 
 use axum::extract::State;
 use http_kit::envelope::{Answer, Data, Envelope};

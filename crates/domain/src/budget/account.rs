@@ -1,29 +1,30 @@
-//! What may be asked of one account by clients that it has not been used from: each network has a part that nobody else can use up,
-//! all together have an end, and beyond that end there is a reserve for networks that have hardly asked.
+//! Limits on one account for clients that it has not been used from: each network has a part that nobody else can use up, all
+//! together have a limit, and beyond it there is a reserve for networks that have made few requests.
 //!
-//! Whoever has one network, one IPv4 /24 or one IPv6 /48 never keeps anybody else from an account. Whoever has many such blocks can,
-//! until the next hour or day; clients that the member has used before have budgets of their own and are never kept out.
+//! Somebody with one network, one IPv4 /24 or one IPv6 /48 can never keep anybody else from an account. Somebody with many such
+//! blocks can, until the next hour or day; clients that the member has used before have limits of their own and are never kept
+//! out.
 
 use super::{DAY, HOUR, Window};
 
-/// The budgets of one account for one kind of attempt.
+/// The limits of one account for one kind of attempt.
 #[derive(Debug, Clone, Copy)]
 pub struct AccountBudget {
     /// Of one network.
     pub network: &'static [Window],
     /// Of one block of networks.
     pub block: &'static [Window],
-    /// Of all that the account has not been used from.
+    /// Of all networks that the account has not been used from.
     pub all: &'static [Window],
-    /// Of all of them beyond that.
+    /// Of all of them together, beyond that.
     pub reserve: &'static [Window],
-    /// Of the block of a network that takes from the reserve: what it asked for before counts too.
+    /// Of the block of a network that uses the reserve: its earlier requests count too.
     pub reserve_block: &'static [Window],
-    /// Of each client that the member has used before, in a budget of its own.
+    /// Of each client that the member has used before, counted separately.
     pub known: &'static [Window],
 }
 
-/// Mails with a code to one mailbox, whatever the codes are for and whether it has an account or not (C-07).
+/// Mails with a code to one mailbox, for all purposes and whether it has an account or not (C-07).
 pub const MAILS: AccountBudget = AccountBudget {
     network: &[Window::new(5, HOUR), Window::new(10, DAY)],
     block: &[Window::new(8, HOUR), Window::new(16, DAY)],
@@ -43,8 +44,8 @@ pub const TEXTS: AccountBudget = AccountBudget {
     known: &[Window::new(2, DAY)],
 };
 
-/// Wrong codes of an account, over all its codes, whatever they are for (C-06). The reserve is for networks that have asked for a
-/// code themselves.
+/// Wrong codes of an account, over all its codes and purposes (C-06). The reserve is for networks that have asked for a code
+/// themselves.
 pub const WRONG_CODES: AccountBudget = AccountBudget {
     network: &[Window::new(8, HOUR), Window::new(14, DAY)],
     block: &[Window::new(8, HOUR), Window::new(14, DAY)],

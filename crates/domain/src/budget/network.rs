@@ -1,16 +1,16 @@
-//! How much one network may ask for. Whoever has many addresses next to each other has few networks, so an address is counted three
-//! times: by itself, with its end site, and with its block.
+//! Limits of one network. Somebody with many neighbouring addresses has few networks, so an address is counted three times: by
+//! itself, with its end site, and with its block.
 
 use super::{DAY, HOUR, LOGINS_BY_CLIENT, TEN_MINUTES, TWO_MINUTES, Window};
 
-/// How wide a part of the network is that counts as one.
+/// The size of a part of the network that is counted as one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NetworkSize {
     /// One IPv4 address, or one IPv6 /64: a household.
     Network,
-    /// One IPv6 /56, which providers give to a customer.
+    /// One IPv6 /56, the usual assignment to a customer.
     EndSite,
-    /// One IPv4 /24, or one IPv6 /48, which anybody can get by asking.
+    /// One IPv4 /24, or one IPv6 /48, which anybody can get on request.
     Block,
 }
 

@@ -1,6 +1,6 @@
-//! What the whole site sends at most, and who may use how much of it. The last parts are kept for those whom an attacker cannot be:
-//! whoever uses up what anybody may have leaves something for networks that have not asked lately, more for clients that a member has
-//! used before, and always something for word to members about their own accounts.
+//! What the whole site may send, and which share each kind of message may use. The last shares are reserved for those who
+//! cannot be attackers: when the general share is used up, something is left for networks that have not asked lately, more for
+//! clients that a member has used before, and always something for notices to members about their own accounts.
 
 use super::{DAY, HOUR, Window};
 
@@ -14,16 +14,16 @@ pub const TEXTS_OF_SITE: SiteBudget = SiteBudget {
     hourly: 200,
     daily: 1_000,
 };
-/// Contact messages that are mailed one by one; the others are told of in a digest.
+/// Contact messages that are mailed one by one; the others are reported in a digest.
 pub const CONTACT_MAILED: &[Window] = &[Window::new(20, HOUR), Window::new(60, DAY)];
-/// Contact messages that are taken in at all (L-04).
+/// Contact messages that are accepted at all (L-04).
 pub const CONTACT_KEPT: &[Window] = &[Window::new(500, DAY)];
-/// Contact messages that name one e-mail address as their writer's.
+/// Contact messages with the same e-mail address as their sender.
 pub const CONTACT_BY_MAILBOX: &[Window] = &[Window::new(10, HOUR), Window::new(20, DAY)];
 /// Digests of contact messages.
 pub const CONTACT_DIGESTS: &[Window] = &[Window::new(1, HOUR)];
 
-/// At most so many within an hour and within a day.
+/// The limits within an hour and within a day.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SiteBudget {
     /// Within an hour.
@@ -32,24 +32,24 @@ pub struct SiteBudget {
     pub daily: u32,
 }
 
-/// For whom a message is.
+/// Who a message is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
-    /// Anybody asked for it.
+    /// Any client asked for it.
     Anybody,
-    /// A network asked for it whose block has not asked for anything in the last day.
+    /// A network asked for it whose block has asked for nothing in the last day.
     NewNetwork,
-    /// A client asked for it by which its member has come in before.
+    /// A client asked for it from which its member has logged in before.
     KnownClient,
-    /// Word to a member or to the site itself, which nobody asked for.
+    /// A notice to a member or to the site's operator, which nobody asked for.
     Notice,
 }
 
 impl Share {
-    /// From whom is refused first to whom is refused last.
+    /// From the first to be refused to the last.
     pub const ALL: [Self; 4] = [Self::Anybody, Self::NewNetwork, Self::KnownClient, Self::Notice];
 
-    /// How much of `most` it may use, counted together with all others. A budget below five has no parts.
+    /// How much of `most` this share may use, counted together with all others. A limit below five is not divided.
     pub const fn of(self, most: u32) -> u32 {
         let (fifth, tenth) = (most / 5, most / 10);
         match self {
@@ -70,7 +70,7 @@ impl SiteBudget {
         ]
     }
 
-    /// Its windows, which are full once more than half of it is used.
+    /// Windows that are full when more than half is used.
     pub const fn beyond_half(self) -> [Window; 2] {
         [
             Window::new(self.hourly.div_ceil(2) + 1, HOUR),

@@ -1,4 +1,4 @@
-//! Sides, areas, and what a request comes to once the picture's sides are known.
+//! Sizes, areas, and the drawing that a request means once the picture's size is known.
 
 /// Width and height in pixels, each at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,7 +15,7 @@ impl Sides {
         self.width as u64 * self.height as u64
     }
 
-    /// The sides after a turn by so many quarters.
+    /// The size after a rotation by so many quarter turns.
     #[must_use]
     pub const fn turned(self, quarters: u8) -> Self {
         if quarters.is_multiple_of(2) {
@@ -47,10 +47,10 @@ impl Area {
     }
 }
 
-/// What colours an answer has.
+/// The colours of a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quality {
-    /// As the house gives it: `default`, and the same as `color`.
+    /// As the picture is stored: `default`, and the same as `color`.
     Default,
     /// In colour.
     Color,
@@ -60,7 +60,7 @@ pub enum Quality {
     Bitonal,
 }
 
-/// How an answer is encoded.
+/// The encoding of a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// `jpg`
@@ -71,17 +71,17 @@ pub enum Format {
     Webp,
 }
 
-/// What a request comes to for a picture of known sides: cut `area`, scale it to `size`, mirror it, turn it, take the colours away,
-/// encode it. Two spellings of one request come to the same drawing.
+/// What a request means for a picture of known size: cut out `area`, scale it to `size`, mirror it, rotate it, reduce the
+/// colours, encode it. Two spellings of one request give the same drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Drawing {
     /// The part that is shown.
     pub area: Area,
-    /// Its sides after scaling, before turning; never more than the area's own.
+    /// Its size after scaling, before rotating; never more than the area's own.
     pub size: Sides,
-    /// Mirrored left to right, before it is turned.
+    /// Mirrored left to right, before rotating.
     pub mirrored: bool,
-    /// Turned clockwise by so many quarters, 0 to 3.
+    /// Rotated clockwise by so many quarter turns, 0 to 3.
     pub quarters: u8,
     /// Its colours.
     pub quality: Quality,

@@ -1,4 +1,5 @@
-//! The tiles that lie ready for a picture: its levels, halved until one tile holds all of it, each cut into squares.
+//! The stored tiles of a picture: its levels, each half as large as the one before until a level fits into one tile, cut into
+//! squares.
 
 use super::geometry::{Area, Sides};
 
@@ -15,7 +16,7 @@ pub struct Pyramid {
 /// One tile: a level, and a place in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Tile {
-    /// How many pixels of the picture become one, each way: 1, 2, 4 …
+    /// How many pixels of the picture one pixel of the tile covers, in each direction: 1, 2, 4 …
     pub scale: u32,
     /// Tiles to the left of it.
     pub column: u32,
@@ -46,7 +47,7 @@ impl Pyramid {
         }
     }
 
-    /// How many columns and rows of tiles a level has.
+    /// The number of columns and rows of tiles of a level.
     pub const fn grid(self, scale: u32) -> (u32, u32) {
         let level = self.level(scale);
         (level.width.div_ceil(TILE), level.height.div_ceil(TILE))
@@ -60,7 +61,7 @@ impl Pyramid {
         })
     }
 
-    /// The part of the picture that a tile shows, and the tile's own sides.
+    /// The part of the picture that a tile shows, and the tile's own size.
     pub fn extent(self, tile: Tile) -> (Area, Sides) {
         let span = TILE * tile.scale;
         let (x, y) = (tile.column * span, tile.row * span);
@@ -80,7 +81,7 @@ impl Pyramid {
         let guess = (area.sides.width.max(area.sides.height))
             .div_ceil(TILE)
             .next_power_of_two();
-        // At an edge a tile is narrower than its level's span, so a smaller scale may be the right one as well as a larger.
+        // At an edge a tile is narrower than its level's span, so its scale may be smaller or larger than the ratio suggests.
         let fits = |scale: u32| {
             let span = TILE * scale;
             let tile = Tile {

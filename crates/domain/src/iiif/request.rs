@@ -1,8 +1,8 @@
-//! The path of an image request, `{region}/{size}/{rotation}/{quality}.{format}`: what it may say, and what it comes to for a
-//! picture of known sides.
+//! The path of an image request, `{region}/{size}/{rotation}/{quality}.{format}`: parsing it, and what it means for a picture
+//! of known size.
 //!
-//! Numbers are read strictly (digits, and one dot where the standard has fractions), whatever else is written is refused, and
-//! every request that is answered has one canonical path.
+//! Numbers are parsed strictly (digits, and one dot where the standard has fractions), everything else is refused, and every
+//! request that is answered has one canonical path.
 
 mod number;
 mod refusal;
@@ -19,7 +19,7 @@ use number::Decimal;
 use region::Region;
 use size::Size;
 
-/// An image request that can be read; whether it fits a picture is seen in [`ImageRequest::over`].
+/// A parsed image request; [`ImageRequest::over`] checks whether it fits a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ImageRequest {
     region: Region,
@@ -31,10 +31,10 @@ pub struct ImageRequest {
 }
 
 impl ImageRequest {
-    /// Reads the four segments of a path, which are no longer percent-encoded.
+    /// Parses the four segments of a path, which are no longer percent-encoded.
     ///
     /// # Errors
-    /// What is wrong with the first segment that is.
+    /// What is wrong with the first invalid segment.
     pub fn parse(region: &str, size: &str, rotation: &str, quality_format: &str) -> Result<Self, RequestError> {
         let region = Region::parse(region)?;
         let size = Size::parse(size)?;
@@ -52,10 +52,10 @@ impl ImageRequest {
         })
     }
 
-    /// What the request comes to for a picture of these sides.
+    /// The drawing that the request means for a picture of this size.
     ///
     /// # Errors
-    /// A part that lies outside, a size that is larger than the part or than the limits.
+    /// A region outside the picture, or a size larger than the region or the limits.
     pub fn over(&self, full: Sides, limits: &Limits) -> Result<Drawing, RequestError> {
         let area = self.region.over(full)?;
         Ok(Drawing {
@@ -69,7 +69,7 @@ impl ImageRequest {
     }
 }
 
-/// Mirrored or not, and how many quarters clockwise.
+/// Whether to mirror, and how many quarter turns clockwise.
 fn rotation_of(text: &str) -> Result<(bool, u8), RequestError> {
     let (mirrored, degrees) = match text.strip_prefix('!') {
         Some(degrees) => (true, degrees),
@@ -90,7 +90,7 @@ fn rotation_of(text: &str) -> Result<(bool, u8), RequestError> {
 
 fn quality_of(text: &str) -> Result<Quality, RequestError> {
     match text {
-        // The house gives its pictures in colour.
+        // All stored pictures are in colour.
         "default" | "color" => Ok(Quality::Default),
         "gray" => Ok(Quality::Gray),
         "bitonal" => Ok(Quality::Bitonal),

@@ -1,13 +1,13 @@
-//! Passwords that a finger writes by itself: repeats, and rows of the alphabet or the keyboard.
+//! Passwords that are easy to type: repetitions, and sequences of the alphabet or the keyboard.
 
-/// Fewer different characters than this are no password.
+/// A password needs at least so many different characters.
 const FEWEST_DIFFERENT: usize = 3;
-/// The average length of the rows that a password may be made of.
+/// A password is refused if its sequences have at least this average length.
 const LONGEST_RUN: usize = 3;
-/// A part that is said over and over counts once; so short it is nothing.
+/// A password is refused if it consists of repetitions of a part of at most this length.
 const LONGEST_UNIT: usize = 7;
 
-/// Rows and columns of the keyboard; a finger runs along them both ways.
+/// Rows and columns of the keyboard, to be followed in both directions.
 const ROWS: [&str; 16] = [
     "`1234567890-=",
     "~!@#$%^&*()_+",
@@ -27,12 +27,12 @@ const ROWS: [&str; 16] = [
     "!@#$",
 ];
 
-/// Which ways a finger may have gone from one character to the next.
+/// The possible directions from one character to the next.
 const SAME: u8 = 1;
 const UP: u8 = 2;
 const DOWN: u8 = 4;
 
-/// Whether the text (in lower case) is nothing but repeats and rows.
+/// Whether the text (in lower case) consists only of repetitions and sequences.
 pub(super) fn is_simple(folded: &str) -> bool {
     let text: Vec<char> = folded.chars().collect();
     let mut different = text.clone();
@@ -43,7 +43,7 @@ pub(super) fn is_simple(folded: &str) -> bool {
         || unit(&text) <= LONGEST_UNIT.min(text.len() / 2)
 }
 
-/// How many rows the text falls into; a row goes on as long as each step goes the same way.
+/// The number of sequences in the text; a sequence goes on as long as each step has the same direction.
 fn runs(text: &[char]) -> usize {
     let mut runs = usize::from(!text.is_empty());
     let mut way = SAME | UP | DOWN;
@@ -81,7 +81,7 @@ fn step(from: char, to: char) -> u8 {
     ways
 }
 
-/// The length of the shortest beginning that, said over and over, is the whole text (its last turn may be cut short).
+/// The length of the shortest prefix whose repetition gives the whole text (the last repetition may be cut short).
 fn unit(text: &[char]) -> usize {
     (1..text.len())
         .find(|&length| (length..text.len()).all(|at| text[at] == text[at - length]))

@@ -1,4 +1,4 @@
-//! Which periods a free text speaks of, for imports: 「明 永樂風格」 is the Yongle reign, in its style.
+//! Which periods a free text names, for imports: 「明 永樂風格」 is the Yongle reign, in its style.
 
 use super::{Period, lineage};
 use crate::{artifact::Attribution, bilingual::Bilingual};
@@ -10,17 +10,17 @@ pub struct Recognised {
     pub start: i64,
     /// The last, when it names a range (戰國至漢).
     pub end: Option<i64>,
-    /// How surely.
+    /// How surely the artifact belongs there.
     pub attribution: Attribution,
 }
 
-/// Reads a dynasty text, the Chinese first, because its names are the less ambiguous.
+/// Parses a dating text, the Chinese first, because its names are less ambiguous.
 pub fn recognise(text: &Bilingual, periods: &[Period]) -> Option<Recognised> {
     let mut hits = hits_in(&text.tw, periods, is_chinese);
     if hits.is_empty() {
         hits = hits_in(&text.en, periods, |name| !is_chinese(name));
     }
-    // 清 in 清乾隆 only says where 乾隆 belongs.
+    // 清 in 清乾隆 only says to which dynasty 乾隆 belongs.
     let mentioned = hits.clone();
     hits.retain(|id| {
         !mentioned
@@ -44,7 +44,7 @@ fn is_chinese(name: &str) -> bool {
             .all(|c| !c.is_ascii() && !c.is_lowercase() && !c.is_uppercase())
 }
 
-/// The periods named in `text` in order, the longest name at each place.
+/// The periods named in `text` in order, the longest name at each position.
 fn hits_in(text: &str, periods: &[Period], counts: impl Fn(&str) -> bool) -> Vec<i64> {
     let text = text.to_lowercase();
     let mut names: Vec<(String, i64)> = Vec::new();
@@ -77,7 +77,7 @@ fn hits_in(text: &str, periods: &[Period], counts: impl Fn(&str) -> bool) -> Vec
     hits
 }
 
-/// Whether a hit is the period and not part of another word: 景泰藍 is enamel, "singing" is no Qing.
+/// Whether a match is the period and not part of another word: 景泰藍 is enamel, "singing" does not contain Qing.
 fn is_whole(text: &str, at: usize, name: &str) -> bool {
     let (before, after) = (text[..at].chars().next_back(), text[at + name.len()..].chars().next());
     let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphabetic());

@@ -2,14 +2,14 @@
 
 use super::Period;
 
-/// The year of the `n`th year of a period (its first is 1); none before it begins or after it ends.
+/// The year of the `n`th year of a period (its first is 1); `None` before it begins or after it ends.
 pub fn reign_year(period: &Period, n: u32) -> Option<i32> {
     let offset = i32::try_from(n.checked_sub(1)?).ok()?;
     let year = period.year_start?.checked_add(offset)?;
     period.year_end.is_none_or(|end| year <= end).then_some(year)
 }
 
-/// The number that Chinese numerals (or digits) say, up to 999; 元 is the first.
+/// The number in Chinese numerals (or digits), up to 999; 元 means the first.
 pub fn number_in_words(text: &str) -> Option<u32> {
     if text.is_empty() {
         return None;
@@ -95,7 +95,7 @@ mod tests {
             if n >= 100 && n % 100 > 0 && n % 100 < 10 { words.push('零'); }
             if n % 100 >= 10 { if n >= 20 { words += &digit(n / 10 % 10); } words.push('十'); }
             if n % 10 > 0 { words += &digit(n % 10); }
-            // 一百十五 is said 一百一十五.
+            // 一百十五 is a short form of 一百一十五.
             let words = words.replace("零十", "一十");
             prop_assert_eq!(number_in_words(&words), Some(n), "{}", words);
         }

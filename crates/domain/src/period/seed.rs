@@ -1,4 +1,4 @@
-//! The periods that every house starts with, with their conventional years.
+//! The periods that every new site has, with their conventional years.
 
 use super::{
     Level,
@@ -73,7 +73,7 @@ const fn open(mut period: SeedPeriod, start: bool, end: bool) -> SeedPeriod {
     period
 }
 
-/// The seed; a parent stands before what lies within it.
+/// The seed; a parent comes before its children.
 #[rustfmt::skip]
 pub const SEED: &[SeedPeriod] = &[
     era("china", "中國", "China"),

@@ -11,23 +11,23 @@ use regex::{Captures, Match, Regex};
 use super::{Period, from_bce, reign_year::number_in_words};
 use crate::search_text::{MAX_KEYWORD_CHARS, normalise};
 
-/// No piece is of a later year; a larger number is no year.
+/// No artifact is later; a larger number is not a year.
 const LATEST: i32 = 2100;
 
-/// Years that a keyword asks for.
+/// The years that a keyword asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearsAsked {
     /// The first, astronomical.
     pub from: i32,
     /// The last, astronomical.
     pub to: i32,
-    /// What the keyword asks for beside the years, normalised; may be empty.
+    /// The keyword without the years, normalised; may be empty.
     pub rest: String,
 }
 
-/// The patterns are written as [`normalise`] leaves text: lower case, simplified characters.
+/// A pattern for text as [`normalise`] leaves it: lower case, simplified characters.
 fn pattern(text: &str) -> Regex {
-    // They are constants, which a test compiles.
+    // The patterns are constants, and a test compiles them.
     Regex::new(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -72,7 +72,7 @@ pub fn read_years(keyword: &str, periods: &[Period]) -> Option<YearsAsked> {
     (from <= to && to <= LATEST).then_some(YearsAsked { from, to, rest })
 }
 
-/// A year that is written digit by digit in Chinese, 一四二〇, in the digits of the rest of the world.
+/// A year written digit by digit in Chinese, 一四二〇, in Arabic digits.
 fn in_digits(text: &str) -> String {
     let digit = |c: char| {
         "〇一二三四五六七八九"
@@ -124,7 +124,7 @@ fn century(text: &str) -> Option<Found> {
 fn year(text: &str) -> Option<Found> {
     let found = YEAR.captures_iter(text).find(|found| {
         let says_era = ["era", "before", "bc"].iter().any(|name| found.name(name).is_some());
-        // A number of two digits may be anything.
+        // A number of two digits may mean anything.
         stands_alone(text, found) && (says_era || found["first"].len() >= 3)
     })?;
     let first = &found["first"];
@@ -153,7 +153,7 @@ fn place(found: &Captures<'_>) -> Option<(usize, usize)> {
     found.get(0).map(|whole| (whole.start(), whole.end()))
 }
 
-/// Whether what was found is no part of something else: a relic number, a percentage, a word.
+/// Whether a match is not part of something else: a relic number, a percentage, a word.
 fn stands_alone(text: &str, found: &Captures<'_>) -> bool {
     let Some((start, end)) = place(found) else { return false };
     let ends_it = |c: Option<char>, signs: &str| {

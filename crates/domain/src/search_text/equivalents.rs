@@ -1,5 +1,5 @@
-//! Other words for the same: synonyms, and Chinese that is written in Latin letters. They belong to every search, and come after
-//! what was asked for.
+//! Equivalents of words: synonyms, and Chinese in Latin letters. They are part of every search, and rank after what was asked
+//! for.
 
 use super::{
     plan::{Piece, Plan, Unit, read_unit},
@@ -9,8 +9,8 @@ use super::{
 };
 
 impl Plan {
-    /// The same search, which also finds what means the same: words of the table, and Chinese that is written in Latin letters.
-    /// Without `terms` only the table is asked.
+    /// The same search, which also finds equivalents: words of the table, and Chinese in Latin letters. Without `terms` only
+    /// the table is used.
     #[must_use]
     pub fn with_equivalents(&self, synonyms: &Synonyms, terms: Option<&Terms>) -> Self {
         let keys: Vec<Vec<String>> = self.units.iter().map(Unit::tokens).collect();
@@ -39,13 +39,14 @@ impl Plan {
         }
     }
 
-    /// Whether a word of it may be Chinese in Latin letters, so that [`Plan::with_equivalents`] needs the collection's terms.
+    /// Whether one of its words may be Chinese in Latin letters, so that [`Plan::with_equivalents`] needs the collection's
+    /// terms.
     pub fn is_romanised(&self) -> bool {
         self.units.iter().any(|unit| !unit.readings().is_empty())
     }
 }
 
-/// Units as one that is found in any of these ways.
+/// Units combined into one that is found in any of these ways.
 pub(super) fn in_any_way(units: &[Unit], mut ways: Vec<Vec<Piece>>) -> Unit {
     let words = |of: fn(&Unit) -> &str, between| units.iter().map(of).collect::<Vec<_>>().join(between);
     Unit {
@@ -75,7 +76,7 @@ fn other_pieces(piece: &Piece, synonyms: &Synonyms) -> Piece {
 }
 
 impl Unit {
-    /// The same word, found as any of these.
+    /// The same word, or any of these.
     #[must_use]
     pub fn or_any_of(&self, others: &[Self]) -> Self {
         Self {
@@ -84,14 +85,14 @@ impl Unit {
         }
     }
 
-    /// The ways to read it as Chinese that say more than the word itself: two syllables or more, or Wade–Giles.
+    /// The ways to read it as Chinese that add something to the word itself: two syllables or more, or Wade–Giles.
     pub(super) fn readings(&self) -> Vec<Reading> {
         let mut found = readings(&self.word);
         found.retain(|reading| reading.len() > 1 || reading[0].iter().any(|one| one.pinyin() != self.word));
         found
     }
 
-    /// What finds the Chinese that it is in Latin letters: as pinyin, and as the collection writes it.
+    /// What finds the Chinese that the word stands for: as pinyin, and as the collection writes it.
     fn written(&self, terms: &Terms) -> Vec<Vec<Piece>> {
         let mut ways: Vec<Vec<Piece>> = Vec::new();
         for reading in self.readings() {

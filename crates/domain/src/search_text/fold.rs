@@ -1,11 +1,11 @@
-//! Normalising: what counts as the same character.
+//! Normalising: which characters count as the same.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use ferrous_opencc::{OpenCC, config::BuiltinConfig};
 use unicode_normalization::UnicodeNormalization;
 
-/// Variants that the traditional-to-simplified table does not bring together; each group's first stands for it.
+/// Variants that the traditional-to-simplified table does not map to the same character; each group is mapped to its first.
 const VARIANTS: &[&str] = &[
     "窑窯窰",
     "碗盌椀",
@@ -61,7 +61,7 @@ const VARIANTS: &[&str] = &[
 /// Single characters only: folding whole phrases would make 乾 differ from the 乾 of 乾隆.
 static FOLD: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
     let mut fold = HashMap::new();
-    // The configuration is compiled in; without it only the hand list folds.
+    // The configuration is compiled in; if it failed, only the list above would be used.
     if let Ok(opencc) = OpenCC::from_config(BuiltinConfig::T2s) {
         let han = (0x3400..=0x4DBF_u32).chain(0x4E00..=0x9FFF).chain(0x2_0000..=0x2_A6DF);
         for c in han.filter_map(char::from_u32) {
@@ -80,17 +80,17 @@ static FOLD: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
         for variant in chars.filter(|c| *c != first) {
             fold.insert(variant, first);
         }
-        // The table would fold some of these further; the group decides.
+        // The table would map some of these further; the group decides.
         fold.remove(&first);
     }
-    // A variant may lead to a form that leads on; everything goes straight to the end.
+    // A mapped form may itself be mapped further; each character is mapped to the end of its chain.
     let ends: Vec<(char, char)> = fold.keys().map(|from| (*from, end_of(&fold, *from))).collect();
     ends.into_iter().filter(|(from, to)| from != to).collect()
 });
 
 fn end_of(fold: &HashMap<char, char>, from: char) -> char {
     let mut to = from;
-    // The tables hold no long chains; the bound only keeps a ring from turning for ever.
+    // The tables have no long chains; the bound only prevents an endless loop in a cycle.
     for _ in 0..8 {
         match fold.get(&to) {
             Some(next) => to = *next,
@@ -100,7 +100,7 @@ fn end_of(fold: &HashMap<char, char>, from: char) -> char {
     to
 }
 
-/// Text with everything that a searcher does not mean taken off: width, case, accents, variants, invisible signs.
+/// Text without what does not matter in a search: width, case, accents, variants, invisible characters.
 pub fn normalise(text: &str) -> String {
     let lower: String = text.nfkc().flat_map(char::to_lowercase).collect();
     let bare = lower.nfd().filter(|c| !is_accent(*c) && !is_invisible(*c)).nfc();

@@ -1,5 +1,5 @@
-//! What a keyword may have meant that finds nothing: a slip of the finger, half a word, a space too many, a character that
-//! sounds the same.
+//! What a keyword that finds nothing may have meant: typing mistakes, half a word, an extra space, a character that sounds the
+//! same.
 
 use super::{
     equivalents::in_any_way,
@@ -8,20 +8,20 @@ use super::{
     terms::Terms,
 };
 
-/// Words beyond these are left out: each costs look-ups.
+/// Further words are left out: each costs look-ups.
 const MAX_CORRECTED: usize = 6;
-/// How many neighbouring words may have been one.
+/// How many neighbouring words may belong together as one.
 const MAX_JOINED: usize = 4;
-/// Longer Han runs are not looked through for what they may have meant.
+/// Longer Han runs are not corrected.
 const MAX_HAN_CHARS: usize = 12;
-/// Fewer letters say too little to be half a word.
+/// Fewer letters are not treated as the beginning of a word.
 const MIN_BEGINNING: usize = 3;
-/// How many of a Han run's readings are followed.
+/// How many readings of a Han run are tried.
 const MAX_HAN_READINGS: usize = 8;
 
 impl Plan {
-    /// The same search with each hyphenated word cut at its hyphens, and only as many words as are corrected. What has a
-    /// number in it stays as it is.
+    /// The same search with hyphenated words split at their hyphens, and only as many words as can be corrected. Words with a
+    /// number stay as they are.
     #[must_use]
     pub fn loosened(&self) -> Self {
         let parts = |unit: &Unit| -> Vec<Unit> {
@@ -44,7 +44,7 @@ impl Plan {
         }
     }
 
-    /// The same search with neighbouring words written as one where the collection knows that one: `mei ping`, `moon flask`.
+    /// The same search with neighbouring words joined if the collection knows the joined word: `mei ping`, `moon flask`.
     pub fn joined(&self, terms: &Terms) -> Option<Self> {
         let mut units = Vec::new();
         let mut at = 0;
@@ -63,7 +63,7 @@ impl Plan {
         })
     }
 
-    /// The same search with each word that nobody knows in its nearest known spelling; none when there is none to change.
+    /// The same search with each unknown word in its nearest known spelling; `None` if there is nothing to change.
     pub fn respelled(&self, terms: &Terms) -> Option<Self> {
         let respell = |unit: &Unit| {
             let word = unit.letters().filter(|word| !terms.has_word(word))?;
@@ -82,7 +82,7 @@ impl Plan {
         })
     }
 
-    /// The search as somebody would type it.
+    /// The search as typed text.
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.units.iter().map(|unit| unit.typed.as_str()).collect();
         words.join(" ")
@@ -102,8 +102,8 @@ fn joined(units: &[Unit], terms: &Terms) -> Option<Unit> {
 }
 
 impl Unit {
-    /// What it may have been meant as, in groups; the first group that finds anything counts. Within a group the likeliest is
-    /// first. Numbers and signs are meant as they are.
+    /// The corrections, in groups; the first group that finds anything counts. Within a group the likeliest comes first.
+    /// Numbers and signs are not corrected.
     pub fn corrections(&self, terms: &Terms) -> Vec<Vec<Self>> {
         if let Some(han) = self.han() {
             return han_corrections(&han, terms);
@@ -129,7 +129,7 @@ impl Unit {
         if letters >= MIN_BEGINNING {
             let mut begun: Vec<Self> = as_units(terms.beginning_with(word));
             if let Some(first) = begun.first().cloned() {
-                // The first is what is suggested; the beginning itself finds all of them.
+                // The first is suggested; the prefix itself finds all of them.
                 begun.insert(
                     1,
                     Self {
@@ -146,8 +146,8 @@ impl Unit {
         groups
     }
 
-    /// What of the collection is nearest to it, where no correction finds anything: a word that is spelled quite otherwise,
-    /// parts of a Han run.
+    /// The nearest words of the collection if no correction finds anything: words with a quite different spelling, parts of a
+    /// Han run.
     pub fn far_corrections(&self, terms: &Terms) -> Vec<Vec<Self>> {
         if let Some(han) = self.han() {
             return parts(&han);
@@ -162,7 +162,7 @@ impl Unit {
     }
 }
 
-/// How many slips of the finger a word may have.
+/// How many typing mistakes a word may have.
 const fn slips(letters: usize) -> usize {
     match letters {
         0..=3 => 0,
@@ -175,7 +175,7 @@ fn character(han: char) -> Unit {
     read_unit(&han.to_string())
 }
 
-/// Two words of the collection that were written as one.
+/// Two words of the collection that were typed as one.
 fn split(word: &str, terms: &Terms) -> Option<Unit> {
     let places = word.char_indices().map(|(at, _)| at);
     let cut = places.map(|at| word.split_at(at)).find(|(head, tail)| {
@@ -185,7 +185,7 @@ fn split(word: &str, terms: &Terms) -> Option<Unit> {
     cut.map(|(head, tail)| both(&[read_unit(head)], &[read_unit(tail)]))
 }
 
-/// Two names in pinyin that were written as one: qinghua meiping. The last may be a single character, if need be.
+/// Two names in pinyin that were typed as one: qinghua meiping. The last may be a single character if nothing else fits.
 fn split_reading(reading: &[Vec<Syllable>], terms: &Terms) -> Vec<Unit> {
     let written = |part: &[Vec<Syllable>]| -> Vec<Unit> {
         match part {
@@ -204,14 +204,14 @@ fn split_reading(reading: &[Vec<Syllable>], terms: &Terms) -> Vec<Unit> {
         .collect()
 }
 
-/// Any of these and any of those; neither is empty.
+/// Any of the first and any of the second; neither list is empty.
 fn both(heads: &[Unit], tails: &[Unit]) -> Unit {
     let [head, tail] = [heads, tails].map(|units| units[0].or_any_of(units));
     let pieces = [head.pieces.clone(), tail.pieces.clone()].concat();
     in_any_way(&[head, tail], vec![pieces])
 }
 
-/// What sounds the same, then what has one other character.
+/// Words that sound the same, then words with one other character.
 fn han_corrections(han: &[char], terms: &Terms) -> Vec<Vec<Unit>> {
     if !(2..=MAX_HAN_CHARS).contains(&han.len()) {
         return Vec::new();
@@ -232,8 +232,8 @@ fn han_corrections(han: &[char], terms: &Terms) -> Vec<Vec<Unit>> {
     vec![sounding.into_iter().filter(|unit| unit.word != typed).collect(), near]
 }
 
-/// All characters wherever they stand, where there are few; then the longest parts, then the last character, which says what
-/// kind of thing it is.
+/// All characters in any position if there are few; then the longest parts, then the last character, which says what kind of
+/// object it is.
 fn parts(han: &[char]) -> Vec<Vec<Unit>> {
     let unit = |part: &[char]| read_unit(&part.iter().collect::<String>());
     let mut groups = Vec::new();

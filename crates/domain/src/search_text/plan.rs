@@ -1,35 +1,35 @@
-//! What a keyword asks for, as a plan that any index can follow.
+//! A keyword as a plan that any index can follow.
 
 use unicode_normalization::UnicodeNormalization;
 
 use super::{Run, compact, is_han, normalise, pairs, runs};
 
-/// A longer keyword is read up to here.
+/// A longer keyword is cut here.
 pub const MAX_KEYWORD_CHARS: usize = 120;
-/// Words beyond these are not looked for.
+/// Further words are ignored.
 const MAX_UNITS: usize = 16;
 
-/// What a search box holds.
+/// The content of a search box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Keyword {
     /// Nothing: there is no search.
     Absent,
-    /// Only signs that nothing is found under: the answer is empty.
+    /// Only signs that are never indexed: the result is empty.
     Unmatchable,
     /// Something to look for.
     Plan(Plan),
 }
 
-/// A search: every unit must be found, or the whole must begin a relic number.
+/// A search: every unit must be found, or a relic number must begin with the whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// What stood between spaces.
+    /// The words between spaces.
     pub units: Vec<Unit>,
-    /// The whole keyword as a relic number would be written, to be matched exactly or as a beginning.
+    /// The whole keyword in the form of a relic number, to be matched exactly or as a prefix.
     pub relic: String,
 }
 
-/// One word of the keyword: all its pieces must be found, or it must begin a relic number.
+/// One word of the keyword: all its pieces must be found, or a relic number must begin with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
     /// The word as it was typed.
@@ -38,22 +38,22 @@ pub struct Unit {
     pub word: String,
     /// What must be found.
     pub pieces: Vec<Piece>,
-    /// The word as a relic number would be written.
+    /// The word in the form of a relic number.
     pub relic: String,
 }
 
 /// What an index can look up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
-    /// These tokens, one right after the other (often just one).
+    /// These tokens, directly after each other (often just one).
     Tokens(Vec<String>),
-    /// Any token that begins so.
+    /// Any token with this prefix.
     Prefix(String),
     /// All pieces of any one of these lists.
     AnyOf(Vec<Vec<Piece>>),
 }
 
-/// Reads what a visitor typed.
+/// Parses what a visitor typed.
 pub fn read_keyword(keyword: &str) -> Keyword {
     let keyword: String = keyword.trim().chars().take(MAX_KEYWORD_CHARS).collect();
     if keyword.is_empty() {
@@ -75,7 +75,7 @@ pub fn read_keyword(keyword: &str) -> Keyword {
     Keyword::Plan(Plan { units, relic })
 }
 
-/// Reads one word, which holds no space.
+/// Parses one word, which contains no space.
 pub(super) fn read_unit(typed: &str) -> Unit {
     let word = normalise(typed);
     Unit {
@@ -94,7 +94,7 @@ fn is_list_sign(c: char) -> bool {
     )
 }
 
-/// The pieces of one word: Han runs each alone, Latin words that a sign joins (`blue-and-white`) as a phrase.
+/// The pieces of one word: each Han run, and Latin words joined by a sign (`blue-and-white`) as a phrase.
 fn pieces(word: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut phrase: Vec<String> = Vec::new();
@@ -116,7 +116,7 @@ fn take_phrase(phrase: &mut Vec<String>) -> Option<Piece> {
     (!phrase.is_empty()).then(|| Piece::Tokens(std::mem::take(phrase)))
 }
 
-/// What finds a Han run: one character by its beginning, more by their pairs.
+/// What finds a Han run: a prefix for one character, pairs for more.
 pub(super) fn han_piece(han: &[char]) -> Piece {
     match han {
         [one] => Piece::Prefix(one.to_string()),
@@ -150,18 +150,18 @@ pub(super) fn han_of(piece: &Piece) -> Option<Vec<char>> {
 }
 
 impl Unit {
-    /// What the word's pieces look for, in a row; a table of expressions is keyed by it.
+    /// The tokens of the word's pieces, in order; the key in a table of expressions.
     pub(super) fn tokens(&self) -> Vec<String> {
         self.pieces.iter().flat_map(Piece::tokens).collect()
     }
 
-    /// The word, where it is one of letters and nothing else.
+    /// The word, if it consists of letters only.
     pub(super) fn letters(&self) -> Option<&str> {
         let is_letter = |c: char| (c.is_alphabetic() && !is_han(c)) || c == '\'';
         self.word.chars().all(is_letter).then_some(&self.word)
     }
 
-    /// The characters as they were typed, where the word is one Han run and nothing else.
+    /// The characters as they were typed, if the word is a single Han run.
     pub(super) fn han(&self) -> Option<Vec<char>> {
         let typed = || self.typed.chars().filter(|c| is_han(*c)).collect();
         self.word.chars().all(is_han).then(typed)
@@ -169,7 +169,7 @@ impl Unit {
 }
 
 impl Piece {
-    /// What it looks for, in a row; nothing where there is a choice.
+    /// Its tokens, in order; empty if there are alternatives.
     pub(super) fn tokens(&self) -> Vec<String> {
         match self {
             Self::Tokens(tokens) => tokens.clone(),

@@ -1,13 +1,13 @@
-//! Long Han runs taken apart, for when nothing contains them whole: 青花梅瓶 also finds what has 青花 and 梅瓶.
+//! Splitting long Han runs if nothing contains them whole: 青花梅瓶 also finds what has 青花 and 梅瓶.
 
 use super::plan::{Piece, Plan, Unit, han_of, han_piece};
 
-/// Longer Han runs are not taken apart.
+/// Longer Han runs are not split.
 const MAX_TAKEN_APART: usize = 8;
 
 impl Plan {
-    /// The same search with long Han runs taken apart. The second of these is looser than the first; none when there is
-    /// nothing to take apart.
+    /// The same search with long Han runs split. The second result is looser than the first; empty if there is nothing to
+    /// split.
     pub fn relaxations(&self) -> Vec<Self> {
         let relax = |shortest| Self {
             units: self.units.iter().map(|unit| unit.taken_apart(shortest)).collect(),
@@ -35,7 +35,7 @@ impl Unit {
     }
 }
 
-/// Every way to cut a run into parts of two or more, of which the last may be as short as `shortest_end` (青花｜瓶).
+/// Every way to split a run into parts of two or more, of which the last may be as short as `shortest_end` (青花｜瓶).
 fn segmentations(han: &[char], shortest_end: usize) -> Vec<Vec<Piece>> {
     let mut ways = vec![vec![han_piece(han)]];
     for cut in 2..=han.len().saturating_sub(shortest_end) {

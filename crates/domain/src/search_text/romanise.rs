@@ -1,6 +1,6 @@
-//! Chinese in Latin letters: which syllables a word may stand for, in pinyin or in Wade–Giles, and how a character is read.
+//! Chinese in Latin letters: which syllables a word may stand for, in pinyin or in Wade–Giles, and how characters are read.
 //!
-//! Tones do not count, nor do the two dots of ü: nobody types them into a search box.
+//! Tones and the two dots of ü are ignored, since people do not type them in a search box.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -11,12 +11,12 @@ use pinyin::ToPinyinMulti;
 
 use super::normalise;
 
-/// One line for each syllable; the file says what it holds.
+/// One line for each syllable; the file explains its format.
 const SYLLABLES: &str = include_str!("romanise/syllables.tsv");
 
-/// Nobody writes longer names in one word.
+/// Longer names are not written as one word.
 const MAX_SYLLABLES: usize = 12;
-/// A word that can be cut in more ways than this is read in the first of them.
+/// A word that can be split in more ways than this is read in the first of them.
 const MAX_READINGS: usize = 6;
 
 /// A syllable without its tone.
@@ -34,7 +34,7 @@ impl Syllable {
 /// possibilities (`chien` is jian or qian).
 pub type Reading = Vec<Vec<Syllable>>;
 
-/// Spellings, each with the syllables that it may be.
+/// Spellings, each with its possible syllables.
 type Spellings = HashMap<String, Vec<Syllable>>;
 
 struct Table {
@@ -60,7 +60,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     };
     for (number, (plain, spellings)) in (0..).zip(rows) {
         let syllable = Syllable(number);
-        // Keyboards without ü write lv and nv.
+        // Keyboards without ü are used to type lv and nv.
         if let Some(rest) = plain.strip_prefix("lu").or_else(|| plain.strip_prefix("nu"))
             && (rest.is_empty() || rest == "e")
         {
@@ -83,7 +83,7 @@ fn add(spellings: &mut Spellings, spelling: String, syllable: Syllable) {
     }
 }
 
-/// The ways to read a normalised word as pinyin or Wade–Giles; none when it is neither.
+/// The ways to read a normalised word as pinyin or Wade–Giles; empty if it is neither.
 pub fn readings(word: &str) -> Vec<Reading> {
     if !word.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '\'' | '-')) {
         return Vec::new();
@@ -102,9 +102,9 @@ pub fn readings(word: &str) -> Vec<Reading> {
     found
 }
 
-/// The ways to cut a word into spellings of one table, the longest first at each place.
+/// The ways to split a word into spellings of one table, the longest first at each position.
 fn segmentations(word: &str, table: &Spellings, separators: &[char]) -> Vec<Reading> {
-    // From which places the rest can be cut at all, so that the search below never runs into a dead end.
+    // The positions from which the rest can be split at all, so that the search below has no dead ends.
     let mut is_open = vec![false; word.len() + 1];
     is_open[word.len()] = true;
     for at in (0..word.len()).rev() {
@@ -164,7 +164,7 @@ pub fn syllables_of(han: char) -> Vec<Syllable> {
     found
 }
 
-/// A text of Han characters in pinyin, in one word, each character in its usual reading; none when one has no reading.
+/// Han text in pinyin, as one word, each character in its usual reading; `None` if one has no reading.
 pub fn spell(text: &str) -> Option<String> {
     text.chars()
         .map(|han| syllables_of(han).first().map(|syllable| syllable.pinyin()))

@@ -1,4 +1,4 @@
-//! Words that stand for each other: the project's own table, and the lines that a site adds to it.
+//! Equivalent words: the project's own table, and the lines that a site adds to it.
 //!
 //! The form of the table is described at the head of `synonyms.txt`.
 
@@ -29,7 +29,7 @@ pub struct SynonymError {
     what: &'static str,
 }
 
-/// What else a word finds: the tokens of an expression, and what stands for it.
+/// Equivalents: the tokens of an expression, and what else is searched for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Synonyms {
     meant: HashMap<Vec<String>, Vec<Vec<Piece>>>,
@@ -38,7 +38,7 @@ pub struct Synonyms {
 
 static BUILT_IN: LazyLock<Synonyms> = LazyLock::new(|| {
     let mut synonyms = Synonyms::default();
-    // A test reads the table too: what is compiled in has no faulty line.
+    // A test reads the table too: the compiled-in table has no faulty line.
     let _ = synonyms.add(OURS);
     synonyms
 });
@@ -47,7 +47,7 @@ impl Synonyms {
     /// The project's own table with the lines of `more` added to it.
     ///
     /// # Errors
-    /// On the first line that is not in the table's form.
+    /// If a line does not have the table's form.
     pub fn with(more: &str) -> Result<Self, SynonymError> {
         let mut synonyms = BUILT_IN.clone();
         synonyms.add(more)?;
@@ -93,18 +93,18 @@ impl Synonyms {
         Ok(())
     }
 
-    /// The terms of what may be asked for, so that a misspelled one is known again.
+    /// The terms of the table, so that a misspelt one is recognised.
     pub fn terms(&self) -> impl Iterator<Item = &str> {
         self.terms.iter().map(String::as_str)
     }
 
-    /// What stands for the expression that has these tokens.
+    /// The equivalents of the expression that has these tokens.
     pub(super) fn of(&self, tokens: &[String]) -> Option<&[Vec<Piece>]> {
         self.meant.get(tokens).map(Vec::as_slice)
     }
 
-    /// The expression of most words that begins a list of words, each given as its tokens: how many words it has, and what
-    /// stands for it.
+    /// The longest expression at the beginning of a list of words, each given as its tokens: how many words it has, and its
+    /// equivalents.
     pub(super) fn longest<'a>(&'a self, words: &[Vec<String>]) -> Option<(usize, &'a [Vec<Piece>])> {
         let most = words.len().min(MAX_WORDS);
         (1..=most)
@@ -122,7 +122,7 @@ impl Entry {
         self.0.units.iter().flat_map(|unit| unit.tokens()).collect()
     }
 
-    /// What an index is asked for: words that belong together one after the other.
+    /// What an index is asked for: words that follow each other.
     fn pieces(&self) -> Vec<Piece> {
         match &self.0.units[..] {
             [unit] => unit.pieces.clone(),

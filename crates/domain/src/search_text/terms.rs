@@ -1,7 +1,7 @@
-//! The distinct words of a collection: what a word that finds nothing may have been meant as.
+//! The distinct words of a collection, to correct words that find nothing.
 //!
-//! A list of words is small beside a collection: looking through all of it costs a fraction of a millisecond for each ten
-//! thousand of them, so it is kept as a plain list that needs no index of its own.
+//! The list of words is small beside a collection: scanning it takes a fraction of a millisecond for each ten thousand words,
+//! so it is a plain list without an index.
 
 mod collect;
 
@@ -14,11 +14,11 @@ use super::{
     romanise::{Syllable, spell, syllables_of},
 };
 
-/// Of a character's readings, how many are taken: the later ones are names and old books.
+/// How many readings of a character are used: the later ones occur in names and old books.
 const MAX_CHARACTER_READINGS: usize = 4;
-/// How many ways to write a reading are followed.
+/// How many ways to write a reading are tried.
 const MAX_WRITTEN: usize = 12;
-/// How many words are offered in place of one.
+/// How many replacements are offered for one word.
 const MAX_NEAR: usize = 6;
 /// How many characters a single syllable may stand for.
 const MAX_CHARACTERS: usize = 24;
@@ -26,11 +26,11 @@ const MAX_CHARACTERS: usize = 24;
 /// The words of a collection.
 #[derive(Debug, Default)]
 pub struct Terms {
-    /// By key: words in alphabets, and Han terms under their pinyin.
+    /// By key: alphabetic words, and Han terms by their pinyin.
     spelled: Vec<Spelled>,
     /// Han terms of three characters and more.
     han: Vec<Box<str>>,
-    /// Two characters side by side, by how they may be read.
+    /// Pairs of characters, by their possible readings.
     pairs: HashMap<[Syllable; 2], Vec<[char; 2]>>,
     /// Characters by their usual reading: those that are a term by themselves, and the others.
     characters: HashMap<Syllable, [Vec<char>; 2]>,
@@ -39,13 +39,14 @@ pub struct Terms {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Spelled {
     key: Box<str>,
-    /// Whether `shown` is Han; the key is its pinyin then.
+    /// Whether `shown` is Han; then the key is its pinyin.
     is_han: bool,
     shown: Box<str>,
     letters: Letters,
 }
 
-/// Which letters a word has, a bit for each; no word is nearer to another than half their difference.
+/// The set of letters of a word, one bit each. The edit distance of two words is at least half the number of letters in which
+/// they differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Letters(u32);
 
@@ -59,7 +60,7 @@ impl Letters {
     }
 }
 
-/// A word without what people leave out.
+/// A word without characters that people leave out.
 fn key_of(word: &str) -> String {
     normalise(word).chars().filter(|c| c.is_alphabetic()).collect()
 }
@@ -76,7 +77,7 @@ impl Terms {
         for term in terms {
             let chars: Vec<char> = term.chars().collect();
             if !chars.iter().all(|c| is_han(*c)) {
-                // Of several ways to write it, the one that sorts last has the fewest capitals.
+                // Of several spellings, the one that sorts last has the fewest capitals.
                 let shown = latin.entry(key_of(&term)).or_default();
                 if *shown < term {
                     *shown = term;
@@ -135,7 +136,7 @@ impl Terms {
         }
     }
 
-    /// Whether a word in an alphabet is one of them, as it is.
+    /// Whether an alphabetic word is one of them, exactly.
     pub(super) fn has_word(&self, word: &str) -> bool {
         let key = key_of(word);
         let from = self.spelled.partition_point(|other| *other.key < *key);
@@ -145,7 +146,7 @@ impl Terms {
             .any(|other| !other.is_han)
     }
 
-    /// The shortest that begin with this.
+    /// The shortest words with this prefix.
     pub(super) fn beginning_with(&self, word: &str) -> Vec<&str> {
         let key = key_of(word);
         let from = self.spelled.partition_point(|other| *other.key < *key);
@@ -157,14 +158,14 @@ impl Terms {
         found.iter().take(MAX_NEAR).map(|other| &*other.shown).collect()
     }
 
-    /// Those nearest to a word among those that at most so many slips of the finger lead to: a letter more, a letter less,
-    /// another letter, two letters in the wrong order.
+    /// The words nearest to a word, of those with at most so many typing mistakes: a letter more, a letter less, another
+    /// letter, two letters swapped.
     pub(super) fn near(&self, word: &str, edits: usize) -> Vec<&str> {
         let key = key_of(word);
         let (letters, length) = (Letters::of(&key), key.len());
         let mut found: Vec<(usize, bool, bool, &Spelled)> = Vec::new();
         for other in &self.spelled {
-            // A pinyin word is short, and every letter of it counts.
+            // A pinyin word is short, and every letter of it matters.
             let edits = if other.is_han { edits.min(1) } else { edits };
             if other.key.len().abs_diff(length) > edits || !letters.may_be_within(edits, other.letters) {
                 continue;
@@ -182,7 +183,7 @@ impl Terms {
         nearest.take(MAX_NEAR).map(|found| &*found.3.shown).collect()
     }
 
-    /// Han terms of about the same length of which one character is another, missing, or too many.
+    /// Han terms of about the same length in which one character is different, missing, or added.
     pub(super) fn near_han(&self, han: &str) -> Vec<&str> {
         let near = self
             .han
@@ -191,7 +192,7 @@ impl Terms {
         near.take(MAX_NEAR).map(|other| &**other).collect()
     }
 
-    /// What of the collection's Han text may be read so: two syllables or more.
+    /// The collection's Han text with this reading: two syllables or more.
     pub(super) fn written(&self, reading: &[Vec<Syllable>]) -> Vec<String> {
         let mut runs: Vec<Vec<char>> = Vec::new();
         for (at, slots) in reading.windows(2).enumerate() {
@@ -219,7 +220,7 @@ impl Terms {
         readings.flat_map(|reading| self.pairs.get(&reading).into_iter().flatten())
     }
 
-    /// The characters of the collection that are usually read so: those that are a term by themselves, and the others.
+    /// The characters of the collection with this usual reading: those that are a term by themselves, and the others.
     pub(super) fn characters(&self, syllables: &[Syllable]) -> [Vec<char>; 2] {
         [0, 1].map(|kind| {
             let found = syllables.iter().filter_map(|syllable| self.characters.get(syllable));

@@ -1,4 +1,4 @@
-//! The pieces: `artifacts.json` with `pieces.json`, or a table. Dynasties are read into the period authority where they can be.
+//! The artifacts: `artifacts.json` with `pieces.json`, or a table. Dynasties are matched with the period table where possible.
 
 use std::{collections::HashMap, path::Path};
 
@@ -21,7 +21,7 @@ use crate::import::{
     table::{self, Column, name_repeated},
 };
 
-/// The columns of a table of artifacts, and what else they may be called.
+/// The columns of a table of artifacts, and their other accepted names.
 pub const COLUMNS: [Column; 16] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
@@ -41,7 +41,7 @@ pub const COLUMNS: [Column; 16] = [
     ("slug", &[]),
 ];
 
-/// Reads the folder's pieces, whichever file holds them.
+/// Reads the folder's artifacts, from whichever file has them.
 pub fn read(folder: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
     let candidates = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
     let there: Vec<&str> = candidates
@@ -76,7 +76,7 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
             described
         });
         let mut pictures: Vec<_> = pictures.collect();
-        // The first picture may lie there a second time, larger: that one is the original then.
+        // The first picture may also be there in a larger size: then that file is the original.
         if let (Some(larger), Some(first)) = (record.object("hires"), pictures.first_mut()) {
             first.file = larger.required("file");
         }
@@ -88,7 +88,7 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
     check_numbers(collection, problems);
 }
 
-/// Reads a table of pieces, whose pictures are found by relic number.
+/// Reads a table of artifacts, whose pictures are found by relic number.
 pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
     let Some(table) = table::read(path, &COLUMNS, problems) else {
         problems.add(files::name_of(path), "is not there");
@@ -159,7 +159,7 @@ fn check_numbers(collection: &Collection, problems: &Problems) {
     name_repeated(previous, "previous_relic_number", problems);
 }
 
-/// Text from a cell as HTML: what has no elements yet becomes paragraphs, divided by empty lines.
+/// Text from a cell as HTML: text without elements becomes paragraphs, split at empty lines.
 fn paragraphs(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     if text.trim().is_empty() || text.contains("</") {

@@ -1,4 +1,4 @@
-//! Do the records of pictures and the media store's files belong together? It changes nothing.
+//! Checks that the records of pictures and the media store's files match. It changes nothing.
 
 use std::{
     collections::HashSet,
@@ -11,15 +11,15 @@ use media::PictureNames;
 use crate::Target;
 use crate::import::progress::Progress;
 
-/// Pictures looked at in one step.
+/// Pictures checked in one step.
 const STEP: u64 = 500;
 
-/// What does not belong together.
+/// What does not match.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// How many pictures there are.
     pub pictures: u64,
-    /// What a picture lacks, a line for each that is not whole.
+    /// What pictures lack, a line for each that is incomplete.
     pub missing: Vec<String>,
     /// Pictures that nothing shows.
     pub unowned: Vec<String>,
@@ -44,12 +44,12 @@ impl fmt::Display for Findings {
     }
 }
 
-/// Looks at the pictures of all artifacts, exhibitions, banners and texts, public or not, and at all files.
+/// Checks the pictures of all artifacts, exhibitions, banners and texts, public or not, and all files.
 ///
 /// # Errors
 /// The database or the media store does not answer.
 pub async fn look(target: &Target) -> anyhow::Result<Findings> {
-    // The files first: what is written meanwhile is announced in the database before.
+    // The files first: files that are written meanwhile have been announced in the database before.
     let inventory = target.media.inventory().await?;
     let pictures = target.store.pictures();
     let mut progress = Progress::new("pictures", pictures.count().await?);

@@ -1,20 +1,20 @@
-//! A collection as its files say it, before anything is saved.
+//! A collection as its files describe it, before anything is saved.
 
 use domain::page::House;
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
 use crate::import::{groups::Groups, pictures::Described};
 
-/// A piece before its pictures are drawn and its category has a number.
+/// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
-    /// Where it stands in the files.
+    /// Its place in the files.
     pub place: String,
     pub artifact: NewArtifact,
     /// The slug of its category.
     pub category: Option<String>,
     /// The relic number that it had before.
     pub previous: Option<String>,
-    /// Its pictures; none leaves those it has.
+    /// Its pictures; `None` keeps the present ones.
     pub pictures: Option<Vec<Described>>,
 }
 
@@ -25,7 +25,7 @@ pub struct ImportedExhibition {
     pub picture: Option<Described>,
 }
 
-/// Everything that the files say.
+/// Everything that the files contain.
 #[derive(Default)]
 pub struct Collection {
     pub house: Option<House>,
@@ -36,12 +36,12 @@ pub struct Collection {
     pub exhibition_groups: Groups,
     pub pieces: Vec<ImportedArtifact>,
     pub shows: Vec<ImportedExhibition>,
-    /// Photographs below `pictures/` that nothing shows.
+    /// Photographs below `pictures/` that no record uses.
     pub unmatched: Vec<String>,
 }
 
 impl Collection {
-    /// Every picture with the place that names it.
+    /// Every picture with the place of the record that names it.
     pub fn described(&self) -> impl Iterator<Item = (String, &Described)> {
         let pieces = self.pieces.iter().flat_map(|piece| {
             let pictures = piece.pictures.iter().flatten();

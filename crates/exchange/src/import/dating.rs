@@ -1,5 +1,5 @@
-//! When a piece was made, as far as its own wording says it: periods of the house's authority, and years where a reign's year
-//! is named (乾隆二十年).
+//! When an artifact was made, as far as its dating text says it: periods of the period table, and years if a reign year is
+//! named (乾隆二十年).
 
 use domain::{
     artifact::Attribution,
@@ -8,7 +8,7 @@ use domain::{
 };
 use store::NewArtifact;
 
-/// What a wording says.
+/// What a dating text says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PeriodMatch {
     period: Option<i64>,
@@ -18,11 +18,11 @@ pub struct PeriodMatch {
 }
 
 impl PeriodMatch {
-    /// Reads a wording; where it says nothing that is known, nothing is claimed.
+    /// Reads a dating text; what is not recognised gives no period and no years.
     pub fn of(dynasty: &Bilingual, periods: &[Period]) -> Self {
         let recognised = period::recognise(dynasty, periods);
         let attribution = recognised.map(|found| found.attribution).unwrap_or_default();
-        // The year of a mark that a piece only imitates is not its own.
+        // The year of a mark that an artifact only imitates is not its own.
         let imitates = matches!(attribution, Attribution::InTheStyleOf | Attribution::Later);
         Self {
             period: recognised.map(|found| found.start),
@@ -32,7 +32,7 @@ impl PeriodMatch {
         }
     }
 
-    /// The artifact with the wording and what it says.
+    /// Adds the dating text and what it says to an artifact.
     pub fn give(self, artifact: NewArtifact, dynasty: Bilingual) -> NewArtifact {
         NewArtifact {
             dynasty,

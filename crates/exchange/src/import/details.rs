@@ -1,4 +1,5 @@
-//! `pieces.json`: what can be filtered and sorted about pieces, by relic number. It is optional, and so is each of its entries.
+//! `pieces.json`: the data by which artifacts can be filtered and sorted, by relic number. It is optional, and so is each of
+//! its entries.
 
 use std::{collections::HashMap, path::Path};
 
@@ -19,17 +20,17 @@ use crate::import::{
 
 const FILE: &str = "pieces.json";
 
-/// The file, before its entries found their pieces.
+/// The file, before its entries are matched with artifacts.
 #[derive(Default)]
 pub struct Details {
     materials: HashMap<String, Bilingual>,
     techniques: HashMap<String, Bilingual>,
-    /// The entries that no piece has taken yet, by relic number.
+    /// The entries that no artifact has used yet, by relic number.
     entries: HashMap<String, Value>,
 }
 
 impl Details {
-    /// Reads the file; nothing where there is none.
+    /// Reads the file; empty if there is none.
     pub fn read(folder: &Path, problems: &Problems) -> Self {
         let Some(value) = files::json(&folder.join(FILE), problems) else {
             return Self::default();
@@ -39,8 +40,8 @@ impl Details {
         };
         let mut details = Self::default();
         if let Some(terms) = file.object("terms") {
-            details.materials = named(&terms, "materials");
-            details.techniques = named(&terms, "techniques");
+            details.materials = read_named_terms(&terms, "materials");
+            details.techniques = read_named_terms(&terms, "techniques");
             terms.finish();
         }
         for record in file.objects("pieces") {
@@ -53,7 +54,7 @@ impl Details {
         details
     }
 
-    /// Adds to a piece what the file says of it; which sides its pictures show.
+    /// Adds to an artifact what the file says of it; returns which sides its pictures show.
     pub fn complete(&mut self, artifact: &mut NewArtifact, periods: &[Period], problems: &Problems) -> Vec<View> {
         let Some(Value::Object(fields)) = self.entries.remove(&relic_key(&artifact.relic_number)) else {
             return Vec::new();
@@ -102,7 +103,7 @@ impl Details {
         views
     }
 
-    /// Names the entries of no piece.
+    /// Reports the entries that match no artifact.
     pub fn finish(self, problems: &Problems) {
         let mut left: Vec<&str> = self
             .entries
@@ -116,7 +117,7 @@ impl Details {
     }
 }
 
-fn named(terms: &Record<'_>, field: &str) -> HashMap<String, Bilingual> {
+fn read_named_terms(terms: &Record<'_>, field: &str) -> HashMap<String, Bilingual> {
     let members = terms.members(field).into_iter().map(|(slug, record)| {
         let name = record.required_both("name");
         record.finish();

@@ -1,4 +1,4 @@
-//! `exhibitions.json`. Days are local days of the house; the demonstration gives them in days from today instead.
+//! `exhibitions.json`. Days are local days of the site; the demonstration gives them in days from today instead.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::import::{
 };
 
 const FILE: &str = "exhibitions.json";
-/// Days that an exhibition may lie away from today, where it is given so.
+/// How many days from today an exhibition given that way may be.
 const FAR: i64 = 36_500;
 
 /// Reads the file into the collection.
@@ -35,7 +35,7 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
             );
         }
         let group = collection.exhibition_groups.resolve(&record, "group");
-        // What the group is called is said in categories.json; the demonstration repeats it for its reader.
+        // The group's name comes from categories.json; the demonstration repeats it for human readers.
         record.pass_over(&["group_tw", "group_en"]);
         let (start, end) = days(&record, today);
         let alt = record.both("pic_alt");
@@ -89,7 +89,7 @@ fn days(record: &Record<'_>, today: NaiveDate) -> (Option<NaiveDate>, Option<Nai
     (start, end)
 }
 
-/// Whether the public may know of a record; published where the file says nothing.
+/// A record's publication state; published if the file does not say.
 pub fn state(record: &Record<'_>) -> PublicationState {
     let read = |word: &str| match word {
         "草稿" => Some(PublicationState::Draft),

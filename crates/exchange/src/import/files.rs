@@ -1,4 +1,4 @@
-//! The files of a collection folder: which there are, and what stands in those that are JSON.
+//! The files of a collection folder, and parsing those that are JSON.
 
 use std::{
     io::ErrorKind,
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::import::{problems::Problems, record::Record};
 
-/// The files beside the pictures, of any of which one may be missing.
+/// The files beside the pictures; each of them may be missing.
 pub const TEXTS: [&str; 9] = [
     "house.json",
     "pages.json",
@@ -22,7 +22,7 @@ pub const TEXTS: [&str; 9] = [
     "artifacts.xlsx",
 ];
 
-/// A file's last name, as problems name it.
+/// A file's last name, for problems.
 pub fn name_of(path: &Path) -> String {
     path.file_name().map_or_else(
         || path.display().to_string(),
@@ -30,7 +30,7 @@ pub fn name_of(path: &Path) -> String {
     )
 }
 
-/// The bytes of a file; none where it is not there.
+/// The bytes of a file; `None` if it does not exist.
 pub fn bytes_of(path: &Path, problems: &Problems) -> Option<Vec<u8>> {
     match std::fs::read(path) {
         Ok(bytes) => Some(bytes),
@@ -42,7 +42,7 @@ pub fn bytes_of(path: &Path, problems: &Problems) -> Option<Vec<u8>> {
     }
 }
 
-/// A JSON file; none where it is not there or is no JSON.
+/// A JSON file; `None` if it does not exist or is not JSON.
 pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
     let bytes = bytes_of(path, problems)?;
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
@@ -56,7 +56,7 @@ pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
     }
 }
 
-/// The object that a whole file is.
+/// The object that a whole file consists of.
 pub fn object<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Option<Record<'a>> {
     match value {
         Value::Object(fields) => Some(Record::new(name, fields, problems)),
@@ -67,7 +67,7 @@ pub fn object<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Optio
     }
 }
 
-/// The objects of the list that a whole file is.
+/// The objects of the list that a whole file consists of.
 pub fn list<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Vec<Record<'a>> {
     let Value::Array(list) = value else {
         problems.add(name, "must be a list, [ … ]");
@@ -84,7 +84,7 @@ pub fn list<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Vec<Rec
     records
 }
 
-/// Every file below a folder; none where the folder is not there.
+/// Every file below a folder; none if the folder does not exist.
 pub fn below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     match std::fs::read_dir(folder) {
@@ -105,5 +105,5 @@ pub fn below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// A row of a table as an object is read.
+/// A row of a table, in the form of an object.
 pub type Row = Map<String, Value>;

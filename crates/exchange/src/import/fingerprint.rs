@@ -1,5 +1,4 @@
-//! What tells one state of a collection folder from another: the names and the contents of all its files, wherever the
-//! folder lies.
+//! The fingerprint of a collection folder: a digest of the names and contents of all its files, wherever the folder is.
 
 use std::{
     fs::File,
@@ -24,7 +23,7 @@ pub fn of_folder(folder: &Path) -> anyhow::Result<String> {
     for path in files {
         let name = path.strip_prefix(folder)?.to_string_lossy();
         let content = hashed(&path).with_context(|| path.display().to_string())?;
-        // Each part is of a known length or tells it, so that no name can run into what comes after it.
+        // Each part has a fixed length or its length before it, so that different folders cannot give the same input.
         hash.update((name.len() as u64).to_be_bytes());
         hash.update(name.as_bytes());
         hash.update(content);

@@ -1,5 +1,5 @@
-//! The groups of a collection: `categories.json`, or `categories.csv` beside a table of artifacts. What a record names may be in the
-//! file, in the database already, or where there is no file at all, new.
+//! The groups of a collection: `categories.json`, or `categories.csv` beside a table of artifacts. A group that a record names
+//! may be in the file or in the database already; if there is no file at all, it may also be new.
 
 use std::{collections::HashMap, path::Path};
 
@@ -13,7 +13,7 @@ use crate::import::{
     table::{self, Column},
 };
 
-/// Categories take the four glazes in turn where none is chosen.
+/// Categories without a chosen glaze use the four in turn.
 const GLAZES: i32 = 4;
 /// The columns of `categories.csv`.
 const COLUMNS: [Column; 4] = [
@@ -23,7 +23,7 @@ const COLUMNS: [Column; 4] = [
     ("color_id", &["釉色"]),
 ];
 
-/// A group that the files give or that a record's word makes.
+/// A group from the files, or one created because a record names it.
 pub struct NewGroup {
     pub slug: String,
     pub name: Bilingual,
@@ -33,16 +33,16 @@ pub struct NewGroup {
 /// The groups of one kind.
 #[derive(Default)]
 pub struct Groups {
-    /// Slugs by every word that a record may use: slug, identifier, either name.
+    /// Slugs by every word with which a record may name a group: slug, identifier, either name.
     slugs: HashMap<String, String>,
-    /// What is to be saved, in order.
+    /// The groups to be saved, in order.
     pub new: Vec<NewGroup>,
     /// The file that lists all groups, if there is one.
     file: Option<&'static str>,
 }
 
 impl Groups {
-    /// What is in the database already.
+    /// Adds the groups of the database.
     pub fn know<'a>(&mut self, groups: impl Iterator<Item = (&'a str, &'a Bilingual)>) {
         for (slug, name) in groups {
             self.name(slug, [slug, &name.tw, &name.en]);
@@ -63,7 +63,7 @@ impl Groups {
         self.new.push(NewGroup { slug, name, colour });
     }
 
-    /// The slug of the group that a record names; one that is nowhere is new, unless a file lists them all.
+    /// The slug of the group that a record names; an unknown one is created, unless a file lists them all.
     pub fn resolve(&mut self, record: &Record<'_>, field: &str) -> Option<String> {
         let word = record.optional(field)?;
         let key = normalise(&word);

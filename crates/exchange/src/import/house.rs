@@ -1,4 +1,4 @@
-//! `house.json`: what an antiques house says of itself on every page.
+//! `house.json`: the antiques house's details for every page.
 
 use std::{io::Cursor, path::Path};
 
@@ -9,12 +9,12 @@ use image::{ImageFormat, imageops::FilterType};
 use crate::import::{files, pictures, problems::Problems, record::Record};
 
 const FILE: &str = "house.json";
-/// Characters of a seal at most.
+/// The most characters of a seal.
 const SEAL: usize = 4;
-/// Pixels of a side of the seal's picture, as it is kept.
+/// Pixels of a side of the seal's picture, as it is stored.
 const SEAL_SIDE: u32 = 360;
 
-/// Reads the file; none where there is none.
+/// Reads the file; `None` if there is none.
 pub fn read(folder: &Path, problems: &Problems) -> Option<House> {
     let value = files::json(&folder.join(FILE), problems)?;
     let record = files::object(FILE, &value, problems)?;

@@ -1,4 +1,4 @@
-//! `pages.json`: banners, texts, questions, and which pieces the home page shows first.
+//! `pages.json`: banners, texts, questions, and which artifacts the home page shows first.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ use crate::import::{
 
 const FILE: &str = "pages.json";
 
-/// Reads the file into the collection; the relic numbers of the pieces to be shown first.
+/// Reads the file into the collection; returns the relic numbers of the artifacts to be shown first.
 pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> Vec<String> {
     let Some(value) = files::json(&folder.join(FILE), problems) else {
         return Vec::new();
@@ -97,7 +97,7 @@ fn text(key: TextKey, record: &Record<'_>) -> (NewText, Option<Described>) {
     (text, picture)
 }
 
-/// A picture with its words.
+/// A picture with its texts.
 pub fn described(record: &Record<'_>, view: View) -> Described {
     Described {
         file: record.required("file"),

@@ -10,10 +10,10 @@ use domain::{artifact::relic_key, bilingual::Bilingual};
 
 use crate::import::{collection::Collection, files, pictures::Described, problems::Problems};
 
-/// The ends of file names that are photographs.
+/// The file extensions of photographs.
 const ENDS: [&str; 6] = ["jpg", "jpeg", "png", "webp", "tif", "tiff"];
 
-/// Gives each piece that names no pictures those that carry its number. `used` are named by other records.
+/// Gives each artifact that names no pictures those with its number. `used` are named by other records.
 pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBuf>, problems: &Problems) {
     let root = folder.join("pictures");
     let found = match files::below(&root) {
@@ -64,12 +64,13 @@ fn is_photograph(path: &Path) -> bool {
     ENDS.iter().any(|known| known.eq_ignore_ascii_case(end))
 }
 
-/// A relic number as a file's name can hold it: without the characters that no name may have, whatever its case and width.
+/// A relic number in the form in which file names are compared: without characters that a name may not have, and without case
+/// and width.
 fn file_key(text: &str) -> String {
     relic_key(text).replace(['/', '\\', ':', '*', '?', '"', '<', '>', '|', '_', '.'], "-")
 }
 
-/// The piece whose number the innermost folder has, or the file's name begins with.
+/// The artifact whose number is the innermost folder's name, or the beginning of the file's name.
 fn owner(path: &Path, keys: &HashMap<String, usize>) -> Option<usize> {
     let stem = path.file_stem()?.to_string_lossy();
     let within = path
@@ -79,7 +80,8 @@ fn owner(path: &Path, keys: &HashMap<String, usize>) -> Option<usize> {
     if let Some(piece) = within.and_then(|name| keys.get(&name)) {
         return Some(*piece);
     }
-    // The whole name, then ever less of its end: A-001_1 is the first picture of A-001 where no piece is A-001-1.
+    // The whole name first, then shorter and shorter beginnings: A-001_1 is the first picture of A-001 unless there is an
+    // artifact A-001-1.
     if let Some(piece) = keys.get(&file_key(&stem)) {
         return Some(*piece);
     }
@@ -91,7 +93,7 @@ fn owner(path: &Path, keys: &HashMap<String, usize>) -> Option<usize> {
         .find_map(|(at, _)| keys.get(&file_key(&stem[..at])).copied())
 }
 
-/// The order in which a person counts: 2 before 10.
+/// Natural order: 2 before 10.
 fn natural(one: &str, other: &str) -> Ordering {
     let parts = |text: &str| -> Vec<(String, u64)> {
         let mut parts = vec![(String::new(), 0_u64)];

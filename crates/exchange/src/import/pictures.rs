@@ -1,5 +1,5 @@
-//! Pictures on their way in: read from the collection's folder, given their random keys, drawn by `media`. What is there
-//! already, from the very same file, stays as it is.
+//! Takes pictures in: reads them from the collection's folder, gives them random keys, has `media` draw them. A picture that
+//! exists already, from an identical file, stays as it is.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -18,17 +18,17 @@ use tokio::task::JoinSet;
 use crate::Target;
 use crate::import::{fingerprint::hex, progress::Progress};
 
-/// How long files may lie in the media store before a record names them; what a killed import wrote goes after it.
+/// How long files may be in the media store without a record; the files of a killed import are deleted after this time.
 const UNCLAIMED: TimeDelta = TimeDelta::days(1);
 
-/// What a collection's files say of a picture.
+/// A picture as the collection's files describe it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Described {
     /// Path below `pictures/`.
     pub file: String,
-    /// What a person who cannot see it is told.
+    /// The text alternative.
     pub alt: Bilingual,
-    /// The line under it.
+    /// The caption.
     pub caption: Bilingual,
     /// Which side it shows.
     pub view: View,
@@ -37,7 +37,7 @@ pub struct Described {
 }
 
 impl Described {
-    /// A picture of no piece.
+    /// A picture of no artifact.
     pub fn scene(file: &str, alt: Bilingual, focus: (u8, u8)) -> Self {
         Self {
             file: file.to_owned(),
@@ -49,7 +49,7 @@ impl Described {
     }
 }
 
-/// A picture whose file has been read, and the one that the house has of it.
+/// A picture whose file has been read, with the stored picture of the same file, if there is one.
 struct Upload {
     described: Described,
     path: PathBuf,
@@ -58,7 +58,7 @@ struct Upload {
     held: Option<NewPicture>,
 }
 
-/// Takes the one picture of a page or an exhibition in.
+/// Takes in the one picture of a page or an exhibition.
 ///
 /// # Errors
 /// As [`take_all`].
@@ -76,10 +76,10 @@ pub async fn take(
         .ok_or_else(|| anyhow!("a picture was lost on the way"))
 }
 
-/// Takes all pictures of one owner in, in order; `media` bounds how many are decoded at once.
+/// Takes in all pictures of one owner, in order; `media` limits how many are decoded at once.
 ///
 /// # Errors
-/// A file is not there, or is no picture that the house takes; the words name the file.
+/// A file does not exist, or is no picture that is accepted; the message names the file.
 pub async fn take_all(
     target: &Target,
     folder: &Path,
@@ -173,7 +173,7 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
     Ok(target.media.missing(&names, &picture.widths).await?.is_empty())
 }
 
-/// Has a picture drawn under new names, without its words yet.
+/// Draws a picture under new keys, without its texts yet.
 async fn draw_picture(target: &Target, path: &Path, bytes: Bytes, hash: String) -> anyhow::Result<NewPicture> {
     let keys = PictureKeys {
         key: PictureKey::from_random((target.random)()),
@@ -211,17 +211,17 @@ async fn draw_picture(target: &Target, path: &Path, bytes: Bytes, hash: String) 
     })
 }
 
-/// Looks at a picture's file before anything is imported.
+/// Checks a picture's file before anything is imported.
 ///
 /// # Errors
-/// It is not there, or its beginning is that of no picture that is taken.
+/// It does not exist, or its beginning is not that of an accepted picture.
 pub fn check(folder: &Path, file: &str) -> anyhow::Result<()> {
     let path = inside(&folder.join("pictures"), file)?;
     let bytes = std::fs::read(&path).map_err(|error| anyhow!("pictures/{file}: {error}"))?;
     media::inspect(&bytes).map_err(|refusal| anyhow!("pictures/{file}: {refusal}"))
 }
 
-/// A path that a collection's file names must stay below its folder.
+/// Resolves a path in a collection's file, which must stay below the folder.
 pub fn inside(folder: &Path, file: &str) -> anyhow::Result<PathBuf> {
     let relative = Path::new(file);
     if relative.components().any(|part| !matches!(part, Component::Normal(_))) {

@@ -1,8 +1,8 @@
-//! Everything that is wrong with what is to be imported, gathered before anything is saved: file, place and remedy of each.
+//! All problems of what is to be imported, collected before anything is saved: file, place and remedy of each.
 
 use std::{cell::RefCell, fmt};
 
-/// What was found so far.
+/// The problems found so far.
 #[derive(Debug, Default)]
 pub struct Problems(RefCell<Vec<String>>);
 
@@ -16,7 +16,7 @@ impl Problems {
         self.0.borrow_mut().push(format!("{place}: {words}"));
     }
 
-    /// Ends an import that must not happen.
+    /// Ends the import if there is any problem.
     ///
     /// # Errors
     /// There is a problem.
@@ -41,7 +41,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The known word that is nearest to one that is not known.
+/// The known word nearest to an unknown one.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.trim().to_lowercase();
     known

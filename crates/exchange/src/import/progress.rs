@@ -4,10 +4,10 @@ use std::{borrow::Cow, io::IsTerminal as _};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Lines between two reports where there is no terminal: one in ten.
+/// Reports of a job if there is no terminal: one at each tenth.
 const REPORTS: u64 = 10;
 
-/// Counts steps of one piece of work.
+/// Counts the steps of one job.
 pub struct Progress {
     bar: Option<ProgressBar>,
     what: Cow<'static, str>,
@@ -16,7 +16,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Work of `total` steps.
+    /// A job of `total` steps.
     pub fn new(what: impl Into<Cow<'static, str>>, total: u64) -> Self {
         let what = what.into();
         let bar = std::io::stderr().is_terminal().then(|| {
@@ -33,7 +33,7 @@ impl Progress {
         }
     }
 
-    /// Work too small to speak of.
+    /// A job too small to report.
     pub fn silent() -> Self {
         Self {
             bar: None,
@@ -43,7 +43,7 @@ impl Progress {
         }
     }
 
-    /// `steps` more are done.
+    /// Counts `steps` more as done.
     pub fn step(&mut self, steps: u64) {
         let before = self.done * REPORTS / self.total.max(1);
         self.done += steps;
@@ -56,7 +56,7 @@ impl Progress {
         }
     }
 
-    /// All is done.
+    /// Everything is done.
     pub fn finish(self) {
         if let Some(bar) = self.bar {
             bar.finish();

@@ -1,4 +1,4 @@
-//! Reads and checks a collection as a whole, whichever files it comes in.
+//! Reads and checks a whole collection, in whichever form it comes.
 
 use std::{
     collections::BTreeSet,
@@ -17,7 +17,7 @@ use crate::import::{
     problems::Problems,
 };
 
-/// What reading needs to know of the site.
+/// What reading needs to know of the site's data.
 pub struct Known {
     pub periods: Vec<Period>,
     pub item_groups: Groups,
@@ -43,7 +43,7 @@ impl Source<'_> {
     }
 }
 
-/// Reads and checks all of it; what is wrong is among the problems.
+/// Reads and checks all of it; what is wrong is added to the problems.
 pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -> Collection {
     let folder = &source.folder();
     let mut collection = Collection {

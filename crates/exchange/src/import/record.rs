@@ -1,5 +1,5 @@
-//! One object of a file, read field by field. Whatever is wrong with a field is added to the problems with its name, and a field
-//! that nobody asked for is named at the end.
+//! One object of a file, read field by field. Whatever is wrong with a field is added to the problems under its name, and
+//! unknown fields are reported at the end.
 
 use std::{cell::RefCell, fmt, ops::RangeInclusive};
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::import::problems::{Problems, nearest_words};
 
-/// An object with the place where it stands, such as `artifacts.json, entry 3 (A-003)`.
+/// An object with its place in the file, such as `artifacts.json, entry 3 (A-003)`.
 pub struct Record<'a> {
     place: String,
     fields: &'a Map<String, Value>,
@@ -28,12 +28,12 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Where it stands.
+    /// Its place.
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// Names its place more exactly.
+    /// Adds a name to its place.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
         if !name.is_empty() {
@@ -42,7 +42,7 @@ impl<'a> Record<'a> {
         self
     }
 
-    /// Something is wrong with a field.
+    /// Reports a problem of a field.
     pub fn wrong(&self, field: &str, words: impl fmt::Display) {
         self.problems.add(format_args!("{}, {field}", self.place), words);
     }
@@ -58,7 +58,7 @@ impl<'a> Record<'a> {
         self.value(field).is_some()
     }
 
-    /// A text; empty where it is absent.
+    /// A text; empty if absent.
     pub fn text(&self, field: &str) -> String {
         match self.value(field) {
             None => String::new(),
@@ -70,7 +70,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// A text that must be there.
+    /// A text that is required.
     pub fn required(&self, field: &str) -> String {
         let text = self.text(field);
         if text.is_empty() {
@@ -79,7 +79,7 @@ impl<'a> Record<'a> {
         text
     }
 
-    /// A text, where there is one.
+    /// A text, if there is one.
     pub fn optional(&self, field: &str) -> Option<String> {
         Some(self.text(field)).filter(|text| !text.is_empty())
     }
@@ -101,7 +101,7 @@ impl<'a> Record<'a> {
         text
     }
 
-    /// A list of texts. One text stands for a list whose parts are divided by commas, semicolons or 、.
+    /// A list of texts. A single text is split at commas, semicolons and 、.
     pub fn texts(&self, field: &str) -> Vec<String> {
         let parts = match self.value(field) {
             None => return Vec::new(),
@@ -120,7 +120,7 @@ impl<'a> Record<'a> {
         parts.filter(|part| !part.is_empty()).collect()
     }
 
-    /// A whole number within bounds.
+    /// An integer within bounds.
     pub fn number(&self, field: &str, bounds: RangeInclusive<i64>) -> Option<i64> {
         let value = self.value(field)?;
         let read = value.as_i64().or_else(|| value.as_str()?.trim().parse().ok());
@@ -159,7 +159,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// One of some words.
+    /// One of the known words.
     pub fn word<T>(&self, field: &str, read: impl Fn(&str) -> Option<T>, known: &[&str]) -> Option<T> {
         let word = self.optional(field)?;
         let found = read(&word);
@@ -180,7 +180,7 @@ impl<'a> Record<'a> {
         day
     }
 
-    /// An address of another site, or where `paths` are allowed a path of this one; empty for none.
+    /// An address of another site, or if `paths` is set a path of this one; empty for none.
     pub fn link(&self, field: &str, paths: bool) -> String {
         let address = self.text(field);
         if address.is_empty() || link::is_outside(&address) || (paths && link::is_path(&address)) {
@@ -199,7 +199,7 @@ impl<'a> Record<'a> {
         String::new()
     }
 
-    /// An object inside.
+    /// A nested object.
     pub fn object(&self, field: &str) -> Option<Record<'a>> {
         match self.value(field)? {
             Value::Object(fields) => Some(self.inside(field, fields)),
@@ -210,7 +210,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// The objects inside an object, by their keys.
+    /// The objects inside a nested object, by their keys.
     pub fn members(&self, field: &str) -> Vec<(&'a str, Record<'a>)> {
         let Some(Value::Object(members)) = self.value(field) else {
             self.object(field);
@@ -227,7 +227,7 @@ impl<'a> Record<'a> {
         read
     }
 
-    /// The objects of a list inside.
+    /// The objects of a nested list.
     pub fn objects(&self, field: &str) -> Vec<Record<'a>> {
         match self.value(field) {
             None => Vec::new(),
@@ -253,7 +253,7 @@ impl<'a> Record<'a> {
         Record::new(format!("{}, {field}", self.place), fields, self.problems)
     }
 
-    /// Names every field that nothing above asked for.
+    /// Reports every field that was not read.
     pub fn finish(self) {
         let asked = self.asked.borrow();
         for field in self.fields.keys().filter(|field| !asked.contains(field)) {
@@ -263,7 +263,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Fields that other programs need and the import does not.
+    /// Ignores fields that other programs need and the import does not.
     pub fn pass_over(&self, fields: &[&str]) {
         self.asked
             .borrow_mut()

@@ -1,4 +1,4 @@
-//! Saving a collection that was read and found right.
+//! Saves a collection that was read and checked.
 
 use std::{collections::HashMap, path::Path};
 
@@ -13,21 +13,21 @@ use crate::import::{
     progress::Progress,
 };
 
-/// Pieces without pictures that are saved in one transaction.
+/// Artifacts without pictures that are saved in one transaction.
 const BATCH: usize = 2000;
 
-/// What was imported, for whoever did it.
+/// What was imported, to be printed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many pieces.
+    /// The number of artifacts.
     pub artifacts: usize,
-    /// How many exhibitions.
+    /// The number of exhibitions.
     pub exhibitions: usize,
-    /// Pieces that have another relic number than before, as `old → new`.
+    /// Artifacts whose relic number has changed, as `old → new`.
     pub renamed: Vec<String>,
-    /// Relic numbers of pieces for which no picture came.
+    /// Relic numbers of artifacts for which no picture came.
     pub without_pictures: Vec<String>,
-    /// Photographs that belong to no piece.
+    /// Photographs that belong to no artifact.
     pub unmatched: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ impl std::fmt::Display for Summary {
     }
 }
 
-/// Saves all of it. Pictures that are kept already, from the very same files, stay as they are.
+/// Saves everything. Pictures that are stored already, from identical files, stay as they are.
 ///
 /// # Errors
 /// A picture cannot be drawn, or a store does not answer; what was saved before stays.
@@ -165,7 +165,7 @@ async fn pages(target: &Target, folder: &Path, collection: &mut Collection) -> a
     Ok(())
 }
 
-/// Saves exhibitions; without their pictures, those that they have stay.
+/// Saves exhibitions; one without a picture keeps its present one.
 pub async fn shows(
     target: &Target,
     folder: &Path,

@@ -11,16 +11,16 @@ use crate::import::{
     text_file, workbook,
 };
 
-/// A column: the field that it fills, and what else it may be called.
+/// A column: the field that it fills, and its other accepted names.
 pub type Column = (&'static str, &'static [&'static str]);
 
-/// Rows with the names of their places.
+/// Rows with their places in the file.
 #[derive(Debug, Default)]
 pub struct Table {
     pub rows: Vec<(String, Row)>,
 }
 
-/// Reads a table; none where the file is not there.
+/// Reads a table; `None` if the file does not exist.
 pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Table> {
     let bytes = bytes_of(path, problems)?;
     let reading = Reading {
@@ -42,7 +42,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Which field each column fills, where the header can be understood.
+    /// The field of each column, as far as the header is understood.
     fn fields<'h>(&self, row: &str, header: impl Iterator<Item = &'h str>) -> Vec<Option<&'static str>> {
         let place = format!("{}, {row}", self.file);
         let mut found: Vec<Option<&'static str>> = Vec::new();
@@ -158,8 +158,8 @@ impl Reading<'_> {
     }
 }
 
-/// Lines counted as an editor does. The reader's own count is one short where lines end with a carriage return too: it
-/// meets the second half of such an end only with the next record.
+/// Counts lines as an editor does. The CSV reader's own count is one short after CRLF, because it reads the second half of the
+/// line end only with the next record.
 struct Counted<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -171,7 +171,7 @@ impl<'a> Counted<'a> {
         Self { bytes, at: 0, line: 1 }
     }
 
-    /// The line of a record's first character; asked in the order of the records.
+    /// The line of a record's first character; must be called in the order of the records.
     fn line_at(&mut self, position: Option<&csv::Position>) -> u64 {
         let start = position.map_or(self.at, |position| position.byte() as usize);
         let rest = self.bytes.get(start..).unwrap_or_default();
@@ -183,7 +183,7 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// What is wrong with a record.
+/// The message for a record's error.
 fn in_words(error: &csv::Error, header: &StringRecord) -> String {
     match error.kind() {
         ErrorKind::UnequalLengths { expected_len, len, .. } => {
@@ -196,7 +196,7 @@ fn in_words(error: &csv::Error, header: &StringRecord) -> String {
     }
 }
 
-/// Names every key that comes a second time, with the place of the first.
+/// Reports every key that occurs a second time, with the place of the first.
 pub fn name_repeated<'a>(keys: impl Iterator<Item = (&'a str, String)>, field: &str, problems: &Problems) {
     let mut seen: HashMap<String, &str> = HashMap::new();
     for (place, key) in keys.filter(|(_, key)| !key.is_empty()) {

@@ -1,13 +1,13 @@
-//! The text of a file that a spreadsheet saved: UTF-8 with or without its mark, or UTF-16. Big5 is recognised and refused: read
-//! wrongly it would spoil names without anybody's noticing.
+//! Decodes a file that a spreadsheet saved: UTF-8 with or without a byte order mark, or UTF-16. Big5 is recognised and refused,
+//! because decoding it wrongly would spoil names unnoticed.
 
-/// What to do about a file that cannot be read.
+/// The advice for a file that cannot be decoded.
 pub const SAVE_AS: &str = "save it as CSV UTF-8";
 
-/// Reads a file's bytes.
+/// Decodes a file's bytes.
 ///
 /// # Errors
-/// What is wrong, with the line where one can be named.
+/// What is wrong, with the line if there is one.
 pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, String)> {
     if let Some(units) = utf16(bytes) {
         return String::from_utf16(&units).map_err(|_| {
@@ -29,7 +29,7 @@ pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, String)> {
     }
 }
 
-/// The units of UTF-16, by its mark or by the zeros that plain letters have in it.
+/// The code units of UTF-16, recognised by its byte order mark or by the zero bytes of plain letters.
 fn utf16(bytes: &[u8]) -> Option<Vec<u16>> {
     let read: fn([u8; 2]) -> u16 = match bytes {
         [0xFF, 0xFE, ..] => u16::from_le_bytes,

@@ -1,4 +1,4 @@
-//! The first sheet of an Excel workbook, each cell as the text that its reader sees.
+//! The first sheet of an Excel workbook, each cell as the text that Excel shows.
 
 use std::io::Cursor;
 
@@ -7,13 +7,13 @@ use calamine::{Data, Reader as _, Xlsx};
 /// A row of a sheet.
 #[derive(Debug, PartialEq)]
 pub struct Line {
-    /// As Excel numbers it.
+    /// The row number that Excel shows.
     pub number: usize,
     /// A cell's text, or what is wrong with it.
     pub cells: Vec<Result<String, String>>,
 }
 
-/// Whether a file is a workbook, whatever its name: these are ZIP archives.
+/// Whether a file is a workbook, whatever its name: workbooks are ZIP archives.
 pub fn is_workbook(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
@@ -21,7 +21,7 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
 /// Reads the first sheet, from its first row that holds anything.
 ///
 /// # Errors
-/// The file is damaged, or of another kind; in words.
+/// The file is damaged, or of another kind; as a message.
 pub fn read(bytes: &[u8]) -> Result<Vec<Line>, String> {
     let unreadable = |error: calamine::XlsxError| {
         format!("cannot be read as a workbook ({error}); in Excel, save it as .xlsx again, or as CSV UTF-8")
@@ -32,7 +32,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Line>, String> {
     };
     let sheet = sheet.map_err(unreadable)?;
     let (first_row, first_column) = sheet.start().unwrap_or_default();
-    // Cells are counted from the sheet's first column, so that columns bear the numbers that Excel gives them.
+    // Cells are counted from the sheet's first column, so that columns have the numbers that Excel gives them.
     let before = || (0..first_column).map(|_| Ok(String::new()));
     let lines = sheet.rows().zip(first_row as usize + 1..).map(|(cells, number)| Line {
         number,

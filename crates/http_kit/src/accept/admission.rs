@@ -1,5 +1,5 @@
-//! How many connections there may be: in all, of one address, and of one IPv6 site. So that one machine cannot use up the
-//! descriptors of the process, and so that a health check gets in even when everything else is taken.
+//! Limits on the number of connections: in all, per address, and per IPv6 site, so that one machine cannot use up the process's
+//! descriptors, and so that a health check gets in even when everything else is taken.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -9,16 +9,16 @@ use std::{
 
 use crate::client_address::{Network, first_bits, site_of};
 
-/// Connections of one address, an IPv4 address or an IPv6 /64: this part of all.
+/// One address (IPv4, or an IPv6 /64) may have a sixteenth of all connections.
 const PART_OF_ADDRESS: u32 = 16;
-/// Connections of one IPv6 /48, of which one customer may own all: this part of all.
+/// One IPv6 /48, all of which may belong to one customer, may have a quarter of all connections.
 const PART_OF_SITE: u32 = 4;
-/// Never fewer than this for one address: a browser opens six, and many people may share an address.
+/// But one address may always have this many: a browser opens six, and many people may share an address.
 const LEAST_OF_ADDRESS: u32 = 32;
-/// Connections beyond the limit that may still ask after the server's health, in all and from one address.
+/// Connections beyond the limit for health checks, in all and from one address.
 const HEALTH_RESERVE: u32 = 32;
 const HEALTH_RESERVE_OF_ADDRESS: u32 = 2;
-/// With more than this many percent taken, silent connections are given less time.
+/// When more than this many percent are taken, silent connections get less time.
 const CROWDED_PERCENT: u32 = 75;
 
 /// Counts the connections. Cheap to clone; clones share the count.
@@ -37,20 +37,20 @@ struct Taken {
     sites: HashMap<IpAddr, u32>,
 }
 
-/// What a new connection may do.
+/// What a new connection may be used for.
 #[derive(Debug)]
 pub enum Admitted {
     /// Everything.
     Yes(Ticket),
-    /// Everything, but without wasting time: most connections are taken.
+    /// Everything, but with shorter timeouts: most connections are taken.
     Crowded(Ticket),
-    /// Ask after the server's health: all connections are taken.
+    /// Health checks only: all connections are taken.
     ForHealth(Ticket),
-    /// Nothing: its network has as many connections as it may, or even the reserve is taken.
+    /// Nothing: its network has its maximum, or even the reserve is taken.
     No,
 }
 
-/// One counted connection; dropped, it counts no more.
+/// One counted connection; dropping it releases the count.
 #[derive(Debug)]
 pub struct Ticket {
     taken: Arc<Mutex<Taken>>,
@@ -60,7 +60,7 @@ pub struct Ticket {
 }
 
 impl Admission {
-    /// At most `most` connections. Trusted proxies bring many people, so no limit of an address holds for them.
+    /// At most `most` connections. Trusted proxies carry many people, so they have no limit per address.
     pub fn new(most: u32, trusted: &[Network]) -> Self {
         Self {
             most,
@@ -91,7 +91,7 @@ impl Admission {
         }
         let is_reserve = taken.all - taken.reserve >= self.most;
         if is_reserve {
-            // The address' share of the reserve is not counted apart: what it holds of everything is no less.
+            // The reserve has no separate count per address: the address's count of all connections is at least as large.
             if taken.reserve >= HEALTH_RESERVE || (!is_exempt && of_address >= HEALTH_RESERVE_OF_ADDRESS) {
                 return Admitted::No;
             }

@@ -1,5 +1,5 @@
-//! What HTTP/1.1 says of a request's head and hyper leaves to its callers (RFC 9112, sections 3.2 and 6.1). Whatever two
-//! programs in a row could read in two ways is refused, and the connection closed.
+//! What HTTP/1.1 demands of a request's head and hyper leaves to its callers (RFC 9112, sections 3.2 and 6.1). Whatever a proxy
+//! and this server could read differently is refused, and the connection closed.
 
 use axum::http::{HeaderMap, Version, header};
 use hyper::Request;
@@ -11,16 +11,16 @@ pub enum Violation {
     NoHost,
     /// More than one host.
     Hosts,
-    /// A host that is none.
+    /// A host that cannot be parsed.
     HostUnreadable,
-    /// A transfer coding other than chunked, which is all that there is for requests.
+    /// A transfer coding other than chunked, the only one that requests may use.
     TransferCoding,
 }
 
-/// Whether a request's head can be read in one way only.
+/// Whether a request's head is unambiguous.
 ///
 /// # Errors
-/// The first thing that it violates.
+/// The first rule that it violates.
 pub fn check<B>(request: &Request<B>) -> Result<(), Violation> {
     check_host(request.version(), request.headers())?;
     let mut codings = request.headers().get_all(header::TRANSFER_ENCODING).iter();

@@ -1,11 +1,11 @@
-//! The process' limit of open files, of which every connection is one.
+//! The process's limit of open files; every connection is one.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// What the process needs besides connections: database, pictures, log, mail, providers.
 const RESERVED: u64 = 256;
 
-/// Raises the soft limit to the hard one, and answers how many descriptors there are then; none: without limit.
+/// Raises the soft limit to the hard one, and returns how many descriptors there are then; `None`: no limit.
 pub fn raise_limit() -> Option<u64> {
     let limit = getrlimit(Resource::Nofile);
     if limit.current != limit.maximum {
@@ -20,7 +20,7 @@ pub fn raise_limit() -> Option<u64> {
     getrlimit(Resource::Nofile).current
 }
 
-/// How many connections there may be where the settings ask for `wanted` and the process has so many descriptors.
+/// How many connections are possible if the settings ask for `wanted` and the process has so many descriptors.
 pub fn affordable_connections(wanted: u32, descriptors: Option<u64>) -> u32 {
     let Some(descriptors) = descriptors else { return wanted };
     let room = descriptors.saturating_sub(RESERVED).max(descriptors / 2).max(1);

@@ -1,5 +1,5 @@
-//! A connection whose reader must read: one that takes less than [`SLOWEST_READER`] of what waits for it is cut, so that what
-//! was answered does not lie in memory for ever.
+//! A connection whose client must read: one that takes less than [`SLOWEST_READER`] of the data waiting for it is closed, so
+//! that responses do not stay in memory for ever.
 
 use std::{
     io,
@@ -15,18 +15,18 @@ use tokio::{
     time::{Instant, Sleep},
 };
 
-/// How long a reader may take nothing at all. A slow one's system tells of what it took in parts of some 32 KiB.
+/// How long a reader may take nothing at all. A slow reader's system acknowledges in parts of some 32 KiB.
 const GRACE: Duration = Duration::from_secs(30);
-/// Bytes a second that a reader takes at least, once it does not keep up.
+/// Bytes a second that a reader must take once it falls behind.
 const SLOWEST_READER: u64 = 1024;
 
-/// A TCP connection with an end to waiting for its reader.
+/// A TCP connection with a limit on waiting for its reader.
 pub struct TimedStream<S = TcpStream> {
     inner: TokioIo<S>,
     stall: Option<Stall>,
 }
 
-/// A time in which the reader does not keep up: from the first write that did not go out at once until everything has.
+/// A period in which the reader is behind: from the first write that did not complete at once until all data is sent.
 struct Stall {
     since: Instant,
     /// When the reader last took something.
@@ -46,7 +46,7 @@ impl Stall {
         }
     }
 
-    /// When the connection is cut: what was taken earns time, but never more than the grace from the last time on.
+    /// When the connection is closed: each byte taken extends the deadline, but never beyond the grace after the last one.
     fn deadline(&self) -> Instant {
         let earned = Duration::from_millis(self.written.saturating_mul(1000) / SLOWEST_READER);
         (self.since + GRACE + earned).min(self.progress + GRACE)
@@ -54,7 +54,7 @@ impl Stall {
 }
 
 impl<S> TimedStream<S> {
-    /// Around an accepted connection.
+    /// Wraps an accepted connection.
     pub fn new(stream: S) -> Self {
         Self {
             inner: TokioIo::new(stream),
@@ -62,7 +62,7 @@ impl<S> TimedStream<S> {
         }
     }
 
-    /// Settles a write: what went out earns time; what did not is waited for no longer than that.
+    /// Records a write: bytes that were sent extend the deadline; a pending write waits until the deadline.
     fn settle(&mut self, context: &mut Context<'_>, wrote: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match wrote {
             Poll::Ready(Ok(count)) => {
@@ -117,7 +117,7 @@ impl<S: tokio::io::AsyncWrite + Unpin> Write for TimedStream<S> {
         self.inner.is_write_vectored()
     }
 
-    /// Called when all that was written has gone out.
+    /// Called when everything that was written has been sent.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.inner).poll_flush(context);
         if flushed.is_ready() {
@@ -185,13 +185,13 @@ mod tests {
             let (mut buffer, mut count) = ([0; 2048], 0);
             while let Ok(read @ 1..) = theirs.read(&mut buffer).await {
                 count += read;
-                // Some 1.5 KB a second: a phone at the edge of the network.
+                // Some 1.5 KB a second: a phone with bad reception.
                 tokio::time::sleep(Duration::from_millis(650)).await;
             }
             count
         });
         write_all(&mut stream, 300_000).await.expect("slow, but it reads");
-        // Whoever has caught up has the whole grace again.
+        // A reader that has caught up has the whole grace again.
         tokio::time::sleep(GRACE * 3).await;
         write_all(&mut stream, 1000).await.expect("still there");
         drop(stream);

@@ -1,4 +1,4 @@
-//! Turns at the queue: who waits, who is next, who is refused, and that no place is lost.
+//! The order of the queue: who waits, who is next, who is refused, and that no place is lost.
 
 use std::{pin::pin, time::Duration};
 
@@ -16,7 +16,7 @@ fn queue() -> FairQueue {
     })
 }
 
-/// Polls once: a place that is free comes at once.
+/// Polls once: a free place is given at once.
 async fn place_now(queue: &FairQueue, network: IpAddr) -> Option<Permit> {
     let entering = pin!(queue.enter(network));
     tokio::time::timeout(Duration::ZERO, entering)
@@ -75,7 +75,7 @@ async fn a_line_has_an_end_for_one_network_and_for_all() {
         assert!(tokio::time::timeout(Duration::ZERO, turn).await.is_err());
     }
     assert_eq!(queue.enter(ATTACKER).await.map(drop), Err(QueueFull));
-    // Who stopped waiting takes no room.
+    // A caller that stopped waiting takes no room in the queue.
     waiting.clear();
     assert!(place_now(&queue, ATTACKER).await.is_none(), "it waits");
 }

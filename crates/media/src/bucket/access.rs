@@ -1,4 +1,4 @@
-//! Which bucket, and who one is to it. What is secret here is never shown.
+//! Which bucket, and the credentials for it. Secrets are never displayed.
 
 use std::{fmt, str::FromStr};
 
@@ -9,13 +9,13 @@ pub struct BucketUrl {
     prefix: String,
 }
 
-/// An address is not one of a bucket.
+/// The address is not that of a bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a bucket's address is s3://BUCKET or s3://BUCKET/PREFIX, of letters, digits, dots, hyphens and underscores")]
 pub struct NoBucketUrl;
 
 impl BucketUrl {
-    /// What every object's name begins with.
+    /// The prefix of every object's name.
     pub(super) fn root(&self) -> String {
         if self.prefix.is_empty() {
             String::new()
@@ -52,22 +52,22 @@ impl FromStr for BucketUrl {
     }
 }
 
-/// A bucket, and what it takes to be let in.
+/// A bucket and the credentials for it.
 #[derive(Clone)]
 pub struct BucketAccess {
     /// Which bucket.
     pub url: BucketUrl,
-    /// Where the store answers, `https://HOST` or `http://HOST`; `None` is Amazon's own for the region.
+    /// The store's address, `https://HOST` or `http://HOST`; `None` is Amazon's own for the region.
     pub endpoint: Option<String>,
     /// The region that requests are signed for.
     pub region: String,
-    /// Who asks.
+    /// The id of the access key.
     pub access_key_id: String,
-    /// What requests are signed with.
+    /// The key that signs requests.
     pub secret_access_key: String,
-    /// What goes with keys that are lent for a while.
+    /// The token of temporary keys.
     pub session_token: Option<String>,
-    /// Authorities (DER) that may vouch for the store beside the public ones.
+    /// Certificate authorities (DER) that are trusted for the store in addition to the public ones.
     pub authorities: Vec<Vec<u8>>,
 }
 

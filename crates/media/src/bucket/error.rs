@@ -1,4 +1,4 @@
-//! Why the store did not do as it was asked, in one line that a person can act on. What a store answers is never repeated whole.
+//! Why a request to the store failed, in one line that a person can act on. A store's response is never repeated whole.
 
 use std::{
     error::Error as _,
@@ -8,25 +8,25 @@ use std::{
 
 use object_store::Error;
 
-/// Why not.
+/// The reasons.
 #[derive(Debug)]
 pub(super) enum StorageError {
     /// There is no such object.
     Absent,
-    /// There is one already.
+    /// There already is such an object.
     Taken,
-    /// The object has none of these bytes.
+    /// The range is outside the object.
     OutOfRange,
-    /// All of the object came instead of a part.
+    /// The store ignored the range and sent the whole object.
     NoRange,
-    /// The store does not know this way of asking.
+    /// The store does not support this kind of request.
     NotKnown,
-    /// Anything else; [`ErrorKind::PermissionDenied`] and [`ErrorKind::NotFound`] do not go away by waiting.
+    /// Anything else; [`ErrorKind::PermissionDenied`] and [`ErrorKind::NotFound`] are permanent.
     Other(io::Error),
 }
 
 impl StorageError {
-    /// Nobody answered in time.
+    /// No response within the time limit.
     pub(super) fn silence(limit: Duration) -> Self {
         let text = format!("the store has not answered within {} s", limit.as_secs());
         Self::Other(io::Error::new(ErrorKind::TimedOut, text))
@@ -85,7 +85,7 @@ impl From<StorageError> for io::Error {
     }
 }
 
-/// The store's own word for what is wrong: `<Code>…</Code>`.
+/// The store's error code: `<Code>…</Code>`.
 fn code(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once("<Code>")?;
     let (code, _) = rest.split_once("</Code>")?;
@@ -98,7 +98,7 @@ fn status(text: &str) -> Option<u16> {
     rest.get(..3)?.parse().ok()
 }
 
-/// The innermost cause, which has no address in it.
+/// The innermost cause, which contains no address.
 fn cause(error: &Error) -> String {
     let mut cause = error.source();
     while let Some(inner) = cause.and_then(|cause| cause.source()) {

@@ -1,4 +1,4 @@
-//! What lies in the bucket, to be held against what should lie there. No bytes are read.
+//! What is in the bucket, to be compared with the database. No contents are read.
 
 use std::io;
 
@@ -8,13 +8,13 @@ use super::{Bucket, ORIGINALS};
 use crate::{inventory::Inventory, name::shard};
 
 impl Bucket {
-    /// Everything below the prefix. What is being written is in it: it is announced before.
+    /// Everything below the prefix. That includes what is being written, which was announced in the database before.
     pub(crate) async fn inventory(&self) -> io::Result<Inventory> {
         let mut found = Inventory::default();
         for object in self.list(&self.root).await? {
             let name = object.as_ref();
             let Some(below) = name.strip_prefix(&*self.root) else {
-                // The prefix itself, as consoles make it to show a folder.
+                // The prefix itself, an object that consoles create to show a folder.
                 continue;
             };
             match key_of(below) {
@@ -26,7 +26,7 @@ impl Bucket {
     }
 }
 
-/// The picture whose object has this name.
+/// The picture to which an object of this name belongs.
 fn key_of(name: &str) -> Option<PictureKey> {
     let (folder, rest) = name.split_once('/')?;
     if folder == ORIGINALS {

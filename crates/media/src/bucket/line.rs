@@ -1,4 +1,4 @@
-//! The line to the store: TLS as the house has it everywhere, no proxy, no redirect, and nobody is waited for too long.
+//! The HTTP client for the store: the site's TLS settings, no proxy, no redirects, and limits on all waiting times.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -13,16 +13,16 @@ use tokio::time::timeout;
 
 use super::BucketAccess;
 
-/// How long a connection may take to come about.
+/// How long connecting may take.
 const CONNECTING: Duration = Duration::from_secs(3);
-/// How long the first word of an answer may take where nothing was sent but a question.
+/// How long the response may take to begin, for a request without a body.
 const ASKING: Duration = Duration::from_secs(4);
-/// The same where bytes were sent, …
+/// The same for a request with a body, …
 const SENDING: Duration = Duration::from_secs(30);
-/// … and so much more for each second that a slow line needs for them.
+/// … and one second more for each this many bytes of it.
 const SLOWEST: usize = 1 << 20;
 
-/// How long one try may take that sends so many bytes.
+/// The time limit of one attempt that sends so many bytes.
 pub(super) fn patience(bytes: usize) -> Duration {
     match bytes {
         0 => ASKING,
@@ -30,7 +30,7 @@ pub(super) fn patience(bytes: usize) -> Duration {
     }
 }
 
-/// Makes lines.
+/// Creates the HTTP connections.
 #[derive(Debug)]
 pub(super) struct Connector(Client);
 

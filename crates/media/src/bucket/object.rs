@@ -1,4 +1,4 @@
-//! A pack in the bucket, opened.
+//! An opened pack in the bucket.
 
 use std::{
     io::{self, ErrorKind},
@@ -18,7 +18,7 @@ pub(crate) struct Object {
     bucket: Bucket,
     path: Path,
     length: u64,
-    /// Its last bytes, until they have been asked for: opening has brought them along.
+    /// Its last bytes, until they are read: opening it has loaded them.
     tail: Mutex<Option<Bytes>>,
 }
 
@@ -36,7 +36,7 @@ impl Object {
         self.length
     }
 
-    /// A range of its bytes. Where it has become shorter, or is gone, that is an unexpected end.
+    /// A range of its bytes. If it has become shorter, or was deleted, that is an unexpected end of file.
     pub(crate) async fn read(&self, range: Range<u64>) -> io::Result<Bytes> {
         if let Some(bytes) = self.of_tail(&range) {
             return Ok(bytes);

@@ -1,4 +1,5 @@
-//! From tiles to a drawing. Band after band: a row of tiles is decoded and made as wide as the drawing, then all of it as high.
+//! Computes a drawing from tiles, in bands: a row of tiles is decoded and scaled to the drawing's width, then all bands to its
+//! height.
 
 use bytes::Bytes;
 use domain::iiif::geometry::{Format, Quality};
@@ -16,16 +17,16 @@ use crate::{
     renditions::{TILE_QUALITY, WEBP_QUALITY},
 };
 
-/// A tile is not what it should be, although its bytes are those that were written.
+/// A tile does not have the expected form, although its bytes are those that were written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotDrawn;
 
-/// Level at which grey becomes white in a bitonal drawing.
+/// Level from which grey becomes white in a bitonal drawing.
 const WHITE: u8 = 128;
 
 /// The drawing as a file, from the bytes of the plan's tiles.
 pub(super) fn drawn(plan: &Plan, tiles: &[Bytes]) -> Result<Vec<u8>, NotDrawn> {
-    let mut samples = scaled(plan, tiles)?;
+    let mut samples = scale_bands(plan, tiles)?;
     let drawing = &plan.drawing;
     if drawing.mirrored {
         samples.mirror();
@@ -38,7 +39,7 @@ pub(super) fn drawn(plan: &Plan, tiles: &[Bytes]) -> Result<Vec<u8>, NotDrawn> {
     encoded(samples, drawing.format)
 }
 
-fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
+fn scale_bands(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
     let (size, channels) = (plan.drawing.size, if plan.is_grey() { 1 } else { 3 });
     let across = plan.across.end - plan.across.start;
     let (left, width) = plan.left_and_width();
@@ -52,12 +53,12 @@ fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
         let first = (rows.start - plan.down.start) as usize;
         let onto = &mut narrow.bytes[first * row..][..height as usize * row];
         if is_as_wide {
-            put_together(plan, rows, tiles, channels, onto, &mut decoded)?;
+            join_row(plan, rows, tiles, channels, onto, &mut decoded)?;
         } else {
             if band.height != height {
                 band = Samples::new(across, height, channels);
             }
-            put_together(plan, rows, tiles, channels, &mut band.bytes, &mut decoded)?;
+            join_row(plan, rows, tiles, channels, &mut band.bytes, &mut decoded)?;
             band.scale_onto(((left, width), (0.0, f64::from(height))), onto, size.width, height);
         }
     }
@@ -72,8 +73,8 @@ fn scaled(plan: &Plan, tiles: &[Bytes]) -> Result<Samples, NotDrawn> {
     Ok(target)
 }
 
-/// Decodes the tiles of one row and lays those of their pixels that are touched side by side.
-fn put_together(
+/// Decodes the tiles of one row and joins those of their pixels that are needed.
+fn join_row(
     plan: &Plan,
     rows: std::ops::Range<u32>,
     tiles: &[Bytes],
@@ -106,7 +107,7 @@ fn put_together(
     Ok(())
 }
 
-/// Decodes a tile and tells its width.
+/// Decodes a tile and returns its width.
 fn decode(tile: &[u8], channels: usize, onto: &mut Vec<u8>) -> Result<usize, NotDrawn> {
     let space = if channels == 1 {
         ColorSpace::Luma

@@ -1,4 +1,4 @@
-//! What a drawing is computed from: the smallest level that is not smaller than the drawing, and the tiles of it that are touched.
+//! Which tiles a drawing is computed from: those that it needs, of the smallest level that is not smaller than the drawing.
 
 use std::ops::Range;
 
@@ -7,15 +7,15 @@ use domain::iiif::{
     pyramid::{Pyramid, TILE, Tile},
 };
 
-/// The way to a drawing.
+/// The plan of a drawing.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Plan {
     pub(super) drawing: Drawing,
-    /// How many pixels of the picture one of the level is, each way.
+    /// How many pixels of the picture one pixel of the level covers, in each direction.
     scale: u32,
-    /// The level's pixels that are touched, from left to right.
+    /// The level's pixels that are needed, from left to right.
     pub(super) across: Range<u32>,
-    /// And from top to bottom.
+    /// From top to bottom.
     pub(super) down: Range<u32>,
 }
 
@@ -41,22 +41,22 @@ impl Plan {
         spanned(&self.down).flat_map(move |row| columns.clone().map(move |column| Tile { scale, column, row }))
     }
 
-    /// The touched pixels in bands, one for each row of tiles.
+    /// The needed pixels in bands, one for each row of tiles.
     pub(super) fn bands(&self) -> impl Iterator<Item = Range<u32>> {
         spanned(&self.down).map(|row| within(&self.down, row))
     }
 
-    /// The touched pixels in columns, one for each column of tiles.
+    /// The needed pixels in columns, one for each column of tiles.
     pub(super) fn columns(&self) -> impl Iterator<Item = Range<u32>> {
         spanned(&self.across).map(|column| within(&self.across, column))
     }
 
-    /// Where the area begins and ends among the touched pixels, from left to right, to fractions of a pixel.
+    /// Where the area begins among the needed pixels, from left to right, and its width, in fractions of a pixel.
     pub(super) fn left_and_width(&self) -> (f64, f64) {
         self.span(self.drawing.area.x, self.drawing.area.sides.width, &self.across)
     }
 
-    /// And from top to bottom.
+    /// The same from top to bottom.
     pub(super) fn top_and_height(&self) -> (f64, f64) {
         self.span(self.drawing.area.y, self.drawing.area.sides.height, &self.down)
     }
@@ -68,7 +68,7 @@ impl Plan {
         (first, (f64::from(length) / scale).min(most))
     }
 
-    /// Whether greys are all that is needed.
+    /// Whether greys are sufficient.
     pub(super) fn is_grey(&self) -> bool {
         matches!(self.drawing.quality, Quality::Gray | Quality::Bitonal)
     }
@@ -82,7 +82,7 @@ impl Plan {
         );
         let size = self.drawing.size;
         let drawn = size.pixels() * channels;
-        // A band at its width, everything at the drawing's width, and the drawing.
+        // A band at its own width, everything at the drawing's width, and the drawing.
         let scaling = (across * u64::from(TILE) + u64::from(size.width) * down) * channels + drawn;
         let encoder = match self.drawing.format {
             Format::Jpeg => size.pixels(),
@@ -93,12 +93,12 @@ impl Plan {
     }
 }
 
-/// The rows or columns of tiles that touched pixels lie in.
+/// The rows or columns of tiles in which the needed pixels are.
 fn spanned(touched: &Range<u32>) -> Range<u32> {
     touched.start / TILE..touched.end.div_ceil(TILE)
 }
 
-/// Those of the touched pixels that lie in one row or column of tiles.
+/// Those of the needed pixels that are in one row or column of tiles.
 fn within(touched: &Range<u32>, at: u32) -> Range<u32> {
     touched.start.max(at * TILE)..touched.end.min((at + 1) * TILE)
 }

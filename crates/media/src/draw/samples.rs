@@ -1,4 +1,4 @@
-//! Pixels of one or three samples: scaled, mirrored, turned.
+//! Pixels of one or three samples: scaling, mirroring, rotating.
 
 use fast_image_resize::{
     FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer,
@@ -15,7 +15,7 @@ pub(super) struct Samples {
     pub(super) bytes: Vec<u8>,
 }
 
-/// Which part of the source becomes the target, one way: where it begins and how long it is.
+/// The part of the source that becomes the target, in one direction: start and length.
 pub(super) type Span = (f64, f64);
 
 impl Samples {
@@ -33,7 +33,7 @@ impl Samples {
         self.width as usize * self.channels
     }
 
-    /// Scales a part of this onto rows of another that has as many samples for each pixel.
+    /// Scales a part of this onto rows of another with as many samples for each pixel.
     pub(super) fn scale_onto(&self, (across, down): (Span, Span), onto: &mut [u8], width: u32, height: u32) {
         let of = (self.bytes.as_slice(), self.width, self.height);
         if self.channels == 1 {
@@ -43,7 +43,7 @@ impl Samples {
         }
     }
 
-    /// Left becomes right.
+    /// Mirrors left and right.
     pub(super) fn mirror(&mut self) {
         let (row, channels) = (self.row(), self.channels);
         for row in self.bytes.chunks_exact_mut(row) {
@@ -54,7 +54,7 @@ impl Samples {
         }
     }
 
-    /// Turned clockwise by so many quarters.
+    /// Rotates clockwise by so many quarter turns.
     pub(super) fn turned(mut self, quarters: u8) -> Self {
         match quarters % 4 {
             0 => self,
@@ -62,7 +62,7 @@ impl Samples {
                 self.mirror();
                 let row = self.row();
                 let (mut top, mut rest) = (0, self.bytes.as_mut_slice());
-                // Upside down: the first row changes places with the last, and so on inwards.
+                // Upside down: the first row is swapped with the last, and so on inwards.
                 while let Some((upper, lower)) = rest.split_at_mut_checked(row)
                     && lower.len() >= row
                 {
@@ -107,7 +107,7 @@ fn scale<P: PixelTrait>(
 ) {
     let from = TypedImageRef::<P>::from_buffer(from_width, from_height, bytes).expect("as many bytes as the sides say");
     let mut onto = TypedImage::<P>::from_buffer(width, height, onto).expect("as many bytes as the sides say");
-    // As quick as the bilinear filter and sharper; by less than two it never has to look far.
+    // As fast as the bilinear filter and sharper; its window is small, because the factor is always below two.
     let options = ResizeOptions::new()
         .resize_alg(ResizeAlg::Convolution(FilterType::Hamming))
         .crop(left, top, across, down);

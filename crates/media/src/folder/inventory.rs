@@ -1,4 +1,4 @@
-//! What lies in the folder, to be held against what should lie there. No bytes are read.
+//! What is in the folder, to be compared with the database. No contents are read.
 
 use std::{
     fs, io,

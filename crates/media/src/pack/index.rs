@@ -1,4 +1,4 @@
-//! What a pack holds and where. Read once from the archive's end, then an entry is one read.
+//! The index of a pack. It is read once from the archive's end; an entry then takes one read.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -14,10 +14,10 @@ use super::{
 };
 use crate::{Format, name::PackFile};
 
-/// How much of the end is read at first: the directory of every picture up to some 150 megapixels is in it.
+/// How much of the end is read at first: enough for the directory of every picture up to about 150 megapixels.
 const TAIL: u64 = 64 << 10;
 
-/// Some bytes are not those that were written.
+/// Some bytes differ from what was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Broken;
 
@@ -29,17 +29,17 @@ pub(crate) struct Index {
     described: bool,
 }
 
-/// Where an entry lies.
+/// Where an entry is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Slot(Described);
 
-/// How much of the end of a pack of this length to hand to [`Index::read`] first.
+/// How much of the end of a pack of this length to pass to [`Index::read`] first.
 pub(crate) fn tail_length(length: u64) -> u64 {
     length.min(TAIL)
 }
 
 impl Index {
-    /// Reads the last bytes of a pack of this length. `Ok(Err(more))` asks for so many of the last bytes.
+    /// Reads the index from the last bytes of a pack of this length. `Ok(Err(more))` asks for that many last bytes instead.
     pub(crate) fn read(tail: &[u8], length: u64) -> Result<Result<Self, u64>, Broken> {
         let end_at = tail.len().checked_sub(zip::END).ok_or(Broken)?;
         let (before, end) = tail.split_at(end_at);
@@ -99,7 +99,7 @@ impl Index {
         Ok(())
     }
 
-    /// Whether there is all that a picture of these sides needs, and no part that is no tile of it.
+    /// Whether it has everything that a picture of this size needs, and no tile that does not belong to it.
     fn is_sound(&self) -> bool {
         let pyramid = Pyramid::of(self.full);
         let parts = self.entries.keys().filter_map(|shown| Some((shown.area?, shown.size)));
@@ -115,13 +115,13 @@ impl Index {
         whole && parts.into_iter().all(|(area, size)| pyramid.tile(area, size).is_some())
     }
 
-    /// Which of a picture's packs this is: what has one AVIF in it has nothing else.
+    /// Which of a picture's packs this is: one with an AVIF entry has nothing else.
     pub(crate) fn file(&self) -> PackFile {
         let has_avif = self.entries.keys().any(|shown| shown.format == Format::Avif);
         if has_avif { PackFile::Avif } else { PackFile::Picture }
     }
 
-    /// The display sizes, rising: those are WebP, and nothing else is.
+    /// The display sizes, rising: these are WebP, and nothing else is.
     pub(crate) fn display_sizes(&self) -> Vec<Sides> {
         let sized = self.entries.keys().filter(|shown| shown.format == Format::Webp);
         let mut sizes: Vec<Sides> = sized.map(|shown| shown.size).collect();
@@ -134,26 +134,26 @@ impl Index {
         self.full
     }
 
-    /// Whether this is a blurred preview: one drawing, and nothing that describes it.
+    /// Whether this is a blurred preview: a single entry, and no `info.json`.
     pub(crate) fn is_blurred_preview(&self) -> bool {
         !self.described && self.entries.len() == 1 && self.file() == PackFile::Picture
     }
 
-    /// Where something lies.
+    /// Where an entry is.
     pub(crate) fn slot(&self, shown: &Shown) -> Option<Slot> {
         self.entries.get(shown).copied()
     }
 }
 
 impl Slot {
-    /// The bytes of the archive to read: the entry, and what stands before it.
+    /// The range of the archive to read: the entry and its header.
     pub(crate) fn range(self, shown: &Shown) -> Range<u64> {
         let start = u64::from(self.0.offset);
         let head = (zip::LOCAL + shown.to_string().len()) as u64;
         start..start + head + u64::from(self.0.length)
     }
 
-    /// The entry itself out of those bytes, once every one of them has been checked.
+    /// The entry itself out of those bytes, after every one of them has been checked.
     pub(crate) fn checked(self, shown: &Shown, read: &Bytes) -> Result<Bytes, Broken> {
         let head = zip::local(self.0, &shown.to_string());
         if !read.starts_with(&head) {

@@ -1,10 +1,10 @@
-//! Writing a pack in memory.
+//! Writes a pack in memory.
 
 use std::collections::HashSet;
 
 use super::zip::{self, Described};
 
-/// A pack in the making.
+/// A pack that is being written.
 #[derive(Debug, Default)]
 pub(crate) struct PackWriter {
     bytes: Vec<u8>,
@@ -12,13 +12,13 @@ pub(crate) struct PackWriter {
     names: HashSet<String>,
 }
 
-/// More than an archive of this kind can hold. No picture within the limits comes near.
+/// The archive would be too large for the format. No picture within the limits comes near.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a pack holds less than 4 GiB and 65,536 entries")]
 pub(crate) struct PackTooLarge;
 
 impl PackWriter {
-    /// Adds an entry. A name that is there already keeps its bytes: one name shows one thing, also where it is a tile of two levels.
+    /// Adds an entry. If the name exists, its bytes stay: one name stands for one content, even if it is a tile of two levels.
     pub(crate) fn add(&mut self, name: &str, contents: &[u8]) -> Result<(), PackTooLarge> {
         if !self.names.insert(name.to_owned()) {
             return Ok(());

@@ -1,17 +1,17 @@
-//! The records of a ZIP archive, in the one form in which they are written here. A reader compares with it.
+//! The records of a ZIP archive, in the only form that is written here. The reader compares with it.
 
 /// Bytes of a local header before the name.
 pub(super) const LOCAL: usize = 30;
-/// Bytes of a directory's record before the name.
+/// Bytes of a directory record before the name.
 pub(super) const RECORD: usize = 46;
 /// Bytes at the end of the archive: the closing record and its comment.
 pub(super) const END: usize = 22 + COMMENT.len() + 8;
 
-/// The archive's comment; the directory's sum follows in eight hexadecimal digits.
+/// The archive's comment; the directory's checksum follows in eight hexadecimal digits.
 const COMMENT: &str = "duobao pack 1, directory ";
-/// Stored as it is; any program of the last thirty years can read it.
+/// Uncompressed entries; every ZIP program can read them.
 const VERSION: u16 = 10;
-/// The first of January 1980: the same picture makes the same archive whenever it is drawn.
+/// 1 January 1980: the same picture gives the same archive whenever it is drawn.
 const DATE: u16 = 0x0021;
 
 /// What the archive says of an entry.
@@ -38,12 +38,12 @@ fn shared(of: Described, name: &str) -> Vec<u8> {
     record
 }
 
-/// What stands before an entry's bytes.
+/// The local header before an entry's bytes.
 pub(super) fn local(of: Described, name: &str) -> Vec<u8> {
     [b"PK\x03\x04", shared(of, name).as_slice(), name.as_bytes()].concat()
 }
 
-/// What the directory has of it.
+/// The directory record of an entry.
 pub(super) fn record(of: Described, name: &str) -> Vec<u8> {
     let places = [[0; 10].as_slice(), &of.offset.to_le_bytes()].concat();
     let made_by = VERSION.to_le_bytes();
@@ -57,12 +57,12 @@ pub(super) fn record(of: Described, name: &str) -> Vec<u8> {
     parts.concat()
 }
 
-/// What ends the archive.
+/// The end of the archive.
 pub(super) fn end(entries: u16, directory: &[u8], offset: u32) -> Vec<u8> {
     let mut end = b"PK\x05\x06\0\0\0\0".to_vec();
     end.extend(entries.to_le_bytes());
     end.extend(entries.to_le_bytes());
-    // The caller has seen that archive and directory stay below four gigabytes.
+    // The caller has checked that archive and directory stay below four gigabytes.
     end.extend(u32::try_from(directory.len()).unwrap_or(u32::MAX).to_le_bytes());
     end.extend(offset.to_le_bytes());
     let comment = format!("{COMMENT}{:08x}", crc32fast::hash(directory));
@@ -71,8 +71,8 @@ pub(super) fn end(entries: u16, directory: &[u8], offset: u32) -> Vec<u8> {
     end
 }
 
-/// Entries, length and place of the directory, as the end of an archive has them; that the rest of it is right, the caller finds
-/// out by making it again.
+/// Number of entries, length and offset of the directory, from the end of an archive; the caller checks the rest by computing
+/// it again.
 pub(super) fn directory_of(end: &[u8]) -> Option<(u16, u32, u32)> {
     let entries = end.get(8..10)?.try_into().ok()?;
     let length = end.get(12..16)?.try_into().ok()?;
@@ -84,8 +84,8 @@ pub(super) fn directory_of(end: &[u8]) -> Option<(u16, u32, u32)> {
     ))
 }
 
-/// What the directory says of its first entry, the entry's name, and the rest of the directory; `None` unless every byte of it is
-/// as it would be written.
+/// The directory's first entry, the entry's name, and the rest of the directory; `None` unless every byte is as it would be
+/// written.
 pub(super) fn first_record(directory: &[u8]) -> Option<(Described, &str, &[u8])> {
     let number = |at: usize| Some(u32::from_le_bytes(directory.get(at..at + 4)?.try_into().ok()?));
     let described = Described {

@@ -141,8 +141,8 @@ pub struct MemberSignature {
     pub segment: String,
 }
 
-/// The entry of an artifact's picture for a caller; `None` when not even the stand-in is for them. `sign` makes what lets a
-/// member see what visitors do not; who gets none from it sees what visitors see.
+/// The entry of an artifact's picture for a caller; `None` if they may not even see the blurred preview. `sign` returns the
+/// signature that lets a member see a picture for members; if it returns `None`, the entry is that for visitors.
 pub fn artifact_file(
     audience: Audience,
     placement: Placement,
@@ -179,7 +179,7 @@ fn locked_file(picture: &Picture) -> ArtifactFile {
     })
 }
 
-/// Both languages' texts, the other one's standing in where one is missing; [`fallbacks`] says where.
+/// Both languages' texts; a missing one is replaced by the other's, and [`fallbacks`] says where.
 pub fn both(value: &Bilingual) -> (String, String) {
     (
         value.get(Language::Tw).text.to_owned(),

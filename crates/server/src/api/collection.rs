@@ -1,4 +1,4 @@
-//! Artifacts: the list with its filters and search, one piece, the featured pieces of the home page.
+//! Artifacts: the list with its filters and search, one artifact, the featured artifacts of the home page.
 
 mod neighbour;
 
@@ -267,7 +267,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
         Some("dynasty") => ArtifactOrder::Time,
         Some(_) => return refuse("sort", messages::SORT),
     };
-    // Drafts are no business of a visitor's, whatever the query says.
+    // Visitors never see drafts, whatever the query says.
     let is_public = [query.status, query.group_status]
         .iter()
         .flatten()

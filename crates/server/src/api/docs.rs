@@ -1,4 +1,4 @@
-//! The contract's own addresses: `openapi.json`, and the page that shows it and tries it out.
+//! The addresses of the OpenAPI document: `openapi.json`, and the page that shows it and tries it out.
 
 use axum::{
     Router,
@@ -20,7 +20,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
 
 /// The routes of a document.
 pub fn router(document: OpenApi) -> Router {
-    // The document's address is shown to no stranger's validator, and the page shows no document but this.
+    // The document's address is not sent to an outside validator, and the page shows no other document.
     let config = Config::new([DOCUMENT]).validator_url("none").use_base_layout();
     let page = SwaggerUi::new("/api/docs").url(DOCUMENT, document).config(config);
     Router::new().merge(page).route_layer(middleware::map_response(protect))

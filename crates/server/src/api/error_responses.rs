@@ -1,5 +1,5 @@
-//! What any operation of some form can refuse, added to the contract once: it follows from what an operation takes, not from what
-//! it does. What a handler refuses of its own accord (404, 422, 429) stands beside the handler.
+//! The error responses of operations, added to the OpenAPI document in one place: those that follow from what an operation
+//! takes as input. What a handler itself refuses (404, 422, 429) stands beside the handler.
 
 use utoipa::openapi::{
     ContentBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder,

@@ -1,4 +1,4 @@
-//! Exhibitions: the list with its dates and titles, one of them, those to come on the home page.
+//! Exhibitions: the list with its dates and titles, one exhibition, the coming ones on the home page.
 
 use axum::extract::State;
 use chrono::NaiveDate;

@@ -1,4 +1,4 @@
-//! Whether the service is alive, and whether everything that it needs answers.
+//! Whether the process answers, and whether everything that it needs answers too.
 
 use axum::extract::State;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What the home page says besides its lists, and the banners of the pages.
+//! The home page's texts besides its lists, and the banners of the pages.
 
 use axum::extract::State;
 use domain::page::{BannerPage, PageText, TextKey};

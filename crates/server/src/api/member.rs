@@ -1,7 +1,7 @@
-//! The members' operations: becoming one, coming in, looking after one's account, leaving.
+//! The members' operations: registering, logging in, changing the account, leaving.
 //!
-//! Each takes a [`crate::auth::client_info::ClientInfo`], which refuses pages of other sites. What a secret opens is counted before it is looked
-//! at (`budgets`), and no answer tells an account that exists from one that does not.
+//! Each takes a [`crate::auth::client_info::ClientInfo`], which refuses pages of other sites. An attempt at a secret is counted
+//! before it is checked (`rate_limits`), and no answer tells an account that exists from one that does not.
 
 mod code;
 mod confirm;

@@ -1,5 +1,5 @@
-//! Reading shares the database's connections among networks: searches cost milliseconds each, and whoever sends them without
-//! end makes their own wait, not those of others. What changes something has budgets of its own.
+//! Reading shares the database's connections fairly among networks: a search costs milliseconds, and a client that sends very
+//! many delays only itself. Operations that write have limits of their own.
 
 use axum::{
     extract::{Request, State},

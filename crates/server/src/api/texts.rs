@@ -1,4 +1,4 @@
-//! The reading pages: about, questions, privacy, and what header and footer say of the house.
+//! The text pages: about, questions, privacy; and the antiques house's details for header and footer.
 
 use axum::extract::State;
 use domain::page::TextKey;

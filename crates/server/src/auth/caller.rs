@@ -1,7 +1,7 @@
-//! Who asks: the first argument of every operation whose answer depends on it.
+//! The caller: the first argument of every operation whose answer depends on who asks.
 //!
-//! A token comes in the `Authorization` header or not at all. What a visitor may read too, a dead token reads as a visitor;
-//! what needs a member, it does not.
+//! A token comes in the `Authorization` header or not at all. With an expired token, an operation for visitors answers as to a
+//! visitor; an operation for members answers 401.
 
 use axum::{
     extract::FromRequestParts,
@@ -45,7 +45,7 @@ impl FromRequestParts<App> for OptionalAuth {
 }
 
 impl OptionalAuth {
-    /// The session, where the operation turns out to need one.
+    /// The session, for an operation that turns out to need one.
     ///
     /// # Errors
     /// 401 without.
@@ -58,7 +58,7 @@ impl OptionalAuth {
 pub struct RequireMember {
     /// The session.
     pub session: Session,
-    /// What it is known by.
+    /// The session's token.
     pub token: Token,
 }
 
@@ -78,7 +78,7 @@ impl FromRequestParts<App> for RequireMember {
     }
 }
 
-/// The token that a request presents. Two headers present none that could be chosen.
+/// The token of a request. Two `Authorization` headers are malformed, since neither can be preferred.
 pub fn read_bearer(headers: &HeaderMap) -> Bearer {
     let mut values = headers.get_all(header::AUTHORIZATION).iter();
     match (values.next(), values.next()) {

@@ -1,5 +1,5 @@
-//! Where a call to the members' operations comes from: which page, which network, which device; and in which language its
-//! sender reads. Addresses and devices are never kept: what the database sees of them is what the key makes of them.
+//! Where a call to the members' operations comes from: which page, network and device, and which language its sender reads.
+//! Addresses and device names are never stored: the database sees only keyed hashes.
 
 use std::net::SocketAddr;
 
@@ -16,27 +16,27 @@ use crate::{
 };
 use http_kit::{client_address::client_address, error::ApiError, language::language_of};
 
-/// The header in which the site names the device, made at random when somebody first signed in on it.
+/// The header in which the browser sends its device name, which it made at random at its first sign-in.
 pub const DEVICE: &str = "x-duobao-device";
-/// Characters of a device's name that make it too long to be guessed.
+/// A device name shorter than this could be guessed.
 const SHORTEST_DEVICE: usize = 22;
 const LONGEST_DEVICE: usize = 128;
 
-/// Where a call comes from.
+/// The client of a call.
 #[derive(Debug, Clone)]
 pub struct ClientInfo {
-    /// The language of the answer and of the letters that follow from it.
+    /// The language of the answer and of the messages that follow from it.
     pub language: Language,
-    /// Stands for one IPv4 address or one IPv6 /64.
+    /// Keyed hash of one IPv4 address or one IPv6 /64.
     pub network: String,
     /// That network with the wider ones that it belongs to.
     pub networks: Networks,
-    /// Stands for one browser; none where the call names none.
+    /// Keyed hash of one browser's device name; `None` if the call has none.
     pub device: Option<String>,
 }
 
 impl ClientInfo {
-    /// What the database may know this visit by, the surer name first.
+    /// What identifies this client in the database, the more reliable first.
     pub fn clients(&self) -> impl Iterator<Item = &str> {
         self.device.iter().chain([&self.network]).map(String::as_str)
     }
@@ -73,8 +73,8 @@ fn is_device(name: &str) -> bool {
             .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
-/// Whether a call comes from a page of the house, as far as its browser says. A program that is no browser says nothing, and
-/// has nobody's session but its own.
+/// Whether a call comes from a page of this site, as far as the browser says. A program that is no browser says nothing, and
+/// has no session but its own.
 fn is_own_page(headers: &HeaderMap, public_url: &str) -> bool {
     let mut origins = headers.get_all(header::ORIGIN).iter();
     let Some(origin) = origins.next() else {
@@ -86,7 +86,7 @@ fn is_own_page(headers: &HeaderMap, public_url: &str) -> bool {
     if origins.next().is_some() {
         return false;
     }
-    // The house may also be reached by a name that it was not told, on the machine itself or while it is being set up.
+    // The server may also be reached by a name that is not in its settings, on the machine itself or while it is being set up.
     let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
     let own_host = |origin: &str| {
         let authority = origin.strip_prefix("https://").or(origin.strip_prefix("http://"));

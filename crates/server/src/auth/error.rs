@@ -1,11 +1,11 @@
-//! What only authentication refuses.
+//! Errors that only authentication returns.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use http_kit::error::{ApiError, Refusal};
 
 use crate::messages;
 
-/// 401: the operation needs a session. `token_came` says whether a token came, which then is unknown or no longer alive.
+/// 401: the operation needs a session. `token_came` says whether the request had a token, which then is unknown or has expired.
 pub fn no_session(token_came: bool) -> ApiError {
     let challenge = if token_came {
         "Bearer error=\"invalid_token\""
@@ -15,12 +15,12 @@ pub fn no_session(token_came: bool) -> ApiError {
     unauthorized(messages::member::NOT_LOGGED_IN, challenge)
 }
 
-/// 401: an account and a password that do not belong together, or do not exist.
+/// 401: a wrong password, or an account that does not exist.
 pub fn login_failed() -> ApiError {
     unauthorized(messages::member::LOGIN_FAILED, "Bearer")
 }
 
-/// 401: the provider does not vouch for whoever signs in, or the account is closed.
+/// 401: the provider does not vouch for the person, or the account is closed.
 pub fn social_refused() -> ApiError {
     unauthorized(messages::social::REFUSED, "Bearer")
 }

@@ -1,6 +1,6 @@
-//! Hashes of passwords: argon2id, made off the async threads by as many workers as there are cores, with a short queue before
-//! them. What the queue cannot take is refused at once, so that a flood of logins costs the rest of the server nothing. Each
-//! worker hashes in one block of memory that is kept for the next hash, and given back when no password came for a while.
+//! Password hashes: argon2id, computed off the async threads by as many workers as there are cores, with a short queue before
+//! them. What the queue cannot take is refused at once, so that a flood of logins does not slow the rest of the server. Each
+//! worker hashes in a block of memory that is kept for the next hash, and freed when no password came for a while.
 
 mod argon;
 
@@ -20,15 +20,15 @@ use argon::Memory;
 
 use http_kit::error::ApiError;
 
-/// Who may wait for a worker, at most.
+/// Requests that may wait for a worker.
 const LONGEST_QUEUE: usize = 32;
-/// How long, at most.
+/// How long they may wait.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
-/// How long memory is kept that no hash is computed in.
+/// How long unused hashing memory is kept.
 const MEMORY_KEPT: Duration = Duration::from_secs(20);
 
-/// What a hash costs.
+/// The cost parameters of a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cost {
     /// Memory, in KiB.
@@ -38,28 +38,28 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// What the house asks: OWASP's least for argon2id with one lane.
+    /// The cost in production: OWASP's minimum for argon2id with one lane.
     pub const HOUSE: Self = Self {
         memory: 19_456,
         passes: 2,
     };
 }
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Another password, or none that could be right.
+    /// Another password, or no hash that any password matches.
     Wrong,
-    /// The password.
+    /// The right password.
     Right,
-    /// The password, but hashed at another cost than the house asks now.
+    /// The right password, hashed at another cost than today's.
     RightButDated,
 }
 
-/// Makes and verifies hashes.
+/// Computes and verifies hashes.
 pub struct Hashing {
     params: Params,
-    /// A hash that no password has, verified where there is no other, so that both cases take as long.
+    /// A hash that no password matches, verified when the account has none, so that both cases take the same time.
     nobodys: Arc<str>,
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
@@ -67,11 +67,11 @@ pub struct Hashing {
     memory: Arc<MemoryPool>,
 }
 
-/// Memory that no worker uses at the moment: at most as many blocks as there are workers.
+/// Memory that no worker uses at the moment: at most as many blocks as workers.
 #[derive(Default)]
 struct MemoryPool {
     free: Mutex<Vec<Memory>>,
-    /// Counts the hashes, so that it shows whether there were any since.
+    /// Counts the hashes, to tell whether there were any since.
     uses: AtomicU64,
 }
 
@@ -89,7 +89,7 @@ impl MemoryPool {
         self.free.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
     }
 
-    /// Gives the memory back, if no hash was begun since there had been `uses` of them.
+    /// Frees the memory, if no hash was started since the count was `uses`.
     fn release_unused_since(&self, uses: u64) {
         if self.uses.load(Ordering::Relaxed) == uses {
             self.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -98,10 +98,10 @@ impl MemoryPool {
 }
 
 impl Hashing {
-    /// A workshop of as many workers as the machine has cores. `random` salts the hash that nobody has.
+    /// As many workers as the machine has cores. `random` is the salt of the hash that no password matches.
     ///
     /// # Panics
-    /// A cost that argon2 does not know; both that there are, the house's and the tests', it does.
+    /// If argon2 does not accept the cost; it accepts both that exist, production's and the tests'.
     pub fn new(cost: Cost, random: [u8; 16]) -> Self {
         let workers = std::thread::available_parallelism().map_or(1, usize::from);
         let params = Params::new(cost.memory, cost.passes, 1, None).expect("a cost that argon2 knows");
@@ -120,17 +120,17 @@ impl Hashing {
     /// The hash of a password, as a PHC string.
     ///
     /// # Errors
-    /// 503 when too many wait.
+    /// 503 if too many are waiting.
     pub async fn hash(&self, password: Password, salt: [u8; 16]) -> Result<String, ApiError> {
         let params = self.params.clone();
         self.work(move |memory| memory.hash(&params, password.as_bytes(), &salt).map_err(unreadable))
             .await?
     }
 
-    /// Whether `password` is the one that `hash` was made of. Without a hash it takes as long and is wrong.
+    /// Whether `password` matches `hash`. Without a hash it takes the same time and the answer is `Wrong`.
     ///
     /// # Errors
-    /// 503 when too many wait; 500 for a hash that cannot be read.
+    /// 503 if too many are waiting; 500 for a hash that cannot be parsed.
     pub async fn verify(&self, password: Password, hash: Option<String>) -> Result<Verdict, ApiError> {
         let params = self.params.clone();
         let nobodys = self.nobodys.clone();
@@ -155,7 +155,7 @@ impl Hashing {
             .await
             .map_err(|_| ApiError::Busy)?
             .map_err(|_| ApiError::Busy)?;
-        // Worker and place go along: a request that is given up frees neither before its work is done.
+        // Worker and place in the queue move into the task: an abandoned request frees neither before its work is done.
         let pool = self.memory.clone();
         let work = tokio::task::spawn_blocking(move || {
             let mut memory = pool.take();

@@ -1,4 +1,4 @@
-//! The networks that an address belongs to. None is ever kept: what the database sees of one is what the server's key makes of it.
+//! The networks that an address belongs to. No address is stored: the database sees only keyed hashes.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -6,7 +6,7 @@ use domain::budget::network::NetworkSize;
 
 use crate::state::App;
 
-/// The networks of one address, from the narrowest to the widest, as opaque texts.
+/// The networks of one address, from the narrowest to the widest, as keyed hashes.
 #[derive(Debug, Clone)]
 pub struct Networks {
     /// One IPv4 address or one IPv6 /64.
@@ -37,7 +37,7 @@ impl Networks {
     }
 }
 
-/// What the server's key makes of a name.
+/// The keyed hash of a name.
 pub fn opaque(app: &App, kind: &str, name: &[u8]) -> String {
     let mac = app.keys.clients.mac(&[kind.as_bytes(), name]);
     mac[..16].iter().map(|byte| format!("{byte:02x}")).collect()
@@ -51,7 +51,7 @@ const fn kind(size: NetworkSize) -> &'static str {
     }
 }
 
-/// An address without what tells it from others of the same network; none where there is no network of that size.
+/// The prefix of an address that its network of that size shares; `None` if there is no network of that size.
 fn cut(address: IpAddr, size: NetworkSize) -> Option<Vec<u8>> {
     match address {
         IpAddr::V4(address) => {

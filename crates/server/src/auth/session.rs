@@ -1,4 +1,4 @@
-//! How a session begins, whatever proved who somebody is.
+//! Starting a session, by whatever means a member has authenticated.
 
 use domain::session::{SessionPolicy, Token};
 use store::{LoginProof, NewSession};
@@ -6,7 +6,7 @@ use store::{LoginProof, NewSession};
 use crate::{auth::client_info::ClientInfo, state::App};
 use http_kit::error::ApiError;
 
-/// How long the house's sessions live, and how many a member has.
+/// How long sessions live, and how many a member may have.
 pub fn policy(app: &App) -> SessionPolicy {
     SessionPolicy {
         idle: app.settings.members.session_idle,
@@ -15,7 +15,8 @@ pub fn policy(app: &App) -> SessionPolicy {
     }
 }
 
-/// A new token, and what the database keeps of it. `proof` is what was shown; none for whoever becomes a member with it.
+/// A new token and the session record to store. `proof` is how the member authenticated; `None` for a member who has just
+/// registered.
 pub fn begin_session(app: &App, client: &ClientInfo, proof: Option<LoginProof>) -> (Token, NewSession) {
     let token = Token::from_random(app.long_random());
     let session = NewSession {
@@ -27,10 +28,10 @@ pub fn begin_session(app: &App, client: &ClientInfo, proof: Option<LoginProof>) 
     (token, session)
 }
 
-/// Opens a session of a member; none when the member is gone or suspended, or what was shown no longer holds.
+/// Starts a session of a member; `None` if the member is deleted or suspended, or the proof is no longer valid.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn open_session(
     app: &App,
     client: &ClientInfo,
@@ -50,10 +51,10 @@ pub async fn open_session(
     Ok(Some(token))
 }
 
-/// Remembers the device that a session was opened on; the network is remembered with the session.
+/// Remembers the device of a session; its network is stored with the session.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn remember_device(app: &App, client: &ClientInfo, member_id: i64) -> Result<(), ApiError> {
     if let Some(device) = &client.device {
         app.store

@@ -1,9 +1,10 @@
-//! Addresses of members' pictures: a browser's `<img>` sends no token, so its address itself shows that the house gave it to a
-//! member not long ago (M-02).
+//! Signed addresses of pictures for members: a browser's `<img>` sends no token, so the address itself shows that the site gave
+//! it to a member not long ago (M-02).
 //!
-//! `/media/{key}/{file}?t={signature}` for the sizes of a page, `/iiif/3/m/{signature}/{key}/…` for zooming. Time is cut into windows of half the lifetime; a signature is of a picture and a window,
-//! and holds in that window and the next one, so it lives for half its lifetime at least and for all of it at most. It is the
-//! same for all members and for all sizes of the picture, so that a browser which asks again finds what it has.
+//! `/media/{key}/{file}?t={signature}` for the sizes of a page, `/iiif/3/m/{signature}/{key}/…` for zooming. Time is divided
+//! into windows of half the lifetime; a signature covers a picture and a window, and is valid in that window and the next one,
+//! so for half its lifetime at least and for all of it at most. It is the same for all members and for all sizes of the
+//! picture, so that a browser which asks again finds its cached copy.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,10 +13,10 @@ use subtle::ConstantTimeEq as _;
 
 use crate::secret::Key;
 
-/// The name of the query's parameter.
+/// The name of the query parameter.
 pub const PARAMETER: &str = "t";
 
-/// What a signature lets through; one of them is none for another.
+/// What a signature allows; one kind is never valid for another.
 #[derive(Debug, Clone, Copy)]
 pub enum Signed<'a> {
     /// The renditions of a picture.
@@ -26,7 +27,7 @@ pub enum Signed<'a> {
     Manifest(i64),
 }
 
-/// Signs and checks; belongs to a house.
+/// Signs and verifies.
 #[derive(Debug, Clone)]
 pub struct Signer<'a> {
     key: &'a Key,
@@ -35,7 +36,7 @@ pub struct Signer<'a> {
 }
 
 impl<'a> Signer<'a> {
-    /// With the key and the longest time that an address is good.
+    /// `lifetime` is the longest time that an address may be valid.
     pub fn new(key: &'a Key, lifetime: TimeDelta) -> Self {
         Self {
             key,
@@ -43,18 +44,18 @@ impl<'a> Signer<'a> {
         }
     }
 
-    /// What is put behind the address of a picture's file.
+    /// The query to append to the address of a picture's file.
     pub fn query(&self, picture: &PictureKey, now: DateTime<Utc>) -> String {
         format!("?{PARAMETER}={}", self.segment(Signed::Display(picture), now))
     }
 
-    /// What stands in the address of something else that is signed.
+    /// The path segment for the address of something else that is signed.
     pub fn segment(&self, signed: Signed<'_>, now: DateTime<Utc>) -> String {
         URL_SAFE_NO_PAD.encode(self.signature(signed, self.window_at(now)))
     }
 
-    /// How long a written signature still holds; none where it does not, now or ever. A window that is still to come holds
-    /// nothing, so a clock that was set back lets no address live longer.
+    /// How long a written signature is still valid; `None` if it is not. A signature of a future window is not valid, so a
+    /// clock that was set back does not extend an address.
     pub fn left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
         let written: [u8; 32] = URL_SAFE_NO_PAD.decode(written).ok()?.try_into().ok()?;
         let current = self.window_at(now);
@@ -64,7 +65,7 @@ impl<'a> Signer<'a> {
         Some(TimeDelta::milliseconds(end - now.timestamp_millis()))
     }
 
-    /// How long what is signed now will hold.
+    /// How long a signature made now will be valid.
     pub fn life(&self, now: DateTime<Utc>) -> TimeDelta {
         let end = (self.window_at(now) + 2).saturating_mul(self.window);
         TimeDelta::milliseconds(end - now.timestamp_millis())
@@ -104,7 +105,7 @@ mod tests {
         let keys = Keys::of(b"a secret of a house that is not told");
         let signer = Signer::new(&keys.pictures, LIFETIME);
         let (picture, other) = (PictureKey::from_random([7; 16]), PictureKey::from_random([8; 16]));
-        // 04:00:00 begins a window of 150 seconds.
+        // A window of 150 seconds begins at 04:00:00.
         let (first, last) = (at("2026-11-21T04:00:00Z"), at("2026-11-21T04:02:29.999Z"));
         let query = signer.query(&picture, first);
         assert_eq!(query, signer.query(&picture, last), "one address in a window");

@@ -1,5 +1,5 @@
-//! Signing in with an account elsewhere: what the providers say of a person, checked. Knows nothing of members; who is who,
-//! and what may be linked to whom, is decided in `api::member::social`.
+//! Signing in with an account elsewhere: what the providers say of a person, verified. Knows nothing of members; which member a
+//! person is, and what may be linked, is decided in `api::member::social`.
 
 pub mod facebook;
 pub mod google;
@@ -20,20 +20,20 @@ use outbound::OutboundError;
 /// A person, as a provider knows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Who says so.
+    /// The provider that says so.
     pub provider: Provider,
-    /// The provider's own name for them, the only one that never passes to somebody else.
+    /// The provider's id of the person, which is never given to somebody else.
     pub subject: String,
-    /// What they are called.
+    /// Their name.
     pub name: Option<String>,
     /// Their e-mail address.
     pub email: Option<Account>,
-    /// What the provider's word about that address is worth.
+    /// How far the provider's statement about that address can be trusted.
     pub email_proof: AddressProof,
 }
 
 impl Person {
-    /// What is kept of them: the provider's key, and the address for the member's own eyes.
+    /// What is stored of them: the provider's id, and the address to show to the member.
     pub fn identity(&self) -> Identity {
         Identity {
             provider: self.provider,
@@ -43,13 +43,13 @@ impl Person {
     }
 }
 
-/// Why nobody is signed in.
+/// Why a sign-in fails.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// The provider does not vouch for them, or what it says does not hold.
+    /// The provider does not vouch for the person, or its answer is not valid.
     #[error("{0}")]
     Refused(String),
-    /// The provider does not answer, or the house is not set up as the provider wants it.
+    /// The provider does not answer, or the site's settings are not what the provider expects.
     #[error("{0}")]
     Silent(String),
 }
@@ -72,7 +72,7 @@ impl From<SignInError> for ApiError {
     }
 }
 
-/// The providers that the house has an account with.
+/// The providers that the settings configure.
 #[derive(Debug, Default)]
 pub struct Social {
     /// Google.
@@ -82,7 +82,7 @@ pub struct Social {
 }
 
 impl Social {
-    /// As the settings say.
+    /// From the settings.
     ///
     /// # Errors
     /// The TLS set-up is broken.

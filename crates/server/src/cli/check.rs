@@ -1,4 +1,4 @@
-//! `duobao check`: whether pictures and their files belong together, and what the site lacks before it can open.
+//! `duobao check`: whether pictures and their files match, and what the site lacks before it can open.
 
 use anyhow::bail;
 use exchange::import::check;
@@ -11,7 +11,7 @@ use crate::{
 /// Checks, and prints what it found.
 ///
 /// # Errors
-/// A picture's file is missing, or something without which the site must not open; the rest is said and is no failure.
+/// A picture's file is missing, or something without which the site must not open; everything else is only printed.
 pub async fn run(app: &App) -> anyhow::Result<()> {
     let findings = check::look(&app.import_target()).await?;
     println!("{findings}");

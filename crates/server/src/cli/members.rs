@@ -1,4 +1,4 @@
-//! `duobao member`: who the members are, for whoever runs the house. A list shows no account whole.
+//! `duobao member`: the members, for the site's operator. A list masks all accounts.
 
 use std::io::Write;
 
@@ -16,7 +16,7 @@ const LISTED: u64 = 100;
 /// Writes a line for each member whose name or account contains `query`, the newest first.
 ///
 /// # Errors
-/// The store's, or those of `out`.
+/// The store's errors, or those of `out`.
 pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Result<()> {
     let found = app.store.members().list(query, 1, LISTED).await?;
     for member in &found.entries {
@@ -37,12 +37,12 @@ pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// Writes what is kept about one member, but for what only the member is shown (`export`).
+/// Writes what is stored about one member, except what only the member's own export contains.
 ///
 /// # Errors
-/// There is none; the store's, or those of `out`.
+/// There is none; the store's errors, or those of `out`.
 pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     let record = app
         .store
         .members()
@@ -86,12 +86,12 @@ pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<
     Ok(())
 }
 
-/// Closes an account: its sessions end, and nobody comes in until it is restored.
+/// Closes an account: its sessions end, and nobody can log in until it is restored.
 ///
 /// # Errors
-/// There is none; the store's, or those of `out`.
+/// There is none; the store's errors, or those of `out`.
 pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     if member.state == MemberState::Suspended {
         bail!("member {} is suspended already", member.id);
     }
@@ -103,9 +103,9 @@ pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
 /// Opens an account again.
 ///
 /// # Errors
-/// There is none; the store's, or those of `out`.
+/// There is none; the store's errors, or those of `out`.
 pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     if member.state == MemberState::Active {
         bail!("member {} is not suspended", member.id);
     }
@@ -114,12 +114,12 @@ pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
     Ok(())
 }
 
-/// Deletes an account and everything of the member's for good, and tells the member.
+/// Deletes an account with everything of the member's for good, and notifies the member.
 ///
 /// # Errors
-/// Nobody has said that it is meant; there is none; the store's, or those of `out`.
+/// The deletion is not confirmed; there is no such member; the store's errors, or those of `out`.
 pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let member = found(app, who).await?;
+    let member = find_member(app, who).await?;
     if !is_meant {
         bail!(
             "member {} would be deleted for good; say --yes if that is meant",
@@ -133,8 +133,8 @@ pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) 
     Ok(())
 }
 
-/// The member of a number or an account.
-async fn found(app: &App, who: &str) -> anyhow::Result<Member> {
+/// Finds a member by number or account.
+async fn find_member(app: &App, who: &str) -> anyhow::Result<Member> {
     let members = app.store.members();
     let found = match (Account::parse(who), who.trim().parse()) {
         (Ok(account), _) => members.find_by_account(&account).await?,

@@ -1,4 +1,4 @@
-//! `duobao messages`: what visitors wrote through the contact page, for whoever runs the house. A list shows no address whole.
+//! `duobao messages`: the messages from the contact page, for the site's operator. A list masks all addresses.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::state::App;
 /// Writes a line for each message, the newest first.
 ///
 /// # Errors
-/// The store's, or those of `out`.
+/// The store's errors, or those of `out`.
 pub async fn list(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
     let messages = app.store.messages().list().await?;
     for kept in &messages {
@@ -23,10 +23,10 @@ pub async fn list(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes one message, all of it.
+/// Writes one whole message.
 ///
 /// # Errors
-/// There is none of this number; the store's, or those of `out`.
+/// There is none of this number; the store's errors, or those of `out`.
 pub async fn show(app: &App, number: i64, out: &mut impl Write) -> anyhow::Result<()> {
     let kept = app.store.messages().find(number).await?;
     let kept = kept.with_context(|| format!("there is no message {number} (see duobao messages list)"))?;
@@ -55,7 +55,7 @@ const fn language(kept: &ContactMessage) -> &'static str {
     }
 }
 
-/// Enough of an address to know it again.
+/// Masks an address, but leaves enough of it to recognise it.
 fn masked(email: &str) -> String {
     Account::parse(email).map_or_else(|_| "***".to_owned(), |account| account.masked())
 }

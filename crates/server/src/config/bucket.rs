@@ -1,4 +1,4 @@
-//! Settings of the bucket that pictures may lie in, and of the S3 store that has it.
+//! Settings of the S3 bucket that may hold the pictures.
 
 use media::{BucketAccess, BucketUrl};
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ use delivery::authorities::Authorities;
 /// The settings of the bucket.
 #[derive(Debug, Clone, Default)]
 pub struct BucketSettings {
-    /// The bucket; `None`: the pictures lie in a folder.
+    /// How to reach the bucket; `None`: the pictures are in a folder.
     pub access: Option<BucketAccess>,
 }
 
-/// The keys that these settings are made of; `duobao.default.toml` says what each means.
+/// The keys that these settings are read from; `duobao.default.toml` explains each.
 #[derive(Deserialize, Serialize)]
 pub(super) struct BucketKeys {
     #[serde(
@@ -30,7 +30,7 @@ pub(super) struct BucketKeys {
 }
 
 impl BucketKeys {
-    /// What the keys come to, where the pictures' address is a bucket's; a folder asks nothing of them.
+    /// Builds the settings from the keys, if the media address is a bucket's; a folder needs none of them.
     pub(super) fn settings(&self, media_url: &str) -> Result<BucketSettings, SettingError> {
         let access = match media_url {
             url if url.starts_with("s3://") => Some(self.access(url)?),

@@ -1,4 +1,5 @@
-//! Settings of the members' part: how long codes, sessions and picture addresses live, what a password needs, the secret.
+//! Settings of the member area: how long codes, sessions and picture addresses are valid, the minimum password length, the
+//! secret.
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
@@ -9,31 +10,31 @@ use domain::secret::SHORTEST_SECRET;
 const HOUR: i64 = 3600;
 const YEAR: i64 = 365 * 24 * HOUR;
 
-/// The settings of the members' part.
+/// The settings of the member area.
 #[derive(Clone, Default, Deserialize, Serialize)]
 pub struct MemberSettings {
-    /// The house's secret; `None`: the data folder's.
+    /// The server's secret; `None`: the one in the data folder.
     #[serde(with = "value::optional")]
     pub secret: Option<Secret>,
-    /// How long a verification code is good.
+    /// How long a verification code is valid.
     #[serde(deserialize_with = "value::seconds::<_, HOUR>", serialize_with = "value::as_seconds")]
     pub code_ttl: TimeDelta,
-    /// How long a session lives that nobody uses.
+    /// How long an unused session lives.
     #[serde(deserialize_with = "value::seconds::<_, YEAR>", serialize_with = "value::as_seconds")]
     pub session_idle: TimeDelta,
-    /// How long a session lives at most.
+    /// The longest life of a session.
     #[serde(deserialize_with = "value::seconds::<_, YEAR>", serialize_with = "value::as_seconds")]
     pub session_max: TimeDelta,
-    /// How long the address of a member's picture is good.
+    /// How long the address of a picture for members is valid.
     #[serde(deserialize_with = "value::seconds::<_, HOUR>", serialize_with = "value::as_seconds")]
     pub picture_ttl: TimeDelta,
-    /// Characters that a password has at least.
+    /// The fewest characters that a password may have.
     #[serde(deserialize_with = "value::whole::<_, _, 8, 64>")]
     pub password_min: usize,
 }
 
 impl MemberSettings {
-    /// What concerns more than one value, or more than how it is written.
+    /// Checks what concerns more than one value, or more than its spelling.
     pub(super) fn check(&self) -> Result<(), SettingError> {
         if self
             .secret

@@ -1,4 +1,4 @@
-//! Settings of what lies outside the house: the sign-in providers, the gateway of text messages, and how much is sent at most.
+//! Settings of outside services: the sign-in providers, the gateway for text messages, and the limits on what is sent.
 
 use delivery::settings::{SmsDialect, SmsGatewaySettings};
 use domain::budget::site::SiteBudget;
@@ -8,40 +8,40 @@ use super::{SecretUrl, SettingError, value, wrong};
 
 pub use super::Secret;
 
-/// The house's client at Google, or at an OpenID provider in its place.
+/// The site's client at Google, or at an OpenID provider in its place.
 #[derive(Debug, Clone)]
 pub struct GoogleSettings {
     /// The client's public name.
     pub client_id: String,
     /// The client's secret.
     pub client_secret: Secret,
-    /// Who signs, exactly as the tokens say it.
+    /// The issuer, exactly as the tokens write it.
     pub issuer: String,
     /// The script that opens the popup.
     pub script_url: String,
 }
 
-/// The house's app at Facebook.
+/// The site's app at Facebook.
 #[derive(Debug, Clone)]
 pub struct FacebookSettings {
     /// The app's public number.
     pub app_id: String,
     /// The app's secret.
     pub app_secret: Secret,
-    /// Where the Graph answers, its version included, without a slash at the end.
+    /// The Graph API's address, its version included, without a slash at the end.
     pub graph_url: String,
     /// The script that opens the popup; `{locale}` stands for `zh_TW` or `en_US`.
     pub script_url: String,
 }
 
-/// What the house has accounts with outside.
+/// The outside services that the site has accounts with.
 #[derive(Debug, Clone, Default)]
 pub struct OutsideSettings {
     /// Google; `None`: no button.
     pub google: Option<GoogleSettings>,
     /// Facebook; `None`: no button.
     pub facebook: Option<FacebookSettings>,
-    /// Text messages; `None`: they become files.
+    /// Text messages; `None`: they are written as files.
     pub sms: Option<SmsGatewaySettings>,
     /// How many text messages the site sends at most (C-08).
     pub sms_budget: SiteBudget,
@@ -49,7 +49,7 @@ pub struct OutsideSettings {
     pub mail_budget: SiteBudget,
 }
 
-/// The keys that these settings are made of; `duobao.default.toml` says what each means.
+/// The keys that these settings are read from; `duobao.default.toml` explains each.
 #[derive(Deserialize, Serialize)]
 pub(super) struct OutsideKeys {
     sms_url: SecretUrl,
@@ -60,7 +60,7 @@ pub(super) struct OutsideKeys {
     letters_daily: u32,
     google_client_id: String,
     google_client_secret: Secret,
-    // A slash at its end is part of an issuer's name.
+    // A slash at the end is part of the issuer's name.
     #[serde(deserialize_with = "value::web_address")]
     google_issuer: String,
     #[serde(deserialize_with = "value::web_address")]
@@ -74,7 +74,7 @@ pub(super) struct OutsideKeys {
 }
 
 impl OutsideKeys {
-    /// What the keys come to.
+    /// Builds the settings from the keys.
     pub(super) fn settings(&self) -> Result<OutsideSettings, SettingError> {
         Ok(OutsideSettings {
             google: self.google()?,
@@ -145,7 +145,7 @@ impl OutsideKeys {
     }
 }
 
-/// Whether an id and its secret are both set; one alone is a mistake.
+/// Whether an id and its secret are both set; an error if only one is.
 fn is_pair(id: (&str, &str), secret: (&str, &Secret)) -> Result<bool, SettingError> {
     match (id.1.is_empty(), secret.1.is_empty()) {
         (true, false) => Err(wrong(id.0, "is empty; the secret alone is of no use")),
@@ -154,7 +154,7 @@ fn is_pair(id: (&str, &str), secret: (&str, &Secret)) -> Result<bool, SettingErr
     }
 }
 
-/// `https://USER:PASSWORD@HOST/…` in three parts; user and password are empty where the address has none.
+/// Splits `https://USER:PASSWORD@HOST/…` into address, user and password; the last two are empty if the address has none.
 fn without_user(address: &str) -> (String, String, String) {
     let Some((scheme, rest)) = address.split_once("://") else {
         return (address.to_owned(), String::new(), String::new());

@@ -1,5 +1,5 @@
-//! Where settings come from, and how they are brought together: flags over environment over `duobao.toml` over the defaults.
-//! A key that nobody knows is a slip of the pen, and is said so; what a value must be is decided elsewhere.
+//! Where settings come from, and how they are merged: flags over environment over `duobao.toml` over the defaults. An unknown
+//! key is an error, since it is probably misspelt; what a value must be is checked elsewhere.
 
 use std::{collections::HashMap, path::Path};
 
@@ -7,10 +7,10 @@ use toml::{Table, Value};
 
 use super::{SettingError, wrong};
 
-/// The shipped defaults, with a sentence for every key; printed by `duobao config --defaults`.
+/// The shipped defaults, with an explanation of every key; printed by `duobao config --defaults`.
 pub const DEFAULTS: &str = include_str!("../../../../duobao.default.toml");
 
-/// Variables of the project's own scripts and tests, which may be about where they start the program.
+/// Variables of the project's own scripts and tests, which may be set where these start the program.
 const TOOLS: [&str; 7] = [
     "DUOBAO_BENCH_POSTGRES",
     "DUOBAO_BIN",
@@ -18,20 +18,20 @@ const TOOLS: [&str; 7] = [
     "DUOBAO_CHROMIUM",
     "DUOBAO_TEST_POSTGRES",
     "DUOBAO_WEB_DEV",
-    // Also `--web-dist`: for developing the web app, not for running a house.
+    // The same as `--web-dist`: for developing the web app, not for running a site.
     "DUOBAO_WEB_DIST",
 ];
 
-/// A setting's other usual name in the environment, which counts where the first one is not set.
+/// A setting's other usual name in the environment, used if the first one is not set.
 const SECOND_NAME: (&str, &str) = ("AWS_DEFAULT_REGION", "AWS_REGION");
 
 /// A setting as the shipped defaults have it.
 pub struct Key {
     /// Its name.
     pub name: &'static str,
-    /// What it means: the comment above it, or above the keys that it follows.
+    /// Its explanation: the comment above it, or above the group of keys that it belongs to.
     pub meaning: String,
-    /// Its default. A number says that the setting is one; everything else is a text.
+    /// Its default. If it is a number, the setting is a number; everything else is a text.
     pub default: Value,
 }
 
@@ -58,7 +58,7 @@ pub fn keys() -> impl Iterator<Item = Key> {
     })
 }
 
-/// The environment's name of a key. Amazon's are ours under the names that everybody knows.
+/// The environment variable of a key. Amazon's keep the names that everybody knows.
 pub fn variable(key: &str) -> String {
     let name = key.to_uppercase();
     if name.starts_with("AWS_") {
@@ -68,25 +68,26 @@ pub fn variable(key: &str) -> String {
     }
 }
 
-/// Whether a variable of the environment is looked at: all that say that they are ours, and those of Amazon's that we read.
+/// Whether a variable of the environment is read or checked: all that begin with `DUOBAO_`, and those of Amazon's that are
+/// settings.
 pub fn is_looked_at(name: &str) -> bool {
     name.starts_with("DUOBAO_") || name == SECOND_NAME.0 || is_known_variable(name)
 }
 
-/// Whether somebody reads an environment variable of ours: the program or the project's scripts.
+/// Whether the program or the project's scripts use an environment variable.
 pub fn is_known_variable(name: &str) -> bool {
     TOOLS.contains(&name) || keys().any(|key| variable(key.name) == name)
 }
 
-/// Whether a value says nothing.
+/// Whether a value is the empty text.
 pub fn is_empty(value: &Value) -> bool {
     value.as_str().is_some_and(str::is_empty)
 }
 
-/// Brings all sources together: the values by key.
+/// Merges all sources: the values by key.
 ///
 /// # Errors
-/// The first thing that cannot be read or that nobody knows.
+/// The first source that cannot be read, or the first unknown key.
 pub fn merge(
     file: Option<&Path>,
     mut environment: HashMap<String, String>,
@@ -108,7 +109,7 @@ pub fn merge(
     if let Some(value) = environment.remove(SECOND_NAME.0) {
         environment.entry(SECOND_NAME.1.to_owned()).or_insert(value);
     }
-    // One after the other, so that the same mistakes always give the same line.
+    // In a fixed order, so that the same mistakes always give the same message.
     let mut named: Vec<_> = environment.into_iter().collect();
     named.sort();
     let mut given = Vec::new();
@@ -128,7 +129,7 @@ pub fn merge(
     Ok(values)
 }
 
-/// The settings file that is read where none is named.
+/// The settings file that is read if none is named.
 const USUAL_FILE: &str = "duobao.toml";
 
 fn unknown(name: &str, place: &str) -> SettingError {
@@ -161,7 +162,7 @@ fn unreadable(name: &str, toml: &str, error: &toml::de::Error) -> SettingError {
     }
 }
 
-/// A value as its setting wants it, a number or a text, whichever way it was written.
+/// Converts a value to what its setting needs, a number or a text, whichever way it was written.
 fn in_kind_of(default: &Value, value: Value) -> Result<Value, String> {
     match (default, value) {
         (Value::String(_), Value::String(text)) => Ok(Value::String(text.trim().to_owned())),
@@ -176,7 +177,7 @@ fn in_kind_of(default: &Value, value: Value) -> Result<Value, String> {
     }
 }
 
-/// Puts what each file holds that is named for a secret into the secret's place: `{key}_file` of a `key`.
+/// Reads the secrets that are given as files: the content of `{key}_file` becomes the value of `key`.
 fn read_secret_files(values: &mut Table) -> Result<(), SettingError> {
     let files: Vec<(String, String)> = values
         .iter()
@@ -199,7 +200,7 @@ fn read_secret_files(values: &mut Table) -> Result<(), SettingError> {
     Ok(())
 }
 
-/// Makes the data folder absolute and puts it wherever an address says `{data}`.
+/// Makes the data folder absolute and replaces `{data}` in addresses with it.
 fn fill_in_data_folder(values: &mut Table) -> Result<(), SettingError> {
     let folder = std::path::absolute(values["data_dir"].as_str().unwrap_or_default())
         .map_err(|_| wrong("data_dir", "is empty; name a folder"))?

@@ -1,5 +1,5 @@
-//! How single values are read from the sources and written by `duobao config`: functions for serde's attributes.
-//! A message says what the value must be; whoever reads the settings puts the key before it.
+//! Parsing and printing of single setting values: functions for serde's attributes. An error says what the value must be; the
+//! caller adds the key.
 
 use std::{fmt::Display, path::Path, str::FromStr};
 
@@ -12,7 +12,7 @@ use serde::{
 
 use delivery::authorities::Authorities;
 
-/// A whole number within bounds.
+/// An integer within bounds.
 pub fn whole<'de, D: Deserializer<'de>, T: TryFrom<i64>, const LEAST: i64, const MOST: i64>(
     source: D,
 ) -> Result<T, D::Error> {
@@ -22,17 +22,17 @@ pub fn whole<'de, D: Deserializer<'de>, T: TryFrom<i64>, const LEAST: i64, const
     number.flatten().ok_or_else(must_be)
 }
 
-/// A span of time in whole seconds, one at least.
+/// A duration in whole seconds, at least one.
 pub fn seconds<'de, D: Deserializer<'de>, const MOST: i64>(source: D) -> Result<TimeDelta, D::Error> {
     whole::<D, i64, 1, MOST>(source).map(TimeDelta::seconds)
 }
 
-/// Writes a span of time as [`seconds`] reads it.
+/// Prints a duration as [`seconds`] parses it.
 pub fn as_seconds<S: Serializer>(span: &TimeDelta, target: S) -> Result<S::Ok, S::Error> {
     target.serialize_i64(span.num_seconds())
 }
 
-/// `http://HOST[:PORT]` or the same with https, and nothing more; without its slash.
+/// `http://HOST[:PORT]` or the same with https, and nothing more; its trailing slash is removed.
 pub fn origin<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
     let url = String::deserialize(source)?.trim_end_matches('/').to_owned();
     let is_origin = url.parse::<Uri>().is_ok_and(|parsed| {
@@ -52,7 +52,8 @@ pub fn optional_origin<'de, D: Deserializer<'de>>(source: D) -> Result<Option<St
     }
 }
 
-/// An address that may be asked, and named in a page's policy: TLS, or this very machine. `{…}` stands for a letter.
+/// An address that requests may go to and that a page's policy may name: TLS, or this machine. `{…}` is a placeholder and
+/// counts as a letter.
 pub fn web_address<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
     let url = String::deserialize(source)?;
     if is_web_address(&url.replace(['{', '}'], "")) {
@@ -62,10 +63,10 @@ pub fn web_address<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Er
     }
 }
 
-/// What [`is_web_address`] asks for, in words.
+/// What [`is_web_address`] requires, as an error message.
 pub const WEB_ADDRESS: &str = "must be https://HOST/PATH; http:// only on this machine";
 
-/// Whether an address may be asked, and named in a page's policy.
+/// Whether requests may go to an address and a page's policy may name it.
 pub fn is_web_address(url: &str) -> bool {
     let Ok(parsed) = url.parse::<Uri>() else {
         return false;
@@ -73,11 +74,11 @@ pub fn is_web_address(url: &str) -> bool {
     let host = parsed.host().unwrap_or_default();
     let is_here = host == "localhost" || host == "[::1]" || host.starts_with("127.");
     let is_guarded = parsed.scheme_str() == Some("https") || (parsed.scheme_str() == Some("http") && is_here);
-    // A policy's words end at a space, a semicolon or a comma.
+    // A space, a semicolon or a comma would end the source in the policy.
     is_guarded && !host.is_empty() && !url.contains([' ', ';', ',', '\'', '"', '@', '#'])
 }
 
-/// Who sends the mails: an address, with or without a name before it.
+/// The sender of mails: an address, with or without a name before it.
 pub fn mailbox<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
     let text = String::deserialize(source)?;
     match text.parse::<lettre::message::Mailbox>() {
@@ -86,14 +87,14 @@ pub fn mailbox<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error>
     }
 }
 
-/// What is logged.
+/// The filter of the log.
 pub fn log_filter<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
     let text = String::deserialize(source)?;
     tracing_subscriber::EnvFilter::try_new(&text).map_err(D::Error::custom)?;
     Ok(text)
 }
 
-/// Several of a type, with commas between them.
+/// Several values of a type, separated by commas.
 pub mod list {
     use super::*;
 
@@ -132,7 +133,7 @@ pub mod optional {
     }
 }
 
-/// Authorities by the name of the file that holds their certificates; none of them for an empty name.
+/// Certificate authorities by the name of the file that holds their certificates; none for an empty name.
 pub mod authorities {
     use super::*;
 

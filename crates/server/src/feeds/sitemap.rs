@@ -1,7 +1,7 @@
-//! The list of all public addresses, in the form of sitemaps.org: each page in both languages, each naming the other. A collection
-//! that is too large for one list is an index of lists.
+//! The sitemap (sitemaps.org): every public page in both languages, each language naming the other. A collection that is too
+//! large for one file gets an index of files.
 //!
-//! A part holds few records, so that it is written at once from one question to the database, and costs the site no more than a page.
+//! A part covers few records, so that one database query fills it and it costs no more than a page.
 
 use std::fmt::Write as _;
 
@@ -18,14 +18,14 @@ use crate::feeds::answer;
 use crate::{pages::document::escape, state::App};
 use http_kit::error::ApiError;
 
-/// Records whose numbers lie in one part: twice as many addresses, of 50,000 that a list may hold.
+/// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.
 const PART: i64 = 2500;
-/// Pages whose texts carry no time.
+/// Pages whose texts have no time of change.
 const TEXTS: [&str; 4] = ["abount", "question", "contact", "privacy"];
 
 const KINDS: [RecordKind; 2] = [RecordKind::Artifact, RecordKind::Exhibition];
 
-/// Names of a list of records and of a record, in addresses.
+/// The path names of a list of records and of a single record.
 const fn names(kind: RecordKind) -> (&'static str, &'static str) {
     match kind {
         RecordKind::Artifact => ("collection", "collection_detail"),
@@ -35,7 +35,7 @@ const fn names(kind: RecordKind) -> (&'static str, &'static str) {
 
 #[derive(Deserialize)]
 pub(super) struct Wanted {
-    /// `pages`, or a list's name, a hyphen and a part's number. Without it, everything or the index.
+    /// `pages`, or a list's name, a hyphen and a part's number. Without it: everything, or the index.
     part: Option<String>,
 }
 
@@ -63,7 +63,7 @@ fn read_part(part: &str) -> Option<(RecordKind, i64)> {
     Some((kind, number.parse().ok().filter(|_| is_plain)?))
 }
 
-/// All addresses, or the index of the lists that hold them.
+/// All addresses, or the index of the files that hold them.
 async fn write_all(store: &Store, origin: &str) -> Result<String, store::Error> {
     let mut parts = Vec::new();
     for kind in KINDS {
@@ -95,7 +95,7 @@ fn index(origin: &str, parts: &[(RecordKind, LastChange)]) -> String {
     format!("{XML}<sitemapindex xmlns=\"{NAMESPACE}\">\n{lists}</sitemapindex>\n")
 }
 
-/// The pages that every site has, and the lists of its groups. A list changed when the latest of what it shows did.
+/// The fixed pages of the site and the lists of its groups. A list's time of change is that of the newest record it shows.
 async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error> {
     let mut lists = Vec::new();
     for kind in KINDS {
@@ -140,7 +140,7 @@ async fn write_records(store: &Store, origin: &str, kind: RecordKind, part: i64)
     Ok(out)
 }
 
-/// A page in both languages; `path` is what comes after the language.
+/// A page in both languages; `path` is what follows the language.
 fn write_page(out: &mut String, origin: &str, path: &str, changed: Option<DateTime<Utc>>) {
     let origin = escape(origin);
     let address = |language: Language| format!("{origin}/{}{path}", language.code());

@@ -1,12 +1,12 @@
-//! The addresses below `/iiif`, as paths; whoever writes one for another house puts the site's own address before it.
+//! The addresses below `/iiif`, as paths; documents that leave the site put its public address before them.
 //!
-//! What members alone may see stands below an `m` and a signature that was made for members and dies within minutes.
+//! Addresses for members stand below `m` and a signature that expires within minutes.
 
 use std::borrow::Cow;
 
 use domain::picture::PictureKey;
 
-/// The image service of a picture that everybody may see, or of a blurred preview.
+/// The image service of a public picture, or of a blurred preview.
 pub fn image(key: &PictureKey) -> String {
     format!("/iiif/3/{key}")
 }
@@ -16,7 +16,7 @@ pub fn member_image(signature: &str, key: &PictureKey) -> String {
     format!("/iiif/3/m/{signature}/{key}")
 }
 
-/// An artifact's manifest as everybody has it: what is for members is there only as its blurred preview.
+/// An artifact's manifest for everybody: a picture for members appears only as its blurred preview.
 pub fn manifest(artifact: i64) -> String {
     format!("/iiif/presentation/3/artifact/{artifact}/manifest")
 }
@@ -34,7 +34,7 @@ pub fn collection(group: i64) -> String {
     format!("{COLLECTIONS}/{group}")
 }
 
-/// A path as a log may have it: what was signed for members stands there without its signature.
+/// A path as it may be logged: without the signature of an address for members.
 pub fn without_signature(path: &str) -> Cow<'_, str> {
     let Some(at) = path.find("/m/").filter(|_| path.starts_with("/iiif/")) else {
         return Cow::Borrowed(path);

@@ -1,9 +1,10 @@
-//! How a viewer of another house lets a member in: IIIF Authorization Flow 2.0.
+//! How a viewer on another site lets a member see pictures: IIIF Authorization Flow 2.0.
 //!
-//! A member has a token in the house's own storage and no cookie. The access page, which is the house's, names the site that
-//! asks; when the member presses its button, the token earns a cookie that is good for that site's viewer and for asking for an
-//! access token alone. The token is good for the probe alone, for minutes, and for that site; the probe answers where the
-//! signed picture is. Each step asks whether the member's session is still alive, so all of it ends with the session.
+//! A member's browser has a token in this site's own storage and no cookie. The access page, on this site, names the site that
+//! asks; when the member presses its button, the token is exchanged for a cookie that serves one purpose: a viewer on that site
+//! may ask for an access token. The access token is valid for the probe alone, for minutes, and for that site; the probe
+//! answers with the signed address of the picture. Each step checks that the member's session still exists, so everything ends
+//! with the session.
 
 mod access;
 pub mod description;
@@ -23,10 +24,9 @@ use crate::{
     state::App,
 };
 
-/// Bytes that a grant's body may have: an origin.
+/// The longest body of a grant, which holds an origin.
 const MAX_BODY: usize = 4 * 1024;
 
-/// The routes.
 pub fn router(app: App) -> Router {
     Router::new()
         .route(description::ACCESS, get(access::show_access))

@@ -1,9 +1,10 @@
-//! Image API 3.0: `/iiif/3/{key}/…` for what everybody may see, `/iiif/3/m/{signature}/{key}/…` for what members may.
+//! Image API 3.0: `/iiif/3/{key}/…` for pictures that everybody may see, `/iiif/3/m/{signature}/{key}/…` for those that members
+//! may see.
 //!
-//! Every answer that names a picture has asked within the last seconds who may see it, and no shared cache keeps one for longer
-//! than a minute, so a picture that moves behind the lock is gone within the minute. What does not exist and what the caller may
-//! not see are one answer. A stored tile whose rights are known goes the short way of [`front`]; everything else goes through
-//! here.
+//! The access rules behind every answer about a picture were read from the store within the last seconds, and no shared cache
+//! keeps an answer longer than a minute; so a picture that becomes members-only is gone within the minute. A picture that does
+//! not exist and one that the caller may not see get the same answer. A stored tile whose rights are known is answered by
+//! [`fast_path`]; everything else goes through this module.
 
 mod access;
 pub mod access_cache;
@@ -39,7 +40,7 @@ use http_kit::{
     language::language_of, request_id::RequestId,
 };
 
-/// The longest path and query that is looked at.
+/// The longest path and query that is parsed.
 const LONGEST_ADDRESS: usize = 2048;
 
 /// The routes: everything below `/iiif` that no other route takes.
@@ -57,13 +58,13 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     }
     let id = RequestId::of(&request);
     let (head, _) = request.into_parts();
-    match answered(&app, &head).await {
+    match answer_request(&app, &head).await {
         Ok(response) => response,
         Err(refusal) => refusal.said(language_of(&head.headers), &id),
     }
 }
 
-/// What a browser asks before it lets another house's page ask.
+/// The answer to a CORS preflight request.
 fn preflight() -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     let out = response.headers_mut();
@@ -79,7 +80,7 @@ fn preflight() -> Response {
     response
 }
 
-async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
+async fn answer_request(app: &App, head: &Parts) -> Result<Response, Refusal> {
     let Parts {
         method, uri, headers, ..
     } = head;
@@ -111,8 +112,8 @@ async fn answered(app: &App, head: &Parts) -> Result<Response, Refusal> {
     }
 }
 
-/// As whom an address speaks; none where its signature does not hold. No look-up has been made, so that nothing can be learnt from
-/// how long it takes.
+/// Whose rights an address carries; `None` if its signature is not valid. Nothing has been looked up before this, so the time
+/// it takes reveals nothing.
 fn access<'a>(app: &App, address: &'a Address<'_>) -> Option<Access<'a>> {
     match &address.signature {
         Some(signature) => Access::of_member(app, &address.key, signature),
@@ -120,7 +121,7 @@ fn access<'a>(app: &App, address: &'a Address<'_>) -> Option<Access<'a>> {
     }
 }
 
-/// Pixels, or the word that the client's own are still right.
+/// Pixels, or 304 if the client's copy is still current.
 async fn image(
     app: &App,
     known: &PictureAccess,
@@ -139,7 +140,7 @@ async fn image(
     Ok(response)
 }
 
-/// The bytes of a drawing: as they lie ready, or drawn now.
+/// The bytes of a rendition: stored, or drawn now.
 async fn bytes(app: &App, known: &PictureAccess, drawing: &Drawing, head: &Parts) -> Result<bytes::Bytes, Refusal> {
     let key = &known.key;
     if let Some(entry) = Entry::of(drawing, known.sides, &known.widths)
@@ -155,7 +156,7 @@ async fn bytes(app: &App, known: &PictureAccess, drawing: &Drawing, head: &Parts
 impl From<ReadError> for Refusal {
     fn from(error: ReadError) -> Self {
         match error {
-            // The log has it already, with the picture's key.
+            // Already logged, with the picture's key.
             ReadError::Damaged => Self::Unavailable(None),
             ReadError::Io(error) => Self::Unavailable(Some(format!("a picture cannot be read: {error}"))),
         }

@@ -1,7 +1,7 @@
 //! Presentation API 3.0: manifests of artifacts, collections of categories.
 //!
-//! What everybody may have lies at its own address; what members may see besides, below an address that was signed for them.
-//! A canvas, its page of annotations and its one annotation have addresses as well: they are parts of the same document.
+//! Documents for everybody have a fixed address; those with pictures for members have an address that was signed for them.
+//! A canvas, its annotation page and its single annotation have addresses as well: they are parts of the same document.
 
 mod answer;
 mod canvas;
@@ -126,7 +126,7 @@ async fn show_members_artifact(
     Ok(answer(&headers, &document, CachePolicy::NoStore))
 }
 
-/// A part of an artifact's manifest, for members where there is something to sign with. `address` is the manifest's own.
+/// A part of an artifact's manifest; for members if there is a signer. `address` is the manifest's own.
 async fn describe(
     app: &App,
     sign: Option<SignPicture<'_>>,
@@ -153,7 +153,7 @@ async fn describe(
     Ok(manifest::part(manifest, part).ok_or(ApiError::NotFound)?)
 }
 
-/// A positive number, as the house writes it.
+/// A positive number in its only accepted spelling.
 fn number(text: &str) -> Result<i64, ApiError> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     match text.parse() {

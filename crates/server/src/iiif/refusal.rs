@@ -1,5 +1,5 @@
-//! Refusals below `/iiif` in words: one sentence of plain text in the language asked, since what asks is a viewer and who reads
-//! it is somebody who wonders what is wrong with it.
+//! Refusals below `/iiif` as one sentence of plain text in the requested language: viewers show it to people who wonder why
+//! nothing appears.
 
 use axum::{
     extract::Request,
@@ -20,14 +20,14 @@ use http_kit::{
     request_id::RequestId,
 };
 
-/// Why nothing is answered.
+/// Why a request is refused.
 #[derive(Debug)]
 pub enum Refusal {
-    /// As everywhere in the house.
+    /// As everywhere on the site.
     Api(ApiError),
-    /// 403: a signature that is wrong or over.
+    /// 403: a signature that is wrong or has expired.
     Signature,
-    /// 400, with what is wrong.
+    /// 400, with the reason.
     Unreadable(Message),
 }
 
@@ -57,7 +57,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Puts what the handlers refused into words that every site may read.
+/// Turns what the handlers refused into text, and lets pages of other sites read it.
 pub async fn localize(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let RequestId(id) = RequestId::of(&request);
@@ -96,12 +96,12 @@ fn plain(status: StatusCode, language: Language, sentence: String) -> Response {
     response
 }
 
-/// 404 for whatever no route knows.
+/// 404 for every path without a route.
 pub async fn unknown() -> ApiError {
     ApiError::NotFound
 }
 
-/// What a browser asks before a page of another site may ask.
+/// The answer to a CORS preflight request.
 pub async fn preflight() -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     let out = response.headers_mut();

@@ -1,8 +1,9 @@
-//! The worker that draws pictures' display sizes as AVIF, one after the other, while nobody waits for an answer.
+//! The worker that draws pictures' display sizes as AVIF, one after the other, while no request waits for an answer.
 //!
-//! Before each size it looks whether it is quiet, and waits where it is not; when the server stops it lets everything drop. What
-//! is drawn is told to the store together with others, since each time pages are made anew. A process that is killed between
-//! finds the files there and has only to tell of them; two that draw the same picture do it for nothing, and no harm.
+//! Before each size it checks that the server is idle, and waits if it is not; when the server stops, it abandons the picture
+//! it is drawing. Finished pictures are reported to the store in batches, because each report invalidates the cached pages.
+//! After a crash the files are still there and only have to be reported; if two processes draw the same picture, one of them
+//! has worked for nothing, and no harm is done.
 
 use std::time::Duration;
 
@@ -13,28 +14,28 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{activity::Load, config::Avif, state::App};
 
-/// How long a picture stays with one worker before another may take it. A worker that could not finish by then puts it back.
+/// How long a picture is reserved for one worker before another may take it. A worker that cannot finish by then puts it back.
 const LEASE: TimeDelta = TimeDelta::minutes(15);
-/// Pages are made anew for what was drawn at most so often, while there is more to draw.
+/// Shortest time between two reports, and so between two rebuilds of all pages, while there is more to draw.
 const TELL_EVERY: TimeDelta = TimeDelta::minutes(2);
 
-/// When the worker works, and how long it rests.
+/// When the worker works, and how long it waits.
 #[derive(Debug, Clone, Copy)]
 pub struct Pace {
-    /// It is quiet when nothing was answered for so long.
+    /// The server counts as idle when nothing was answered for this long.
     pub idle_time: TimeDelta,
-    /// While it is not, it looks again after so long.
+    /// While the server is busy, look again after this long.
     pub look: Duration,
-    /// Where nothing is left to draw, it looks again after so long.
+    /// When no picture is left to draw, look again after this long.
     pub rest: Duration,
-    /// How much the machine has to do, where that can be known.
+    /// Reads the load of the machine, where it can be known.
     pub load: fn() -> Option<Load>,
-    /// Before which others it draws.
+    /// Which pictures it takes first.
     pub priority: DrawingPriority,
 }
 
 impl Pace {
-    /// The pace of a running server.
+    /// For a running server.
     pub const IDLE: Self = Self {
         idle_time: TimeDelta::seconds(2),
         look: Duration::from_millis(500),
@@ -43,7 +44,7 @@ impl Pace {
         priority: DrawingPriority::Lowest,
     };
 
-    /// That of somebody who was asked to draw now.
+    /// For `duobao avif`: draw now, without waiting for idle times.
     pub const AT_ONCE: Self = Self {
         idle_time: TimeDelta::zero(),
         load: || None,
@@ -56,7 +57,7 @@ impl Pace {
     }
 }
 
-/// What a step came to.
+/// The result of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// A request is in flight.
@@ -65,11 +66,11 @@ pub enum Step {
     NothingLeft,
     /// This picture is drawn.
     Drawn(PictureKey),
-    /// This picture was begun and is not drawn.
+    /// This picture was started and could not be drawn.
     NotDrawn(PictureKey),
 }
 
-/// The job; `None` where the settings want none.
+/// The job; `None` if the settings turn it off.
 pub fn start(app: &App, stop: &CancellationToken) -> Option<impl Future<Output = ()> + Send + use<>> {
     match app.settings.avif {
         Avif::Idle => Some(run(app.clone(), Pace::IDLE, stop.clone())),
@@ -77,7 +78,7 @@ pub fn start(app: &App, stop: &CancellationToken) -> Option<impl Future<Output =
     }
 }
 
-/// Draws in spare time until it is told to stop.
+/// Draws in idle times until it is told to stop.
 pub async fn run(app: App, pace: Pace, stop: CancellationToken) {
     let mut worker = Worker::new(app, pace);
     let until_stopped = async {
@@ -103,19 +104,18 @@ pub async fn run(app: App, pace: Pace, stop: CancellationToken) {
     }
 }
 
-/// The worker. Dropped in the middle of a step, it has lost nothing but that picture's time.
+/// The worker. If it is dropped during a step, only the work on that picture is lost.
 pub struct Worker {
     app: App,
     pace: Pace,
     /// The picture that is being drawn.
     taken: Option<PictureKey>,
-    /// What is drawn and not yet told, and since when.
+    /// The pictures that are drawn and not reported yet, and since when there are any.
     drawn: Vec<PictureKey>,
     drawn_since: DateTime<Utc>,
 }
 
 impl Worker {
-    /// A worker with nothing to do yet.
     pub fn new(app: App, pace: Pace) -> Self {
         let drawn_since = app.now();
         Self {
@@ -127,10 +127,10 @@ impl Worker {
         }
     }
 
-    /// Draws the next picture, where it is quiet.
+    /// Draws the next picture if the server is idle.
     ///
     /// # Errors
-    /// The store's.
+    /// The store's errors.
     pub async fn step(&mut self) -> Result<Step, store::Error> {
         let now = self.app.now();
         if now >= self.drawn_since + TELL_EVERY {
@@ -183,7 +183,7 @@ impl Worker {
                 tracing::warn!(picture = %key, "a picture stays without AVIF: {why}");
                 pictures.avif_refused(key).await?;
             }
-            // The store has counted it, and gives it to nobody for a while.
+            // The store has counted the failure, and gives the picture to no worker for a while.
             Err(error) => {
                 tracing::warn!(picture = %key, "a picture could not be drawn as AVIF and is tried again: {error}")
             }
@@ -191,7 +191,7 @@ impl Worker {
         Ok(false)
     }
 
-    /// Has pages show what is drawn.
+    /// Reports the drawn pictures, so that pages show them.
     async fn tell(&mut self) -> Result<(), store::Error> {
         if self.drawn.is_empty() {
             return Ok(());
@@ -201,10 +201,10 @@ impl Worker {
         Ok(())
     }
 
-    /// Tells what is drawn, and gives back what was begun.
+    /// Reports the drawn pictures and releases the one that was started.
     ///
     /// # Errors
-    /// The store's.
+    /// The store's errors.
     pub async fn close(mut self) -> Result<(), store::Error> {
         if let Some(key) = self.taken.take() {
             self.app.store.pictures().avif_put_back(&key).await?;
@@ -213,10 +213,10 @@ impl Worker {
     }
 }
 
-/// Draws what has no AVIF yet, at once and as many pictures as are wanted; answers how many.
+/// Draws up to the wanted number of pictures that have no AVIF yet, at once; returns how many were drawn.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn draw_now(app: &App, at_most: usize) -> Result<usize, store::Error> {
     let mut worker = Worker::new(app.clone(), Pace::AT_ONCE);
     let mut drawn = 0;

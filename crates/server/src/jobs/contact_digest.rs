@@ -1,4 +1,5 @@
-//! Telling the antiques house of contact messages that were not mailed one by one: a mail an hour at most, whatever comes in.
+//! Mails the antiques house a digest of the contact messages that were not mailed one by one: at most one mail an hour, however
+//! many messages come in.
 
 use std::time::Duration;
 
@@ -10,18 +11,17 @@ use tokio::sync::Notify;
 use super::runner::Job;
 use delivery::{Delivery, contact_templates, quota};
 
-/// How often it is looked for messages that nobody was told of.
+/// How often the job looks for messages that no mail has reported yet.
 const EVERY: Duration = Duration::from_secs(60);
-/// How long the oldest of them has waited for others before a digest tells of it.
+/// How long the oldest unreported message waits for others before a digest is sent.
 const PATIENCE: TimeDelta = TimeDelta::minutes(10);
 /// Messages that a digest quotes.
 const QUOTED: u32 = 20;
 
 /// The job.
 pub struct ContactDigest {
-    /// What it writes to.
     pub delivery: Delivery,
-    /// Nothing wakes it.
+    /// Never notified: this job runs by time alone.
     pub wake: Notify,
 }
 
@@ -35,15 +35,15 @@ impl Job for ContactDigest {
 
     async fn step(&self) -> anyhow::Result<bool> {
         send(&self.delivery).await?;
-        // One digest at a time: what is left has its own time to wait.
+        // One digest at a time: messages that did not fit wait their own time for the next one.
         Ok(false)
     }
 }
 
-/// Puts a digest in the outbox if there is something to tell and it may be told; answers whether it did.
+/// Puts a digest in the outbox if there are unreported messages and one may be sent now; returns whether it did.
 ///
 /// # Errors
-/// The store's.
+/// The store's errors.
 pub async fn send(delivery: &Delivery) -> Result<bool, store::Error> {
     let now = delivery.now();
     let Some(untold) = delivery.store.messages().untold(QUOTED).await? else {
@@ -53,7 +53,7 @@ pub async fn send(delivery: &Delivery) -> Result<bool, store::Error> {
     if house.email.is_empty() || now - untold.since < PATIENCE {
         return Ok(false);
     }
-    // Strangers may have used up what anybody may have: word of it must get through.
+    // Strangers may have used up the general mail limit; the antiques house must still learn of it.
     let limits = [
         Limit::new("contact_digest", "", CONTACT_DIGESTS),
         quota::limit(delivery, Channel::Mail, Share::Notice),

@@ -1,5 +1,5 @@
-//! What the house forgets, and when: personal data is not kept longer than the privacy policy says, and no picture longer
-//! than something shows it.
+//! Deletes what is too old: personal data is not kept longer than the privacy policy says, and a picture no longer than
+//! something on the site shows it.
 
 use std::time::Duration;
 
@@ -12,29 +12,29 @@ use super::runner::Job;
 use crate::state::App;
 use delivery::files;
 
-/// How often the house looks for what is too old.
+/// How often the job looks for what is too old.
 const EVERY: Duration = Duration::from_secs(6 * 3600);
 /// Messages from the contact form: two years.
 const MESSAGES: TimeDelta = TimeDelta::days(730);
-/// What was posted or given up, and what was written as a file; a message that it carried is kept on its own.
+/// Messages in the outbox that were sent or given up, and mails that were written as files. Contact messages that they carried
+/// are kept separately.
 const POSTED: TimeDelta = TimeDelta::days(7);
 
 /// Verification codes, used or not.
 const CODES: TimeDelta = TimeDelta::hours(24);
-/// Who asked for a code.
+/// Requests for verification codes.
 const CODE_REQUESTS: TimeDelta = TimeDelta::days(7);
 /// Sessions that have ended.
 const SESSIONS: TimeDelta = TimeDelta::days(30);
-/// What was tried; no budget looks back further than a day.
+/// Counted attempts; no limit looks back further than a day.
 const ATTEMPTS: TimeDelta = TimeDelta::days(2);
-/// What happened to members: a year.
+/// The log of events in members' accounts: a year.
 const EVENTS: TimeDelta = TimeDelta::days(365);
 
 /// The job.
 pub struct Housekeeping {
-    /// The site.
     pub app: App,
-    /// Nothing wakes it.
+    /// Never notified: this job runs by time alone.
     pub wake: Notify,
 }
 
@@ -60,7 +60,7 @@ async fn delete_all(app: &App) -> anyhow::Result<()> {
 /// Deletes what is too old at `now`.
 ///
 /// # Errors
-/// The store's, or those of the folder of written mails.
+/// The store's errors, or those of the folder of mails written as files.
 pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
     app.store.messages().forget_before(now - MESSAGES).await?;
     app.store.outbox().forget_before(now - POSTED).await?;

@@ -1,7 +1,7 @@
-//! The workers that empty the outbox: each takes some of its queues, one message at a time.
+//! The workers that send what is in the outbox: each serves some of its queues, one message at a time.
 //!
-//! What expires is never held up by what does not: codes have a worker and a connection that nothing else uses, and text messages have
-//! a worker that waits for no mail server. A server that does not answer over one mail holds up the worker that sends it and no other.
+//! Messages that expire never wait for those that do not: codes have a worker and a connection of their own, and text messages
+//! have a worker that needs no mail server. A mail server that hangs delays only the worker that is sending to it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::runner::{self, Job};
 
-/// What each worker takes, the most urgent first. Some mail servers let a sender have three connections and no more.
+/// The queues of each worker, the most urgent first. Three workers send mail, since some mail servers accept only three
+/// connections from a sender.
 const WORKERS: [&[Queue]; 4] = [
     &[Queue::new(Channel::Mail, Urgency::Code)],
     &[
@@ -30,7 +31,7 @@ const WORKERS: [&[Queue]; 4] = [
     ],
 ];
 
-/// Works with all workers until `stop`.
+/// Runs all workers until `stop`.
 pub async fn run(delivery: Delivery, mailer: Mailer, stop: CancellationToken) {
     let mut workers = JoinSet::new();
     let wakes: Vec<Arc<Notify>> = WORKERS
@@ -78,7 +79,7 @@ impl Job for Worker {
         Ok(outbox::send_next(&self.delivery, &self.mailer, self.queues).await?)
     }
 
-    /// Nothing came for a while: the mail server need not keep a connection for it.
+    /// Nothing was sent for a while: close the connection to the mail server.
     async fn rest(&self) {
         self.mailer.close_connection().await;
     }

@@ -1,5 +1,5 @@
-//! What all jobs have in common: work while there is some, then wait for a wake-up call or for the time, and end when the process
-//! stops. What a job claims, for how long and when it tries again is the store's and the job's own matter.
+//! The loop that all jobs share: work while there is work, then wait for a notification or for the next interval, and end when
+//! the process stops. What a job reserves, for how long, and when it tries again is decided by the job and the store.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use tokio_util::sync::CancellationToken;
 
 /// One job.
 pub trait Job: Send + Sync {
-    /// It looks for work this often, woken or not.
+    /// How often it looks for work without being notified.
     const EVERY: Duration;
-    /// The log line of a failed step, which is tried again the next time.
+    /// The log message for a failed step; the step is tried again the next time.
     const FAILURE: &'static str;
 
-    /// Wakes it earlier.
+    /// Notifies the job before its interval is over.
     fn wake(&self) -> &Notify;
 
-    /// Works once, and answers whether there may be more to do at once.
+    /// Does one step; returns whether there may be more to do at once.
     fn step(&self) -> impl Future<Output = anyhow::Result<bool>> + Send;
 
-    /// Runs when nothing woke the job in time, and at its end.
+    /// Runs when the interval passed without a notification, and when the job ends.
     fn rest(&self) -> impl Future<Output = ()> + Send {
         async {}
     }

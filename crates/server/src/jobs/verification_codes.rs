@@ -1,8 +1,8 @@
-//! The worker that answers requests for verification codes: here, and not where they come in, it is looked up whether an account
-//! exists.
+//! The worker that answers requests for verification codes. Whether an account exists is looked up here and not in the request
+//! handler, so that the response time reveals nothing.
 //!
-//! Every request gets a code, also one that nobody is told: so what follows a request takes the same time for every account. The
-//! message in the outbox has the place of its code; see [`delivery::code_secret`].
+//! Every request gets a code, also one whose code is never sent, so that the work takes the same time for every account. The
+//! outbox holds the message with a placeholder for the code; see [`delivery::code_secret`].
 
 use std::time::Duration;
 
@@ -22,14 +22,13 @@ use delivery::{
     member_templates::{MemberNotice, MemberTemplate},
 };
 
-/// How often requests are looked for without a wake-up call.
+/// How often the worker looks for requests when it was not notified.
 const EVERY: Duration = Duration::from_secs(5);
-/// How long a request stays with one worker before another may take it.
+/// How long a request is reserved for one worker before another may take it.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
 
 /// The job.
 pub struct VerificationCodes {
-    /// The site.
     pub app: App,
 }
 
@@ -46,10 +45,10 @@ impl Job for VerificationCodes {
     }
 }
 
-/// Answers the request that has waited longest; `false` when none waits.
+/// Answers the request that has waited longest; `false` when there is none.
 ///
 /// # Errors
-/// The store's. The request is answered later then, if it is still worth it.
+/// The store's errors. The request is then answered later, if it has not expired.
 pub async fn answer_next(app: &App) -> Result<bool, store::Error> {
     let requests = app.store.code_requests();
     let Some(taken) = requests.claim(app.now(), LEASE).await? else {
@@ -82,7 +81,7 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
         request.expires_at,
     );
     if !issued.await? {
-        // Somebody asked again meanwhile, and that request gets the code.
+        // A newer request came in meanwhile, and that one gets the code.
         return Ok(None);
     }
     let Some(news) = news(purpose, member.as_ref()) else {
@@ -104,7 +103,7 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
     }))
 }
 
-/// What whoever asked is told, in the mailbox that is theirs if the account is.
+/// The message to send to the requested address; what it says depends on whether the account exists.
 fn news(purpose: Purpose, member: Option<&Member>) -> Option<MemberNotice<'static>> {
     let is_active = member.is_some_and(|member| member.state == MemberState::Active);
     match purpose {

@@ -1,4 +1,4 @@
-//! A made page as an HTTP answer: which encoding, whether the visitor has it already, who may keep it.
+//! A rendered page as an HTTP response: encoding, 304, caching.
 
 use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -8,7 +8,7 @@ use render::{CachedPage, Encoding};
 
 use http_kit::{conditional::is_known, headers::protect_page};
 
-/// Answers a request with these headers by a page with this policy.
+/// Answers a request that has these headers with a page and its Content-Security-Policy.
 pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Response {
     let accepted = headers
         .get(header::ACCEPT_ENCODING)
@@ -26,7 +26,7 @@ pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Re
         out.insert(header::ETAG, etag);
     }
     out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    // A page may be kept by anyone, but each use is confirmed: the house's content can change at any moment.
+    // Caches may keep a page but must revalidate it at each use: the content can change at any moment.
     let cache = if status == StatusCode::OK {
         "public, no-cache"
     } else {

@@ -1,7 +1,7 @@
 //! The web app's built files: embedded in the binary, or read from a folder (`--web-dist`) while the app is developed.
 //!
-//! A debug build reads the built files from `web/` when it runs, so it compiles without them; a release build has them inside and does not.
-//! Names carry a content hash, so a file is immutable; text files come with their `.br` and `.gz` twins from the build.
+//! A debug build reads the built files from `web/` at run time, so it compiles without them; a release build embeds them.
+//! Names carry a content hash, so a file never changes; the build adds `.br` and `.gz` copies of text files.
 
 use std::{borrow::Cow, collections::HashMap, path::Path};
 
@@ -29,9 +29,9 @@ pub struct WebApp {
     files: HashMap<String, File>,
     /// The bundle that the JavaScript engine runs.
     pub server_bundle: String,
-    /// The browser's entry.
+    /// The entry script of the browser.
     pub entry: String,
-    /// What the page's own code needs, by page module: scripts to preload.
+    /// The scripts to preload for each page module.
     chunks: HashMap<String, Vec<String>>,
     styles: Styles,
 }
@@ -60,7 +60,7 @@ struct ManifestChunk {
     imports: Vec<String>,
 }
 
-/// The web app was not built, or its build is not whole.
+/// The web app was not built, or its build is incomplete.
 #[derive(Debug, thiserror::Error)]
 #[error("the web app is not built ({0}); run `make web`, and build a release again")]
 pub struct NotBuilt(String);
@@ -78,7 +78,7 @@ impl WebApp {
         Self::new(files, owned(bundle.data))
     }
 
-    /// The app in a folder `dist…`, with the server's bundle in its neighbour `dist-server…`.
+    /// The app in a folder `dist…`, with the server's bundle in the folder `dist-server…` beside it.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -142,7 +142,7 @@ impl WebApp {
         }
     }
 
-    /// Fonts that the first view of a language always needs.
+    /// Fonts that the first view in a language always needs.
     pub fn fonts(&self, language: domain::bilingual::Language) -> &[String] {
         self.styles.preload.get(language.code()).map_or(&[], Vec::as_slice)
     }
@@ -152,7 +152,7 @@ impl WebApp {
         self.chunks.get(module).map_or(&[], Vec::as_slice)
     }
 
-    /// Answers an asset's request, or `None` for an unknown name.
+    /// Answers the request for an asset; `None` for an unknown name.
     pub fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let file = self.files.get(path)?;
         let accepted = headers
@@ -168,7 +168,7 @@ impl WebApp {
         *response.status_mut() = StatusCode::OK;
         let out = response.headers_mut();
         out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.content_type));
-        // Only what lies under assets/ has a hash in its name.
+        // Only names below assets/ contain a hash.
         let cache = if path.starts_with("/assets/") {
             "public, max-age=31536000, immutable"
         } else {

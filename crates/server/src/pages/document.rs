@@ -1,4 +1,4 @@
-//! The HTML document around what React rendered: head, stylesheet, state, entry. No inline script runs.
+//! The HTML document around the markup that React rendered: head, stylesheet, state, entry script. No inline script runs.
 
 use std::fmt::Write as _;
 
@@ -8,14 +8,14 @@ use serde::Deserialize;
 use super::assets::WebApp;
 use crate::{iiif::presentation::LINKED, seal};
 
-/// What the web app's `render` answers.
+/// The result of the web app's `render`.
 #[derive(Deserialize)]
 pub struct Rendered {
     /// 200, or 404 when the page's record does not exist.
     pub status: u16,
     /// The markup inside `#root`.
     pub html: String,
-    /// What belongs into the document's head.
+    /// What belongs in the document's head.
     pub head: Head,
     /// The page's module, as the build's manifest names it.
     #[serde(default)]
@@ -27,18 +27,18 @@ pub struct Rendered {
 pub struct Head {
     /// The page's title.
     pub title: String,
-    /// The site's name, for cards.
+    /// The site's name, for link previews.
     #[serde(default)]
     pub site: String,
-    /// One or two sentences for search engines and cards.
+    /// One or two sentences for search engines and link previews.
     #[serde(default)]
     pub description: String,
-    /// Path and query of the page's one true address.
+    /// Path and query of the page's canonical address.
     pub canonical: String,
     /// The same page in both languages; `None` on a 404.
     #[serde(default)]
     pub alternates: Option<Alternates>,
-    /// Path of the picture for cards, or empty.
+    /// Path of the picture for link previews, or empty.
     #[serde(default)]
     pub image: String,
     /// schema.org objects.
@@ -67,7 +67,8 @@ pub fn document(app: &WebApp, house: &House, language: Language, origin: &str, p
     let head = &page.head;
     let mut out = String::with_capacity(page.html.len() + state.len() + 4096);
     let title = escape(&head.title);
-    // The house's own colours are custom properties on the root, which the policy allows and every rule of the stylesheet follows.
+    // The colours from the antiques house's details are custom properties on the root; the policy allows the attribute, and the
+    // stylesheet uses them.
     let style = match house.colours.style() {
         style if style.is_empty() => style,
         style => format!(" style=\"{}\"", escape(&style)),
@@ -181,7 +182,7 @@ fn cards(out: &mut String, origin: &str, language: Language, head: &Head) {
     }
 }
 
-/// React puts `<link rel="preload">` at the start of its output; they belong into the head.
+/// Splits off the `<link rel="preload">` that React puts at the start of its output; they belong in the head.
 fn split_preloads(html: &str) -> (&str, &str) {
     let mut end = 0;
     while html[end..].starts_with("<link rel=\"preload\"") {
@@ -193,7 +194,7 @@ fn split_preloads(html: &str) -> (&str, &str) {
     html.split_at(end)
 }
 
-/// Text that stands for itself in markup and in quoted attributes.
+/// Escapes text for markup and for quoted attributes.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -208,7 +209,7 @@ pub(crate) fn escape(text: &str) -> String {
     out
 }
 
-/// JSON that cannot end its `<script>` nor open another one.
+/// Escapes JSON so that it cannot end its `<script>` nor open another one.
 pub(crate) fn inert(json: &str) -> String {
     json.replace('<', "\\u003c")
         .replace('>', "\\u003e")

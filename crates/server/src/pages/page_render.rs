@@ -1,4 +1,4 @@
-//! How a page comes about: its plan, its data through the API in process, React's markup, the cache.
+//! Rendering a page: its plan, its data through the API in process, React's markup, the cache.
 
 use std::{fmt::Write as _, net::IpAddr, sync::Arc};
 
@@ -19,7 +19,7 @@ use super::{Site, document};
 use crate::state::App;
 use http_kit::{error::ApiError, fair_queue::QueueFull, request_id::RequestId};
 
-/// The plans that were asked for before, by their requests.
+/// The plans that were computed before, by request.
 pub type Plans = Cache<String, Arc<Plan>>;
 
 #[derive(Serialize)]
@@ -27,12 +27,12 @@ struct PageRequest<'a> {
     path: &'a str,
     query: &'a str,
     today: String,
-    /// The house's time zone, by which a browser knows the day later on.
+    /// The time zone of the settings, by which a browser later computes the day.
     timezone: &'a str,
     origin: &'a str,
 }
 
-/// What the web app says of a request before anything is fetched.
+/// What the web app says of a request before any data is fetched.
 #[derive(Deserialize)]
 pub struct Plan {
     status: u16,
@@ -46,31 +46,31 @@ pub struct Plan {
 /// Why a page could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
-    /// The engine's.
+    /// The JavaScript engine's error.
     #[error("the page's plan or markup: {0}")]
     Render(#[from] RenderError),
-    /// The bundle and the server do not fit together.
+    /// The bundle's output does not have the form that the server expects.
     #[error("the web app's answer cannot be read: {0}")]
     Shape(#[from] serde_json::Error),
-    /// A call of the API that the page needs.
+    /// An API call that the page needs failed.
     #[error("{0} answered {1}")]
     Api(String, StatusCode),
-    /// The store's.
+    /// The store's errors.
     #[error("the content's version: {0}")]
     Version(#[from] store::Error),
-    /// Another request for the same page built it, in vain.
+    /// Another request for the same page was rendering it and failed.
     #[error("{0}")]
     Shared(Arc<PageError>),
-    /// Too many requests for pages that are not kept wait already, of the same network or of all.
+    /// Too many requests for uncached pages are waiting already, of the same network or of all.
     #[error("a page that is not kept: {0}")]
     Queue(#[from] QueueFull),
-    /// Not a failure: a page that is shown to all who wait for it, but not kept.
+    /// Not a failure: a page that is sent to all who wait for it, but not cached.
     #[error("a page of status {}", .0.status())]
     Unkept(Arc<CachedPage>),
 }
 
 impl PageError {
-    /// Whether the house is only busy, or a part of it silent for a moment.
+    /// Whether the server is only busy, or something it needs is out of reach for a moment.
     fn is_transient(&self) -> bool {
         match self {
             Self::Render(error) => error.is_transient(),
@@ -93,15 +93,15 @@ impl From<PageError> for ApiError {
     }
 }
 
-/// Who asks for a page, as far as the way to it depends on that.
+/// The client of a page request, as far as logging and queueing need it.
 pub struct PageClient {
-    /// For the log lines of what goes wrong on the way.
+    /// For log lines.
     pub id: RequestId,
-    /// Whose turn it is, where an engine is needed.
+    /// The network whose turn it is in the queue for an engine.
     pub network: IpAddr,
 }
 
-/// The page of an address, kept or built.
+/// The page of an address, from the cache or rendered now.
 ///
 /// # Errors
 /// See [`PageError`].
@@ -113,15 +113,15 @@ pub async fn render_page(
     query: &str,
 ) -> Result<Arc<CachedPage>, PageError> {
     let site = app.site();
-    // Asked once: a page that is begun before midnight is a page of the day on which it was begun.
+    // Read once: a page that is started before midnight is a page of that day.
     let today = app.today();
     let asked = page_request(app, today, path, query)?;
     let plan = find_plan(site, client, asked).await?;
     if plan.status != 200 {
         return render_not_found(app, client, language, today).await;
     }
-    // From here on only the one true address counts: whatever else a visitor's address held is nobody's but theirs, and a kept
-    // page is shown to all.
+    // From here on only the canonical address counts: anything else in a visitor's address is private to that visitor, and a
+    // cached page is sent to everybody.
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
     let request = page_request(app, today, path, query)?;
     if !plan.cache {
@@ -132,14 +132,14 @@ pub async fn render_page(
     }
     let key = PageKey {
         content_version: site.version.current(app).await?,
-        // The day decides what is on and what is coming; a page of yesterday is another page.
+        // The day decides which exhibitions are current and which are coming, so yesterday's page has another cache key.
         address: format!("{today} {}", plan.canonical),
     };
     let cache = if query.is_empty() { &site.pages } else { &site.variants };
     let build = async {
         match render_with_data(app, client, language, &request, &plan).await? {
             Some(page) if page.status() == 200 => Ok(page),
-            // There is no end to the numbers that no record has.
+            // Not cached by address: the numbers that no record has are endless.
             Some(page) => Err(PageError::Unkept(Arc::new(page))),
             None => Err(PageError::Unkept(render_not_found(app, client, language, today).await?)),
         }
@@ -154,7 +154,7 @@ fn render_once(outcome: Result<Arc<CachedPage>, Arc<PageError>>) -> Result<Arc<C
     })
 }
 
-/// The page that says that there is none: one for each language, whatever was asked for.
+/// The page for 404: one for each language, whatever was asked for.
 async fn render_not_found(
     app: &App,
     client: &PageClient,
@@ -162,7 +162,7 @@ async fn render_not_found(
     today: NaiveDate,
 ) -> Result<Arc<CachedPage>, PageError> {
     let site = app.site();
-    // No route of the site, whatever routes it gets: a number would be a category.
+    // A path that no route of the site can ever match; a number would be read as a category.
     let path = format!("/{}/not-found", language.code());
     let key = PageKey {
         content_version: site.version.current(app).await?,
@@ -197,8 +197,8 @@ fn page_request(app: &App, today: NaiveDate, path: &str, query: &str) -> Result<
     })
 }
 
-/// Builds a page; none where its data say that there is no such page. The place in an engine comes first: data that are there
-/// while a place is waited for are memory that a storm could fill.
+/// Renders a page; `None` if its data say that it does not exist. Waits for an engine first and collects the data then, because
+/// data held while waiting would let a burst of requests fill the memory.
 async fn render_with_data(
     app: &App,
     client: &PageClient,
@@ -225,7 +225,7 @@ async fn render_with_data(
     Ok(Some(CachedPage::new(status, html)))
 }
 
-/// The answers of the API calls that a page is made of, by path: `{"/api/…":{"status":200,"body":{…}}}`.
+/// The answers of the API calls that a page needs, by path: `{"/api/…":{"status":200,"body":{…}}}`.
 async fn collect_data(api: &Router, id: &RequestId, language: Language, paths: &[String]) -> Result<String, PageError> {
     let mut out = String::from("{");
     for (index, path) in paths.iter().enumerate() {
@@ -242,7 +242,7 @@ async fn collect_data(api: &Router, id: &RequestId, language: Language, paths: &
     Ok(out)
 }
 
-/// Calls the API as a visitor. The page's id goes along, so that what fails inside is found under the id that the visitor sees.
+/// Calls the API as a visitor, with the page's request id, so that the log shows errors under the id that the visitor sees.
 async fn call_api(
     api: &Router,
     id: &RequestId,

@@ -1,4 +1,4 @@
-//! The small pages that stand without React: one sentence in the visitor's language, no script, nothing of the inside.
+//! Small error pages without React: one sentence in the visitor's language, no script, no internal details.
 
 use axum::{
     extract::Request,
@@ -17,7 +17,7 @@ use http_kit::{
     request_id::RequestId,
 };
 
-/// Puts refusals into words: in the address's language, or in the client's where the address has none.
+/// Turns refusals into pages, in the language of the address, or the client's if the address has none.
 pub async fn localize(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let language = language_of_path(&path).unwrap_or_else(|_| language_of(request.headers()));

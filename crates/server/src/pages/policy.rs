@@ -1,11 +1,11 @@
-//! What a page may load and run: its Content-Security-Policy. Only the pages with a provider's button let that provider in,
-//! and only where the house has an account there.
+//! What a page may load and run: its Content-Security-Policy. Only pages with a sign-in provider's button allow that provider,
+//! and only if the settings configure it.
 
 use axum::http::HeaderValue;
 
 use crate::config::outside::{FacebookSettings, GoogleSettings, OutsideSettings};
 
-/// The policy of every page without a provider's button, by directive.
+/// The policy of every page without a sign-in provider's button, by directive.
 const DIRECTIVES: [(&str, &str); 13] = [
     ("default-src", "'none'"),
     ("script-src", "'self'"),
@@ -22,17 +22,17 @@ const DIRECTIVES: [(&str, &str); 13] = [
     ("frame-ancestors", "'none'"),
 ];
 
-/// The pages with Google's button, by their names in addresses.
+/// The pages with Google's button, by their path segments.
 const WITH_GOOGLE: [&str; 4] = ["login", "register", "info", "google"];
-/// The pages with Facebook's.
+/// The pages with Facebook's button.
 const WITH_FACEBOOK: [&str; 2] = ["info", "fblogin"];
-/// Where Facebook's own script comes from; it goes on to the hosts below.
+/// Where Facebook's script comes from; the script then uses the hosts below.
 const FACEBOOK_SCRIPTS: &str = "https://connect.facebook.net";
 
-/// What a directive lets in beside its own.
+/// What is added to a directive.
 type More = (&'static str, String);
 
-/// The policies of a house.
+/// The policies of a site.
 #[derive(Debug, Clone)]
 pub struct Policies {
     usual: HeaderValue,
@@ -42,7 +42,7 @@ pub struct Policies {
 }
 
 impl Policies {
-    /// The policies of a house with these accounts outside.
+    /// The policies for these sign-in providers.
     pub fn new(outside: &OutsideSettings) -> Self {
         let google = outside.google.as_ref().map(google).unwrap_or_default();
         let facebook = outside.facebook.as_ref().map(facebook).unwrap_or_default();
@@ -88,11 +88,11 @@ fn policy(more: &[More]) -> HeaderValue {
         (!sources.is_empty()).then(|| format!("{name} {}", sources.join(" ")))
     });
     let text = directives.collect::<Vec<_>>().join("; ");
-    // Addresses in settings are plain ASCII without spaces; should one not be, nobody is let in.
+    // Addresses in settings are plain ASCII without spaces; if one ever is not, no provider is allowed.
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// Google's own list: the script itself, and what lies in its folder.
+/// Google's documented list: the script itself, and everything in its folder.
 fn google(settings: &GoogleSettings) -> Vec<More> {
     let script = without_query(&settings.script_url);
     let folder = script.rsplit_once('/').map_or(script, |(folder, _)| folder);

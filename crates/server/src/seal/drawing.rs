@@ -1,4 +1,4 @@
-//! The seal's face: white strokes or characters on its colour, within a square of 32 units.
+//! Draws the seal: white strokes or characters on its colour, within a square of 32 units.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const SIDE: f32 = 32.0;
 /// A cabinet of unequal niches; `web/src/ui/icons.tsx` draws the same.
 const LATTICE: &str = "M5 5H27V27H5ZM5 13H18M18 5V19M18 10H27M11 13V27M11 19H27M20 19V27";
 
-/// The seal as SVG: its characters in a serif of the reader's device, or the lattice.
+/// The seal as SVG: its characters in a serif typeface of the reader's device, or the lattice.
 pub fn svg(house: &House) -> String {
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><rect width=\"32\" height=\"32\" fill=\"{}\"/>",
@@ -51,7 +51,7 @@ fn characters(out: &mut String, seal: &str) {
     }
 }
 
-/// The middles of Chinese characters as on a seal, down the right column and then down the left one, and their size.
+/// Centres and size of one to four Chinese characters, placed as on a seal: down the right column, then down the left one.
 fn places(count: usize) -> impl Iterator<Item = ([f32; 2], f32)> {
     let (size, places): (f32, &[[f32; 2]]) = match count {
         1 => (23.0, &[[16.0, 16.0]]),

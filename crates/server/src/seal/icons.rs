@@ -1,5 +1,5 @@
-//! The site's icons: the seal as SVG for tabs, as ICO for whoever asks for no other, as PNG for home screens. Where characters cannot be
-//! drawn as pixels for want of a typeface, the lattice stands for them, in the house's colour.
+//! The site's icons: the seal as SVG for tabs, as ICO for clients that ask for nothing else, as PNG for home screens.
+//! Characters cannot be drawn as pixels here, since there is no typeface; the lattice in the seal's colour replaces them.
 
 use std::io::Cursor;
 
@@ -17,7 +17,7 @@ const TOUCH: u32 = 180;
 /// Sizes inside the ICO file.
 const SMALL: [u32; 3] = [16, 32, 48];
 
-/// The icons of a house.
+/// The icons of a site.
 pub struct Icons {
     pub svg: Bytes,
     pub ico: Bytes,
@@ -28,7 +28,7 @@ impl Icons {
     /// Draws them.
     ///
     /// # Errors
-    /// The kept picture of the seal is none.
+    /// The stored picture of the seal cannot be decoded.
     pub fn of(house: &House) -> ImageResult<Self> {
         if house.seal_picture.is_empty() {
             let ground = house.colours.seal();
@@ -64,7 +64,7 @@ fn scaled(picture: &RgbaImage, side: u32) -> RgbaImage {
     image::imageops::resize(picture, side, side, FilterType::Lanczos3)
 }
 
-/// PNG pictures in an ICO file: a head of 6 bytes, 16 bytes for each, the pictures.
+/// Packs PNG pictures into an ICO file: a header of 6 bytes, 16 bytes for each, then the pictures.
 fn ico(pictures: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let mut out = vec![0, 0, 1, 0];
     out.extend((pictures.len() as u16).to_le_bytes());

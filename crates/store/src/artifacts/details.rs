@@ -1,4 +1,4 @@
-//! What hangs on an artifact's row: its texts, its measurements, its materials and techniques.
+//! What belongs to an artifact's row: its texts, its measurements, its materials and techniques.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -12,8 +12,7 @@ use crate::{
     sql::{self, Record, Sql},
 };
 
-/// Saves them for a chunk of artifacts that have got these numbers, in place of what was there. Answers which materials and
-/// techniques have another name than before.
+/// Replaces them for a chunk of artifacts that were given these numbers. Returns which materials and techniques were renamed.
 pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
     save_contents(db, chunk, ids)?;
     save_dimensions(db, chunk, ids)?;
@@ -121,7 +120,7 @@ fn save_terms(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec
     Ok(renamed)
 }
 
-/// Which of these are kept under another name so far.
+/// Which of these are stored under another name so far.
 fn renamed(db: &Connection, terms: &BTreeMap<(&str, &str), &Term>) -> Result<Vec<i64>> {
     let slugs: Vec<&str> = terms.keys().map(|(_, slug)| *slug).collect();
     let mut renamed = Vec::new();

@@ -1,4 +1,4 @@
-//! The pieces before and after a piece in the collection's usual order.
+//! The artifacts before and after an artifact in the default order.
 
 use domain::artifact::ArtifactSummary;
 
@@ -31,7 +31,8 @@ pub(super) fn of(db: &Connection, id: i64) -> Result<Neighbours> {
     })
 }
 
-/// The two ways on, each in two steps that an index answers: among the pieces of the same position, else at the nearest other one.
+/// The two directions, each in two steps that an index answers: among the artifacts of the same position, else at the nearest
+/// other one.
 struct Direction {
     same_position: &'static str,
     same_order: &'static str,

@@ -10,7 +10,7 @@ use crate::pictures::NewPicture;
 /// An artifact to be saved; `relic_number` says which one, whatever its case and width.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct NewArtifact {
-    /// The house's own number of the piece.
+    /// The relic number.
     pub relic_number: String,
     /// A stable key for imports, if there is one.
     pub slug: Option<String>,
@@ -24,7 +24,7 @@ pub struct NewArtifact {
     pub attribution: Attribution,
     /// A note on that.
     pub attribution_note: Bilingual,
-    /// Its own wording of when it was made; the period's name stands in where it is missing.
+    /// Its own dating text; the period's name is used if it is missing.
     pub dynasty: Bilingual,
     /// Earliest year, astronomical, where it differs from the period's.
     pub year_earliest: Option<i32>,
@@ -32,11 +32,11 @@ pub struct NewArtifact {
     pub year_latest: Option<i32>,
     /// Its name.
     pub name: Bilingual,
-    /// Its size in words; made from the measurements where it is missing.
+    /// Its size as text; computed from the measurements if it is missing.
     pub size: Bilingual,
     /// Its keywords.
     pub keywords: Keywords,
-    /// HTML as staff wrote it; it is cleaned on the way in.
+    /// HTML as staff wrote it; it is cleaned when it is saved.
     pub content: Bilingual,
     /// Whether the public may know of it.
     pub state: PublicationState,
@@ -48,6 +48,6 @@ pub struct NewArtifact {
     pub dimensions: Vec<Dimension>,
     /// Materials and techniques in order; terms that are new are added to the authority.
     pub terms: Vec<Term>,
-    /// Its pictures in order; none leaves those it has.
+    /// Its pictures in order; `None` keeps the present ones.
     pub pictures: Option<Vec<NewPicture>>,
 }

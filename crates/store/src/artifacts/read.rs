@@ -1,4 +1,4 @@
-//! From rows to artifacts.
+//! Reads artifacts from rows.
 
 use std::collections::HashMap;
 
@@ -74,7 +74,7 @@ pub(super) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option
         state,
         attribution: word(&row, "attribution", Attribution::from_word)?,
         attribution_note: bilingual(&row, "attribution_note")?,
-        // Cleaned when it was written; once more, in case the rules have become stricter since.
+        // Cleaned when it was written; cleaned again in case the rules have become stricter since.
         content: content.unwrap_or_default().map(html::clean),
         pictures,
         dimensions: dimensions(db, id)?,
@@ -104,7 +104,7 @@ fn summary(row: &Row) -> Result<ArtifactSummary> {
     })
 }
 
-/// The piece's own wording in each language, or the name of its period or range of periods.
+/// The artifact's own dating text in each language, or the name of its period or range of periods.
 fn dynasty(row: &Row) -> Result<Option<Dynasty>> {
     let own = bilingual(row, "dynasty")?;
     let period_id: Option<i64> = row.get("period_id")?;

@@ -1,4 +1,4 @@
-//! Saving artifacts, one or a hundred thousand, with all that belongs to them.
+//! Saves artifacts, one or a hundred thousand, with everything that belongs to them.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -77,7 +77,7 @@ impl ContentWriter<'_> {
 struct Left {
     /// The words of all documents.
     words: BTreeSet<String>,
-    /// Materials and techniques that have another name than before.
+    /// Materials and techniques that were renamed.
     renamed: Vec<i64>,
 }
 
@@ -147,7 +147,7 @@ fn save_chunk(
     Ok(put)
 }
 
-/// Writes rows over those with the same relic numbers, in one statement; what became of each piece, in order.
+/// Inserts or updates rows by their relic numbers, in one statement; returns the result for each artifact, in order.
 fn upsert_rows(db: &Connection, chunk: &[NewArtifact], rows: Vec<Record>) -> Result<Vec<Put>> {
     let mut upsert = content::upsert(Noun::Artifact, rows);
     content::returning(&mut upsert, Noun::Artifact);

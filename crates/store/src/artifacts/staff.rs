@@ -1,4 +1,4 @@
-//! The artifacts as staff see them: of every state, the latest changed first.
+//! The artifacts in staff lists: of every state, the latest changed first.
 
 use chrono::{DateTime, Utc};
 use domain::{

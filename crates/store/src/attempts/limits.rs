@@ -1,4 +1,4 @@
-//! An attempt that counts against several limits at once: against all of them, or against none.
+//! An attempt that is counted against several limits at once: against all of them, or against none.
 
 use chrono::{DateTime, Utc};
 use domain::budget::Window;
@@ -11,37 +11,37 @@ use crate::{
     sql::{self, Record, Sql},
 };
 
-/// What an attempt counts against.
+/// A limit that an attempt is counted against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limit {
-    /// What is tried.
+    /// The kind of attempt.
     pub kind: &'static str,
-    /// On what, or by whom.
+    /// What it concerns, or who makes it.
     pub subject: String,
-    /// How often.
+    /// How many are allowed.
     pub windows: Vec<Window>,
 }
 
-/// A limit that has no room.
+/// A limit that is used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FullLimit {
-    /// Its place among the limits that were asked for.
+    /// Its index in the list of limits.
     pub at: usize,
-    /// When it has room again.
+    /// When it allows an attempt again.
     pub retry_at: DateTime<Utc>,
 }
 
-/// What became of an attempt.
+/// The result of counting an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TakenAll {
-    /// It counts against every limit, and may be evaluated.
+    /// It is counted against every limit, and may be evaluated.
     Counted {
-        /// Its numbers, to give it back.
+        /// Its numbers, for taking it back.
         ids: Vec<i64>,
     },
-    /// It is not evaluated, and does not count.
+    /// It must not be evaluated, and is not counted.
     Full {
-        /// Every limit that has no room, at least one.
+        /// Every limit that is used up, at least one.
         limits: Vec<FullLimit>,
     },
 }
@@ -58,9 +58,9 @@ impl Limit {
 }
 
 impl Attempts<'_> {
-    /// Counts an attempt that `client` made if every limit has room for it. No two limits may have the same kind and subject.
+    /// Counts an attempt by `client` if no limit is used up. No two limits may have the same kind and subject.
     pub async fn take_all(&self, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<TakenAll> {
-        // A refusal waits for no writer: whoever asks too often delays nobody.
+        // A refusal takes no write lock, so somebody who asks too often delays nobody.
         let full = self.full_limits(limits, now).await?;
         if !full.is_empty() {
             return Ok(TakenAll::Full { limits: full });
@@ -82,13 +82,13 @@ impl Attempts<'_> {
             .await
     }
 
-    /// Which of the limits have no room, without counting anything.
+    /// Which of the limits are used up, without counting anything.
     pub async fn full_limits(&self, limits: &[Limit], now: DateTime<Utc>) -> Result<Vec<FullLimit>> {
         self.0.read(|db| find_full(db, limits, now)).await
     }
 }
 
-/// Everybody holds limits in the same order, so that no two wait for each other.
+/// Locks the limits. All callers use the same order, so that no two wait for each other.
 fn hold_limits(transaction: &Connection, limits: &[Limit]) -> Result<()> {
     let mut names: Vec<[&str; 3]> = limits.iter().map(|l| ["attempt", l.kind, l.subject.as_str()]).collect();
     names.sort_unstable();
@@ -110,7 +110,7 @@ fn count(db: &Connection, limits: &[Limit], client: &str, now: DateTime<Utc>) ->
     insert.column(db)
 }
 
-/// One question for all windows of all limits: a window has room again once the attempt that fills it has left it.
+/// One query for all windows of all limits: a window allows an attempt again when the attempt that fills it has left it.
 pub(super) fn find_full(db: &Connection, limits: &[Limit], now: DateTime<Utc>) -> Result<Vec<FullLimit>> {
     let mut retry_at: Vec<Option<DateTime<Utc>>> = vec![None; limits.len()];
     let mut sql = Sql::default();

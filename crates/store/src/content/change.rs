@@ -1,4 +1,4 @@
-//! Who changed which record of content, and when.
+//! The log of changes: who changed which record of content, and when.
 
 use chrono::{DateTime, Utc};
 
@@ -10,7 +10,7 @@ use crate::{
     sql::{self, Record, Sql},
 };
 
-/// How many lines one statement writes.
+/// How many log entries one statement writes.
 const CHUNK: usize = 1_000;
 
 /// What was done to a record.
@@ -37,7 +37,7 @@ impl Action {
     }
 }
 
-/// A line of the record of changes.
+/// An entry of the log of changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContentChange {
     /// Who.
@@ -46,22 +46,22 @@ pub struct ContentChange {
     pub action: Action,
     /// To what kind of record.
     pub noun: Noun,
-    /// The record's number; 0 for what there is once, under a fixed key.
+    /// The record's number; 0 for one that exists only once, under a fixed key.
     pub record_id: i64,
     /// The key that it had then.
     pub record_key: String,
-    /// The revision that came of it.
+    /// The revision after the change.
     pub revision: i64,
     /// When.
     pub at: DateTime<Utc>,
 }
 
-/// Reads who changed content.
+/// Reads the log of changes.
 #[derive(Debug, Clone, Copy)]
 pub struct Changes<'a>(pub(crate) &'a Store);
 
 impl Changes<'_> {
-    /// What was done to the record with this key, the latest first.
+    /// The changes of the record with this key, the latest first.
     pub async fn list(&self, noun: Noun, record_key: &str) -> Result<Vec<ContentChange>> {
         let mut sql = Sql::new("select * from content_change where noun = ");
         sql.bind(noun.as_str()).push(" and record_key = ").bind(record_key);
@@ -70,7 +70,7 @@ impl Changes<'_> {
         rows.iter().map(|row| read(row, noun)).collect()
     }
 
-    /// The revision of a record; none where there is no such record.
+    /// The revision of a record; `None` if there is no such record.
     pub async fn revision(&self, noun: Noun, record_key: &str) -> Result<Option<i64>> {
         let mut sql = Sql::new("select revision from ");
         sql.push(noun.as_str()).push(" where ");
@@ -79,7 +79,7 @@ impl Changes<'_> {
     }
 }
 
-/// Writes a line for each; without an action a first revision was created and a later one updated.
+/// Writes an entry for each; without an action, a first revision counts as created and a later one as updated.
 pub(super) fn record(db: &Connection, noun: Noun, action: Option<Action>, changed: &[&Put], edit: &Edit) -> Result<()> {
     let (kind, name) = match &edit.editor {
         Editor::Import => ("import", ""),

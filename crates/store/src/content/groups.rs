@@ -36,7 +36,7 @@ pub struct NewExhibitionGroup {
 impl Save for NewItemGroup {
     const NOUN: Noun = Noun::ItemGroup;
 
-    /// What a category holds follows at once: visibility and search.
+    /// Visibility and search entries of a category's artifacts are updated in the same transaction.
     fn save_all(db: &Connection, groups: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
         let before = item_groups(db, false)?;
         let saved = put_each(db, Self::NOUN, groups, target, |group| {
@@ -65,7 +65,7 @@ impl Save for NewItemGroup {
 impl Save for NewExhibitionGroup {
     const NOUN: Noun = Noun::ExhibitionGroup;
 
-    /// The exhibitions of a group appear or vanish with it.
+    /// The exhibitions of a group appear or disappear with it.
     fn save_all(db: &Connection, groups: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
         let saved = put_each(db, Self::NOUN, groups, target, |group| {
             Ok(vec![
@@ -83,7 +83,7 @@ impl Save for NewExhibitionGroup {
     }
 }
 
-/// Writes [`domain::access::is_public`] down anew for all that a group holds.
+/// Recomputes [`domain::access::is_public`] for everything in a group.
 fn relist(db: &Connection, table: &str, column: &str, group: i64, active: bool) -> Result<()> {
     let public = PublicationState::ALL
         .into_iter()

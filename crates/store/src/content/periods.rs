@@ -1,4 +1,4 @@
-//! Writing periods: what is dated to them follows.
+//! Writing periods, and updating what is dated to them.
 
 use domain::{
     bilingual::Bilingual,
@@ -51,7 +51,7 @@ impl Save for NewPeriod {
     }
 }
 
-/// Brings what is dated to a period up to date with it.
+/// Updates what is dated to a period.
 fn follow(db: &Connection, id: i64) -> Result<()> {
     let periods = all(db)?;
     follow_years(db, id)?;
@@ -74,7 +74,7 @@ fn follow(db: &Connection, id: i64) -> Result<()> {
     search::reindex(db, linked)
 }
 
-/// Writes [`period::year_span`] down anew for what is linked to a period.
+/// Recomputes [`period::year_span`] for what is linked to a period.
 fn follow_years(db: &Connection, id: i64) -> Result<()> {
     let mut sql = Sql::new(
         "update artifact set year_from = coalesce(year_earliest, \

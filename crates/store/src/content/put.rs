@@ -1,4 +1,4 @@
-//! One row of content: inserted, written over, or left alone because somebody else was faster.
+//! Writing one row of content: inserted, updated, or refused because somebody else has changed it.
 
 use super::{Noun, Outcome, Target};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     sql::{self, Record, Sql},
 };
 
-/// What a later save of the same record leaves as it is.
+/// Columns that a later save of the same record does not change.
 const KEPT: [&str; 1] = ["created_at"];
 
-/// What became of a record.
+/// The result of writing a record.
 #[derive(Debug, Clone)]
 pub(crate) struct Put {
     pub(crate) id: i64,
@@ -49,7 +49,7 @@ pub(crate) fn put_each<T>(
         .collect()
 }
 
-/// Writes a row, with its picture where one came: the picture that it had goes if nothing else shows it.
+/// Writes a row, with its picture if there is a new one: the picture that it had is deleted if nothing else shows it.
 pub(crate) fn put(
     db: &Connection,
     noun: Noun,
@@ -98,7 +98,7 @@ pub(crate) fn put(
     read(&written)
 }
 
-/// Writes rows over those with the same keys; `returning` is to follow.
+/// Inserts or updates rows by their keys; `returning` must follow.
 pub(crate) fn upsert(noun: Noun, rows: Vec<Record>) -> Sql {
     let table = noun.as_str();
     let mut sql = sql::upsert(table, &[noun.key()], &KEPT, rows);

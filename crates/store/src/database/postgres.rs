@@ -20,7 +20,7 @@ use crate::error::{Error, Result};
 
 const OLDEST: i32 = 150_000;
 
-/// Prepared statements that a connection keeps; beyond these it begins anew.
+/// Prepared statements that a connection keeps; beyond that it drops all of them.
 const STATEMENTS: usize = 256;
 
 /// How long a connection that rests is believed to be alive.
@@ -31,7 +31,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection with its prepared statements, each under its types and its text.
 pub(crate) struct PostgresConnection {
-    /// None only while it is dropped.
+    /// `None` only while it is being dropped.
     client: Option<Client>,
     statements: HashMap<String, Statement>,
 }
@@ -122,7 +122,8 @@ impl PostgresConnection {
         Ok(statement)
     }
 
-    /// Another version of the program may change a table meanwhile; statements prepared before that are refused from then on.
+    /// Another version of the program may change a table meanwhile; the server then refuses statements that were prepared
+    /// before.
     fn forget_outdated(&mut self, error: postgres::Error) -> Error {
         if error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED) {
             self.statements.clear();
@@ -133,7 +134,7 @@ impl PostgresConnection {
 
 impl Drop for PostgresConnection {
     fn drop(&mut self) {
-        // Saying goodbye to the server waits, too.
+        // Closing the connection waits for the server, too.
         let client = self.client.take();
         block(|| drop(client));
     }
@@ -194,7 +195,7 @@ impl<'a> FromSql<'a> for Cell {
             Type::FLOAT8 => Self::Real(f64::from_sql(ty, raw)?),
             Type::TIMESTAMPTZ => Self::Time(DateTime::<Utc>::from_sql(ty, raw)?),
             Type::DATE => Self::Date(NaiveDate::from_sql(ty, raw)?),
-            // `select pg_advisory_xact_lock(…)` answers nothing in a column.
+            // `select pg_advisory_xact_lock(…)` returns a column without a value.
             Type::VOID => Self::Null,
             _ => Self::Text(String::from_sql(ty, raw)?),
         })
@@ -243,11 +244,11 @@ impl From<postgres::Error> for Error {
         match error.code() {
             Some(&SqlState::UNIQUE_VIOLATION) => Self::Taken(said),
             Some(&SqlState::FOREIGN_KEY_VIOLATION) => Self::Refused(said),
-            // Class 08 is about connections, 57P about a server that stops or starts.
+            // Class 08 concerns connections, 57P a server that stops or starts.
             Some(code) if code.code().starts_with("08") || code.code().starts_with("57P") => Self::Unavailable(said),
             Some(&SqlState::TOO_MANY_CONNECTIONS) => Self::Unavailable(said),
             Some(_) => Self::Database(said),
-            // The connection could not be made, or is gone.
+            // The connection could not be made, or was lost.
             None if error.is_closed() || has_io_error(&error) => Self::Unavailable(said),
             None => Self::Database(said),
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::value::{Cell, FromCell};
 use crate::error::{Error, Result};
 
-/// A row that a statement answered, of either engine.
+/// A row of a statement's result, of either engine.
 #[derive(Debug, Clone)]
 pub(crate) struct Row {
     columns: Arc<[Box<str>]>,

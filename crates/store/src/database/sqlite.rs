@@ -16,13 +16,13 @@ use crate::error::{Error, Result};
 /// WAL databases of older SQLite could be corrupted when the log was reset (fixed in 3.51.3).
 const OLDEST: i32 = 3_051_003;
 
-/// How long a statement waits for another process that writes.
+/// How long a statement waits while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Prepared statements that a connection keeps.
 const STATEMENTS: usize = 256;
 
-/// Opens the file; a new one is made unless the connection is to read only.
+/// Opens the file; creates it unless the connection is read-only.
 pub(super) fn open(path: &Path, read_only: bool) -> Result<rusqlite::Connection> {
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags.set(OpenFlags::SQLITE_OPEN_CREATE, !read_only);
@@ -33,7 +33,7 @@ pub(super) fn open(path: &Path, read_only: bool) -> Result<rusqlite::Connection>
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; \
          pragma temp_store = memory;",
     )?;
-    // What is deleted is written over, so that the file holds no trace of whoever has left.
+    // Deleted data are overwritten, so that the file holds no trace of a deleted member.
     db.execute_batch("pragma secure_delete = on")?;
     if read_only {
         db.execute_batch("pragma query_only = on")?;
@@ -79,7 +79,7 @@ pub(super) fn run(db: &rusqlite::Connection, text: &str, values: &[Value]) -> Re
     if statement.column_count() == 0 {
         return Ok(statement.raw_execute()? as u64);
     }
-    // A statement that answers rows is stepped to its end.
+    // A statement that returns rows is run to its end.
     let mut rows = statement.raw_query();
     let mut count = 0;
     while rows.next()?.is_some() {
@@ -132,7 +132,7 @@ impl From<rusqlite::Error> for Error {
         };
         match (code.code, code.extended_code) {
             (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => Self::Taken(said),
-            // SQLite restricts a deletion by a trigger of its own; the schema has none.
+            // SQLite reports a restricted deletion as a trigger's error; the schema has no triggers.
             (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY | ffi::SQLITE_CONSTRAINT_TRIGGER) => Self::Refused(said),
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Self::Unavailable(said),
             _ => Self::Database(said),

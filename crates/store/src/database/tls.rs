@@ -1,7 +1,7 @@
-//! How a PostgreSQL server is reached: its address, and how far its certificate is trusted.
+//! How a PostgreSQL server is reached: its address, and how its certificate is verified.
 //!
-//! `sslmode` means what libpq means by it, but for `verify-ca`, which checks the host's name too; `sslrootcert` names a file of
-//! authorities (PEM) that takes the place of the public ones.
+//! `sslmode` has the meaning that libpq gives it, except for `verify-ca`, which also checks the host's name; `sslrootcert`
+//! names a file of certificate authorities (PEM) that replaces the public ones.
 
 use std::{fs, sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ use url::form_urlencoded;
 use super::postgres::describe;
 use crate::error::{Error, Result};
 
-/// Where a server is, and how to speak with it.
+/// The server's address and its TLS settings.
 #[derive(Clone)]
 pub(super) struct Target {
     config: Config,
@@ -26,7 +26,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Reads `postgres://…`.
+    /// Parses `postgres://…`.
     pub(super) fn read(address: &str, timeout: Duration) -> Result<Self> {
         let (server, query) = address.split_once('?').unwrap_or((address, ""));
         let mut mode = "prefer".to_owned();
@@ -41,9 +41,9 @@ impl Target {
                 }
             }
         }
-        // The driver reads a query by percent signs alone; a plus would stay one.
+        // The driver decodes only percent signs in a query, so a plus must be encoded.
         let others = others.finish().replace('+', "%20");
-        // A host of the query, such as the folder of a socket, takes the place of the address's own; the driver would try both.
+        // A host in the query, such as the folder of a socket, replaces that of the address; the driver would try both.
         let server = if others.starts_with("host=") || others.contains("&host=") {
             without_host(server)
         } else {
@@ -79,7 +79,7 @@ fn without_host(server: &str) -> String {
     format!("{scheme}://{user}@/{name}")
 }
 
-/// Connects; waits for the server.
+/// Connects; blocks until the server answers.
 pub(super) fn connect(target: &Target) -> Result<Client> {
     Ok(match &target.tls {
         Some(tls) => target.config.connect(tls.clone())?,
@@ -122,7 +122,7 @@ fn verified(authorities: Option<&str>) -> Result<MakeRustlsConnect> {
     ))
 }
 
-/// Encrypts against listeners on the way; whoever answers is believed, as libpq does for `prefer` and `require`.
+/// Encrypts against eavesdropping; any certificate is accepted, as libpq does for `prefer` and `require`.
 fn unverified() -> Result<MakeRustlsConnect> {
     let (builder, provider) = builder()?;
     let config = builder

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 
-/// A value to bind. Each variant has its own null, so that PostgreSQL is told the type of a parameter in any case.
+/// A value to bind. Each variant has a null of its own, so that PostgreSQL always knows a parameter's type.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Value {
     Bool(Option<bool>),
@@ -58,7 +58,7 @@ impl From<Option<&str>> for Value {
     }
 }
 
-/// A cell of a row as the engine gives it. SQLite has neither booleans nor times: they are numbers and texts there.
+/// A cell of a row as the engine returns it. SQLite has neither booleans nor times: they are numbers and texts there.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Cell {
     Null,
@@ -70,12 +70,12 @@ pub(crate) enum Cell {
     Date(NaiveDate),
 }
 
-/// A moment as SQLite's columns keep it.
+/// A time as SQLite's columns store it.
 pub(super) fn time_text(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::AutoSi, false)
 }
 
-/// A type that a cell can be read as; none where it holds something else.
+/// A type that a cell can be read as; `None` if it holds something else.
 pub(crate) trait FromCell: Sized {
     fn from_cell(cell: &Cell) -> Option<Self>;
 }

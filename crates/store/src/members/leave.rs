@@ -1,4 +1,4 @@
-//! How a member leaves: nothing stays that says who it was.
+//! Deleting a member: nothing stays that says who it was.
 
 use domain::account::{Account, AccountKind};
 
@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl Members<'_> {
-    /// Deletes a member for good, with identities, sessions, clients, consents, events, codes, attempts and post. Of a
-    /// contact message from the member's own address only the moment stays. `false` where there is no such member.
+    /// Deletes a member with identities, sessions, clients, consents, events, codes, attempts and outgoing messages. Of a
+    /// contact message from the member's own address only the time stays. `false` if there is no such member.
     pub async fn delete(&self, id: i64) -> Result<bool> {
         let deleted = self
             .0
@@ -27,7 +27,7 @@ impl Members<'_> {
                 let mut emails = Sql::new("select email from member_identity where email is not null and member_id = ");
                 emails.bind(id);
                 let mut recipients: Vec<String> = emails.column(&transaction)?;
-                // Everything that refers to the member goes with it.
+                // Everything that refers to the member is deleted with it.
                 let mut member = Sql::new("delete from member where id = ");
                 member.bind(id);
                 if member.run(&transaction)? == 0 {
@@ -70,7 +70,7 @@ fn forget_account(db: &Connection, account: &Account) -> Result<()> {
     letters_gone.run(db).map(drop)
 }
 
-/// Takes back the digests that quote these messages; what else they told of waits for the next one.
+/// Withdraws the digests that quote these messages; the other messages in them wait for the next digest.
 fn untell(db: &Connection, messages: &[i64]) -> Result<()> {
     let mut quoting = Sql::new("select id from outbox where kind = ");
     quoting.bind(PostKind::Digest.as_str());
@@ -85,7 +85,7 @@ fn untell(db: &Connection, messages: &[i64]) -> Result<()> {
     gone.run(db).map(drop)
 }
 
-/// The numbers of what came in from a member's own address, however it was written there.
+/// The numbers of messages from a member's own address, in every spelling.
 pub(super) fn written_by(db: &Connection, account: &Account, table: &str, column: &str) -> Result<Vec<i64>> {
     if account.kind() != AccountKind::Email {
         return Ok(Vec::new());

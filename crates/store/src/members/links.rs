@@ -1,7 +1,7 @@
-//! Providers' accounts that are linked to a member: linking one, and removing one or all that may go.
+//! Providers' accounts that are linked to a member: linking one, and removing one or all that may be removed.
 //!
-//! Each change first locks the member's row, so that of a link, a removal, a reset and a login at the same moment each sees what
-//! the one before has done.
+//! Each change first locks the member's row, so that of a link, a removal, a reset and a login at the same moment each sees
+//! what the one before has done.
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -23,13 +23,13 @@ use crate::{
 /// Why a provider's account is linked to a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkReason {
-    /// The member asked for it in the session of this number, which must still be alive.
+    /// The member asked for it in the session of this number, which must still be valid.
     Session(i64),
-    /// The member's account is the address that the provider names; whether that is enough decides [`links_by_address`].
+    /// The member's account is the address that the provider names; [`links_by_address`] decides whether that is enough.
     Address(AddressProof),
 }
 
-/// What became of a link.
+/// The result of linking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkOutcome {
     /// It is made.
@@ -46,7 +46,7 @@ pub enum LinkOutcome {
     NotActive,
 }
 
-/// What became of a removal.
+/// The result of unlinking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UnlinkOutcome {
     /// It is removed.
@@ -58,8 +58,8 @@ pub enum UnlinkOutcome {
 }
 
 impl Members<'_> {
-    /// Links a provider's account to an active member. Whatever races, an account is linked to one member, and a member has one
-    /// account of each provider.
+    /// Links a provider's account to an active member. Whatever happens at the same time, an account is linked to one member,
+    /// and a member has one account of each provider.
     pub async fn link_identity(
         &self,
         member_id: i64,
@@ -111,8 +111,8 @@ impl Members<'_> {
             .await
     }
 
-    /// Removes a member's link to a provider, and ends all sessions but the one in which that was asked for: any of them may have
-    /// begun by the link. From then on no provider is linked to the member by an address alone.
+    /// Removes a member's link to a provider, and ends all sessions but the one in which that was asked for: any of them may
+    /// have been started through the link. From then on no provider is linked to the member by an address alone.
     pub async fn unlink_identity(
         &self,
         member_id: i64,
@@ -144,7 +144,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Ends all sessions of a member and removes the links that may go; answers which.
+    /// Ends all sessions of a member and removes the links that may be removed; returns which.
     pub async fn end_sessions(&self, member_id: i64, now: DateTime<Utc>) -> Result<Vec<Provider>> {
         self.0
             .write(|transaction| {
@@ -161,14 +161,14 @@ impl Members<'_> {
     }
 }
 
-/// What decides about a member's links.
+/// The data that decide about a member's links.
 struct Locked {
     has_password: bool,
     has_unlinked: bool,
     is_active: bool,
 }
 
-/// Locks a member's row until the transaction ends; none where there is no such member.
+/// Locks a member's row until the transaction ends; `None` if there is no such member.
 fn lock_member(db: &Connection, member_id: i64) -> Result<Option<Locked>> {
     let mut sql = Sql::new("select password_hash, has_unlinked, state from member where id = ");
     sql.bind(member_id);
@@ -190,7 +190,7 @@ pub(super) fn list_links(db: &Connection, member_id: i64) -> Result<Vec<Identity
     sql.all(db)?.iter().map(read_identity).collect()
 }
 
-/// Removes the links of a member that may go, within a transaction that has locked the member; answers which.
+/// Removes the links of a member that may be removed, within a transaction that has locked the member; returns which.
 pub(super) fn delete_links(
     db: &Connection,
     member_id: i64,
@@ -212,7 +212,7 @@ fn delete_link(db: &Connection, member_id: i64, provider: Provider) -> Result<()
     sql.run(db).map(drop)
 }
 
-/// Makes all who change the same provider's account wait for each other, whether it is linked or not.
+/// Locks a provider's account, whether it is linked or not, so that changes of it wait for each other.
 pub(super) fn hold_identity(transaction: &Connection, identity: &Identity) -> Result<()> {
     let parts = ["identity", identity.provider.as_str(), &identity.subject];
     hold(transaction, &parts)

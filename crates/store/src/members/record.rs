@@ -1,4 +1,4 @@
-//! All that is kept about a member, for the member to read.
+//! All data about a member, for the member to read.
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -17,18 +17,18 @@ use crate::{
     sql::Sql,
 };
 
-/// All that is kept about a member.
+/// All data about a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberRecord {
     /// The member.
     pub member: Member,
-    /// Who else vouches for them.
+    /// The linked accounts at providers.
     pub identities: Vec<Identity>,
     /// What they agreed to.
     pub consents: Vec<ConsentRecord>,
     /// Their sessions.
     pub sessions: Vec<SessionRecord>,
-    /// The clients by which they came in, as opaque texts, with the last time.
+    /// The clients from which they logged in, as keyed hashes, with the last time.
     pub clients: Vec<(String, DateTime<Utc>)>,
     /// What happened.
     pub events: Vec<EventRecord>,
@@ -36,7 +36,7 @@ pub struct MemberRecord {
     pub code_requests: Vec<CodeRequestRecord>,
     /// What was tried on the account, or by the member.
     pub attempts: Vec<AttemptRecord>,
-    /// What they wrote to the house.
+    /// What they wrote to the antiques house.
     pub messages: Vec<ContactMessage>,
     /// What was sent to them.
     pub post: Vec<PostRecord>,
@@ -51,7 +51,7 @@ pub struct ConsentRecord {
     pub language: Language,
     /// When.
     pub agreed_at: DateTime<Utc>,
-    /// By what.
+    /// `register`, `google` or `facebook`.
     pub method: String,
 }
 
@@ -64,7 +64,7 @@ pub struct SessionRecord {
     pub last_seen_at: DateTime<Utc>,
     /// When it ends at the latest.
     pub expires_at: DateTime<Utc>,
-    /// Who uses it, as an opaque text.
+    /// The client that uses it, as a keyed hash.
     pub client: String,
 }
 
@@ -75,7 +75,7 @@ pub struct EventRecord {
     pub event: MemberEvent,
     /// When.
     pub at: DateTime<Utc>,
-    /// By whom, as an opaque text.
+    /// The client, as a keyed hash.
     pub client: String,
 }
 
@@ -95,7 +95,7 @@ pub struct AttemptRecord {
     pub kind: String,
     /// When.
     pub at: DateTime<Utc>,
-    /// By whom, as an opaque text.
+    /// The client, as a keyed hash.
     pub client: String,
 }
 
@@ -111,7 +111,7 @@ pub struct PostRecord {
 }
 
 impl Members<'_> {
-    /// All that is kept about a member.
+    /// All data about a member.
     pub async fn export(&self, id: i64) -> Result<Option<MemberRecord>> {
         self.0
             .read(|db| {

@@ -1,4 +1,4 @@
-//! How one becomes a member, by a code or by a provider's word.
+//! Registering, by a code or through a provider.
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -33,7 +33,7 @@ pub struct Consent {
     pub method: String,
 }
 
-/// Somebody who becomes a member by a code.
+/// A member who registers with a code.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewMember {
     /// The account that the code proved.
@@ -56,7 +56,7 @@ impl std::fmt::Debug for NewMember {
     }
 }
 
-/// What became of a registration.
+/// The result of a registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registration {
     /// There is a new member, and the session is open.
@@ -64,18 +64,18 @@ pub enum Registration {
         /// The member's number.
         member_id: i64,
     },
-    /// The code was used by another, or has ended.
+    /// The code was used by another call, or has expired.
     CodeSpent,
     /// The account has a member already; the code is used up.
     Taken,
 }
 
-/// Somebody who becomes a member by a provider's word.
+/// A member who registers through a provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSocialMember {
-    /// Whom the provider vouches for.
+    /// The person's account at the provider.
     pub identity: Identity,
-    /// The account, where the provider is the authority for its address.
+    /// The account, if the provider is the authority for its address.
     pub account: Option<Account>,
     /// The name.
     pub name: MemberName,
@@ -85,7 +85,7 @@ pub struct NewSocialMember {
     pub consent: Consent,
 }
 
-/// What became of a registration by a provider's word.
+/// The result of a registration through a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SocialRegistration {
     /// There is a new member, and the session is open.
@@ -93,15 +93,15 @@ pub enum SocialRegistration {
         /// The member's number.
         member_id: i64,
     },
-    /// The provider's key belongs to a member already.
+    /// The provider's id belongs to a member already.
     IdentityTaken,
     /// The account has a member already.
     AccountTaken,
 }
 
 impl Members<'_> {
-    /// Uses the code up and makes a member with consent and session: all of it or nothing. Of any number of calls with
-    /// one code, or for one account, one succeeds.
+    /// Uses the code up and creates a member with consent and session: everything or nothing. Of any number of calls with one
+    /// code, or for one account, one succeeds.
     pub async fn register(
         &self,
         new: &NewMember,
@@ -121,7 +121,7 @@ impl Members<'_> {
                     password_hash: Some(&new.password_hash),
                     language: new.language,
                 };
-                // Nobody needs another code to register it.
+                // The account needs no further code for registering.
                 codes::delete_unused(&transaction, &new.account, Purpose::Register)?;
                 let Some(member_id) = insert(&transaction, &row, now)? else {
                     transaction.commit()?;
@@ -135,7 +135,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Makes a member whom a provider vouches for, with consent and session: all of it or nothing.
+    /// Creates a member who is identified by a provider, with consent and session: everything or nothing.
     pub async fn create_with_identity(
         &self,
         new: &NewSocialMember,
@@ -148,7 +148,7 @@ impl Members<'_> {
                 if let Some(account) = &new.account {
                     hold_account(&transaction, account)?;
                 }
-                // The order says which answer two equal calls get: the second must find itself a member.
+                // The order decides which answer the second of two equal calls gets: it must find that the member exists.
                 if find_owner(&transaction, &new.identity)?.is_some() {
                     return Ok(SocialRegistration::IdentityTaken);
                 }
@@ -180,7 +180,7 @@ struct Row<'a> {
     language: Language,
 }
 
-/// The new member's number; none when the account is taken.
+/// The new member's number; `None` if the account is taken.
 fn insert(db: &Connection, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i64>> {
     let row = vec![
         (
@@ -203,7 +203,7 @@ fn insert(db: &Connection, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i
     Ok(insert.column(db)?.pop())
 }
 
-/// What every new member gets: the consent on record, a first session, an entry in the book.
+/// What every new member gets: the stored consent, a first session, an entry in the log of events.
 fn welcome(db: &Connection, member_id: i64, consent: &Consent, session: &NewSession, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
         ("member_id", member_id.into()),

@@ -1,4 +1,4 @@
-//! How a forgotten password is replaced: whoever had got in with the old one is out.
+//! Replacing a forgotten password: everybody who logged in with the old one is logged out.
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -10,7 +10,7 @@ use domain::{
 use super::{Members, links::delete_links};
 use crate::{Attempts, codes, engine::hold_account, error::Result, member_events::note, sessions, sql::Sql};
 
-/// A password that was set.
+/// The result of setting a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordReset {
     /// Whose it is.
@@ -20,9 +20,9 @@ pub struct PasswordReset {
 }
 
 impl Members<'_> {
-    /// Uses the code up and sets the password; from then on nothing else opens the account. Every session ends, every code that
-    /// is out or on its way is withdrawn, every link to a provider is removed, and every client is forgotten but those by which
-    /// the password was set (`clients`). None when the code is spent or no active member has the account.
+    /// Uses the code up and sets the password; from then on nothing else opens the account. Every session ends, every valid or
+    /// requested code is withdrawn, every link to a provider is removed, and every client is forgotten but those that set the
+    /// password (`clients`). `None` if the code is used up or no active member has the account.
     pub async fn reset_password(
         &self,
         account: &Account,
@@ -50,7 +50,7 @@ impl Members<'_> {
                     unlinked = delete_links(&transaction, member_id, true, now)?;
                     codes::withdraw(&transaction, account, None)?;
                     codes::delete_all(&transaction, account)?;
-                    // What was guessed of the old password says nothing about the new one.
+                    // Guesses at the old password say nothing about the new one.
                     let mut guesses = Sql::new("delete from attempt where kind = ");
                     guesses
                         .bind(Attempts::LOGIN)

@@ -1,4 +1,4 @@
-//! Content version, categories, exhibition groups, and the authority of periods with its seed.
+//! Content version, categories, exhibition groups, and the period table with its seed.
 
 use domain::period::SEED;
 use sea_query::*;
@@ -62,7 +62,7 @@ fn seed_periods(schema: &Schema<'_>) -> Result<()> {
         let aliases: Vec<String> = seed.aliases.iter().map(|&alias| alias.to_owned()).collect();
         vec![
             ("slug", seed.slug.into()),
-            // An empty table numbers its rows from 1 in order; a parent stands before its children.
+            // An empty table numbers its rows from 1 in order; a parent comes before its children.
             ("parent_id", seed.parent.and_then(place).into()),
             ("level", seed.level.as_str().into()),
             ("aliases", lines(&aliases).into()),

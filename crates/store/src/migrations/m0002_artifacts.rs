@@ -1,7 +1,7 @@
 //! Artifacts with their texts, measurements, terms and pictures.
 //!
-//! What lists read (`artifact`) stays narrow; the long HTML lies beside it in `artifact_content`. `listed` is
-//! `domain::access::is_public` written down, so that the lists' indices can begin with it.
+//! What lists read (`artifact`) stays narrow; the long HTML is in `artifact_content`. `listed` is `domain::access::is_public`,
+//! stored so that the lists' indices can begin with it.
 
 use sea_query::*;
 
@@ -20,7 +20,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
 fn create_artifact(schema: &Schema<'_>) -> Result<()> {
     let mut relic_search = text("relic_search");
     if schema.connection().is_postgres() {
-        // Beginnings are looked up as ranges of bytes, as SQLite compares anyway, whatever the database's language.
+        // Prefixes are looked up as ranges of bytes, as SQLite compares anyway, whatever the database's locale.
         relic_search.extra("collate \"C\"");
     }
     let mut artifact = table("artifact");
@@ -90,7 +90,7 @@ fn create_details(schema: &Schema<'_>) -> Result<()> {
     let mut content = bare_table("artifact_content");
     content.col(number("artifact_id").primary_key());
     bilingual(&mut content, "content");
-    // What staff wrote, where cleaning changed it.
+    // The HTML that staff wrote, if cleaning changed it.
     content.col(text_or_null("source_tw")).col(text_or_null("source_en"));
     refers(
         &mut content,
@@ -157,7 +157,7 @@ fn create_picture(schema: &Schema<'_>) -> Result<()> {
     picture
         .col(text("key"))
         .col(text("locked_key"))
-        // A picture of an artifact has its place there; others belong to an exhibition, a banner or a text.
+        // A picture of an artifact has its position there; others belong to an exhibition, a banner or a text.
         .col(number_or_null("artifact_id"))
         .col(int("position"))
         .col(int("width"))

@@ -1,4 +1,4 @@
-//! Banners, texts, questions, the house's own details, and the option lists with their seed.
+//! Banners, texts, questions, the antiques house's details, and the option lists with their seed.
 
 use sea_query::*;
 

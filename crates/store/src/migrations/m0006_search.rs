@@ -8,8 +8,8 @@ use crate::error::Result;
 pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
     let db = schema.connection();
     if !db.is_postgres() {
-        // The analyser's tokens are ASCII letters, digits, % and _, or not ASCII at all, all of which this tokenizer
-        // keeps whole; the default one knows too few of the rarer characters.
+        // The analyser's tokens are ASCII letters, digits, % and _, or not ASCII at all; this tokenizer keeps all of them
+        // whole, while the default one knows too few rare characters.
         let create = "create virtual table artifact_search using fts5(name, rest, relic, scope, content = '', \
                       contentless_delete = 1, prefix = '1', tokenize = \"ascii tokenchars '%_'\")";
         return db.batch(create);
@@ -26,7 +26,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
         ForeignKeyAction::Cascade,
     );
     schema.create_table(search)?;
-    // Without the pending list a search never has to read it through.
+    // Without a pending list, a search never has to scan it.
     let index = "create index artifact_search_tokens on artifact_search using gin (tokens) with (fastupdate = off)";
     db.batch(index)
 }

@@ -1,11 +1,11 @@
-//! What a picture was made from, so that the same file is not taken in twice; whose files are to go; and which collection
-//! was brought in last.
+//! The file that a picture was made from, so that the same file is not imported twice; files to be deleted; and which
+//! collection was imported last.
 
 use super::{Schema, add_column, bare_table, int, text, text_or_null, time, time_or_null};
 use crate::error::Result;
 
 pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
-    // SHA-256 of the file that came in; null where it came in before this was kept.
+    // SHA-256 of the imported file; null for pictures imported before this column existed.
     add_column(schema, "picture", text_or_null("content_hash"))?;
 
     let mut removal = bare_table("picture_removal");

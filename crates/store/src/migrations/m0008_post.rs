@@ -1,4 +1,4 @@
-//! The outbox holds text messages too, mails with a second, formatted part, and secrets that go when they have served.
+//! The outbox also holds text messages, HTML parts of mails, and secrets that are deleted after use.
 
 use super::{Schema, add_column, int, text, text_or_null};
 use crate::error::Result;
@@ -9,7 +9,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
         text("kind").default("contact").to_owned(),
         text_or_null("html"),
         text_or_null("secret"),
-        // How often its end stayed open: it may have arrived, and nobody said so.
+        // How often it was sent without an acknowledgement: it may have arrived.
         int("unsure").default(0).to_owned(),
     ] {
         add_column(schema, "outbox", column)?;

@@ -1,6 +1,6 @@
-//! Members with all that hangs on them, verification codes, and what counts attempts.
+//! Members with everything that belongs to them, verification codes, and counted attempts.
 //!
-//! Digests and nonces are hexadecimal text. A `client` is an opaque text that the server makes, never an address.
+//! Digests and nonces are hexadecimal text. A `client` is a keyed hash, never an address.
 
 use sea_query::*;
 
@@ -34,7 +34,7 @@ fn members(schema: &Schema<'_>) -> Result<()> {
     schema.create_index(unique("member", "member_account", &["account"]))
 }
 
-/// A member's own: gone with the member.
+/// A member's column: the row is deleted with the member.
 fn own(table: &mut TableCreateStatement, name: &'static str) {
     table.col(number("member_id"));
     refers(table, name, "member_id", "member", ForeignKeyAction::Cascade);

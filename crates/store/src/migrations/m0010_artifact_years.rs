@@ -1,5 +1,4 @@
-//! The year by which an artifact stands in a list by time: `domain::period::sort_year` written down, so that an index can
-//! begin with it.
+//! The year for sorting an artifact by time: `domain::period::sort_year`, stored so that an index can begin with it.
 
 use sea_query::*;
 

@@ -1,6 +1,6 @@
-//! At most one account of each provider is linked to a member, and a member's wish to have none is kept.
+//! At most one account of each provider is linked to a member, and it is stored that a member has removed a link.
 //!
-//! Of several accounts of one provider that were linked to a member the oldest stays: what came later may be somebody else's.
+//! If several accounts of one provider were linked to a member, the oldest stays: a later one may be somebody else's.
 
 use sea_query::*;
 
@@ -24,6 +24,6 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
         .table("member_identity")
         .to_owned();
     schema.drop_index(index)?;
-    // Whether the member has unlinked a provider: from then on only the member links one.
+    // Whether the member has unlinked a provider: after that, only the member can link one.
     add_column(schema, "member", flag("has_unlinked").default(false).to_owned())
 }

@@ -1,7 +1,7 @@
-//! Codes that belong to whoever asked for them, an outbox that knows what is urgent, and contact messages that wait for a digest.
+//! Codes that belong to the client that asked for them, urgency in the outbox, and contact messages that wait for a digest.
 //!
-//! The table `verification_code`, with one code for each account and purpose, stays for processes of the version before; what is out
-//! in it is taken over.
+//! The table `verification_code`, with one code for each account and purpose, stays for processes of the previous version; the
+//! codes in it are copied.
 
 use sea_query::*;
 
@@ -15,7 +15,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
 }
 
 fn codes(schema: &Schema<'_>) -> Result<()> {
-    // By whom a code was asked for, as an opaque text.
+    // The client that asked for the code, as a keyed hash.
     add_column(schema, "code_request", text("sender").default("").to_owned())?;
     let mut open = index("code_request", "code_request_expiring", &["expires_at"]);
     schema.create_index(open.and_where(Expr::col("settled_at").is_null()).take())?;
@@ -43,7 +43,7 @@ fn codes(schema: &Schema<'_>) -> Result<()> {
 }
 
 fn outbox(schema: &Schema<'_>) -> Result<()> {
-    // 0 goes first. A process of the version before does not say; what it puts in goes last.
+    // 0 goes first. A process of the previous version does not set it; its messages go last.
     add_column(schema, "outbox", int("urgency").default(2).to_owned())?;
     schema
         .connection()
@@ -61,7 +61,7 @@ fn outbox(schema: &Schema<'_>) -> Result<()> {
 }
 
 fn messages(schema: &Schema<'_>) -> Result<()> {
-    // The number of the mail in the outbox that tells of it; null until one does. 0: there was one, whichever it was.
+    // The number of the mail in the outbox that reports it; null until one does. 0: there was one, of unknown number.
     add_column(schema, "contact_message", number_or_null("told_by"))?;
     schema.connection().batch("update contact_message set told_by = 0")?;
     let mut untold = index("contact_message", "contact_message_untold", &["id"]);

@@ -1,7 +1,7 @@
-//! What a forgiving search needs: the words of the collection, the years to which each piece is dated, and an index with a
-//! field for keywords and one for the dynasty.
+//! Data for tolerant search: the words of the collection, the years to which each artifact is dated, and an index with a field
+//! for keywords and one for the dynasty.
 //!
-//! The index itself is written anew after this, because the analyser's version has risen with it.
+//! The index itself is rebuilt after this, because the analyser's version has risen with it.
 
 use super::{Schema, add_column, bare_table, index, int, text};
 use crate::error::Result;
@@ -10,7 +10,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
     let db = schema.connection();
     let mut term = text("term").primary_key().to_owned();
     if db.is_postgres() {
-        // In the order of bytes, as SQLite compares anyway, whatever the database's language.
+        // In byte order, as SQLite compares anyway, whatever the database's locale.
         term.extra("collate \"C\"");
     }
     schema.create_table(bare_table("search_term").col(term).to_owned())?;
@@ -24,7 +24,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
     Ok(())
 }
 
-/// `domain::period::year_span` written down. What nobody can date ends before it begins, so that no year meets it.
+/// `domain::period::year_span`, stored. An undated artifact has an end before its start, so that no year matches it.
 fn add_years(schema: &Schema<'_>) -> Result<()> {
     let (first, last) = (i32::MIN, i32::MAX);
     add_column(schema, "artifact", int("year_from").default(last).to_owned())?;

@@ -1,4 +1,4 @@
-//! The piece that a contact message asks about.
+//! The artifact that a contact message asks about.
 
 use super::{Schema, add_column, text};
 use crate::error::Result;

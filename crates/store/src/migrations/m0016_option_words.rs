@@ -1,5 +1,5 @@
-//! Two entries of the option lists: whoever is not eighteen is 'under 18', which the Chinese name did not say, and a country may be
-//! kept to oneself as an age and a gender may. Names that staff have changed since stay.
+//! Two entries of the option lists: the youngest age range is named 'under 18', which the Chinese name did not say, and a
+//! country may be left unsaid, like age and gender. Names that staff have changed since stay.
 
 use super::Schema;
 use crate::error::Result;

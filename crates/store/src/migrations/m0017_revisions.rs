@@ -1,4 +1,4 @@
-//! Content that several people edit: each record counts its revisions, and each change leaves a line of who made it.
+//! Editing by several people: each record counts its revisions, and each change is logged with its editor.
 
 use super::{Schema, add_column, index, number, table, text, time};
 use crate::{content::Noun, error::Result};

@@ -1,4 +1,4 @@
-//! What waits to be sent: its kinds, its forms, and how urgent it is.
+//! The messages in the outbox: their kinds, their forms, and how urgent they are.
 
 use chrono::{DateTime, Utc};
 
@@ -7,34 +7,34 @@ use chrono::{DateTime, Utc};
 pub struct NewPost {
     /// What it is about.
     pub kind: PostKind,
-    /// To whom: an e-mail address or a telephone number, as its form has it.
+    /// The recipient: an e-mail address or a telephone number, depending on the form.
     pub recipient: String,
     /// How it is written.
     pub form: PostForm,
-    /// What its sender puts in at the very last; it is not kept longer than it waits.
+    /// The secret that replaces the placeholder when it is sent; it is deleted after that.
     pub secret: Option<String>,
-    /// After this it is not worth sending.
+    /// After this it must not be sent any more.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// What post is about.
+/// What a message is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PostKind {
-    /// A message from the contact form, to the house.
+    /// A message from the contact form, to the antiques house.
     Contact,
-    /// Word that messages from the contact form wait to be read; nothing of it stays once it has left.
+    /// A digest of contact messages; deleted after it was sent.
     Digest,
     /// A verification code.
     Code,
-    /// Word of something that happened to an account.
+    /// A notice of a change to an account.
     Notice,
-    /// Word to somebody whose account is gone; nothing of it stays once it has left.
+    /// A notice to somebody whose account was deleted; deleted after it was sent.
     Farewell,
 }
 
 impl PostKind {
     const ALL: [Self; 5] = [Self::Contact, Self::Digest, Self::Code, Self::Notice, Self::Farewell];
-    /// What is deleted once it has left, or will not leave any more.
+    /// Kinds that are deleted after they were sent or given up.
     pub(super) const TRACELESS: [Self; 2] = [Self::Farewell, Self::Digest];
 
     /// The word that the tables and the log use.
@@ -52,7 +52,7 @@ impl PostKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 
-    /// What of it goes first.
+    /// How urgent it is.
     pub const fn urgency(self) -> Urgency {
         match self {
             Self::Code => Urgency::Code,
@@ -62,7 +62,7 @@ impl PostKind {
     }
 }
 
-/// By what way post goes.
+/// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Channel {
     /// To an e-mail address.
@@ -80,7 +80,7 @@ impl Channel {
     }
 }
 
-/// How soon post has to leave.
+/// How soon a message has to be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Urgency {
     /// Somebody waits for it, and it expires.
@@ -101,7 +101,7 @@ impl Urgency {
     }
 }
 
-/// Post that waits for one channel and is as urgent as the rest of it; the oldest goes first.
+/// The messages of one channel and urgency; the oldest goes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Queue {
     /// Its channel.
@@ -127,7 +127,7 @@ impl Queue {
     }
 }
 
-/// How post is written, which says by what way it goes.
+/// The form of a message, which decides its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PostForm {
     /// By e-mail.

@@ -1,5 +1,5 @@
-//! The line of pictures whose display sizes are to be drawn as AVIF. It is done when there is time, by one worker a picture; one
-//! that comes to nothing goes to the end, and after a few times out of the line.
+//! The queue of pictures whose display sizes are to be drawn as AVIF in idle times, each by one worker; one that fails goes to
+//! the end of the queue, and after a few attempts out of it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
@@ -7,11 +7,11 @@ use domain::picture::PictureKey;
 use super::{Pictures, key};
 use crate::{error::Result, sql::Sql};
 
-/// How often a picture is begun. A process may be killed in the middle of one that is not to blame.
+/// How often drawing a picture is attempted. A process may be killed during one that is not the cause.
 const MOST_ATTEMPTS: i32 = 5;
 
 impl Pictures<'_> {
-    /// Takes the next picture to draw. Until `now + lease` nobody else gets it; whoever took it and vanished has lost it then.
+    /// Takes the next picture to draw. It is reserved until `now + lease`; after that another worker may take it.
     pub async fn claim_for_avif(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<PictureKey>> {
         self.0
             .write(|transaction| {
@@ -35,7 +35,7 @@ impl Pictures<'_> {
             .await
     }
 
-    /// These have it now; pages show it from here on.
+    /// These pictures now have AVIF; from here on pages show it.
     pub async fn avif_drawn(&self, keys: &[PictureKey]) -> Result<()> {
         self.0
             .write(|transaction| {
@@ -51,13 +51,13 @@ impl Pictures<'_> {
             .await
     }
 
-    /// What was begun is left for later, as if it had not been begun.
+    /// Puts a started picture back, as if it had not been started.
     pub async fn avif_put_back(&self, key: &PictureKey) -> Result<()> {
         let back = "avif_attempts = avif_attempts - 1, avif_not_before = null where avif_attempts > 0";
         self.change_line(back, key).await
     }
 
-    /// This one cannot be drawn, ever.
+    /// This picture can never be drawn.
     pub async fn avif_refused(&self, key: &PictureKey) -> Result<()> {
         let refused = format!("avif_attempts = {MOST_ATTEMPTS}, avif_not_before = null where true");
         self.change_line(&refused, key).await
@@ -69,11 +69,12 @@ impl Pictures<'_> {
         self.0.write_each(|db| sql.run(db)).await.map(drop)
     }
 
-    /// The file of one that has it is gone or damaged: pages show it no longer, and it is drawn anew. Answers whether it had one.
+    /// The AVIF file of a picture is missing or damaged: pages stop showing it, and it is drawn again. Returns whether it had
+    /// one.
     pub async fn avif_lost(&self, key: &PictureKey) -> Result<bool> {
         let mut known = Sql::new("select has_avif from picture where key = ");
         known.bind(key.as_str());
-        // Anybody may ask for a file that there never was; that must not make anybody wait who writes.
+        // Anybody may request a file that never existed; such requests must not delay writers.
         if self.0.read(|db| known.column(db)).await?.pop() != Some(true) {
             return Ok(false);
         }

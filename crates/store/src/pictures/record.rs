@@ -1,4 +1,4 @@
-//! What every picture belongs to: for imports, which leave alone what is there already, and for the check of the house.
+//! What every picture belongs to: for imports, which keep what exists already, and for `duobao check`.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use crate::{
 /// What a picture belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PictureOwner {
-    /// The piece of this relic number.
+    /// The artifact of this relic number.
     Artifact(String),
     /// The exhibition of this key.
     Exhibition(String),
@@ -44,7 +44,7 @@ impl fmt::Display for PictureOwner {
 pub struct PictureRecord {
     /// The picture.
     pub picture: Picture,
-    /// What it belongs to; none when nothing shows it.
+    /// What it belongs to; `None` if nothing shows it.
     pub owner: Option<PictureOwner>,
 }
 
@@ -84,7 +84,7 @@ impl Pictures<'_> {
             .await
     }
 
-    /// What this one has, in order.
+    /// The pictures of an owner, in order.
     pub async fn held_by(&self, owner: &PictureOwner) -> Result<Vec<NewPicture>> {
         self.0
             .read(|db| {
@@ -136,7 +136,7 @@ fn owner(row: &Row) -> Result<Option<PictureOwner>> {
     })
 }
 
-/// A picture as it would be saved again.
+/// A picture in the form in which it is saved.
 fn as_saved(row: &Row) -> Result<NewPicture> {
     let picture = read(row)?;
     Ok(NewPicture {

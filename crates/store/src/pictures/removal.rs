@@ -1,5 +1,5 @@
-//! Files that the media store is to lose. They are noted in the same transaction that makes them superfluous, and go after
-//! it, so that a process that is killed between leaves no file for good and takes none that is needed.
+//! Files to be deleted from the media store. They are listed in the same transaction that makes them superfluous, and deleted
+//! after it, so that a process that is killed in between neither leaves a file for ever nor deletes one that is needed.
 
 use chrono::{DateTime, Utc};
 use domain::picture::PictureKey;
@@ -11,17 +11,17 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// The two names of a picture's files.
+/// The two keys of a picture's files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureKeys {
-    /// Of its renditions and its original.
+    /// The key of its renditions and its original.
     pub key: PictureKey,
-    /// Of its blurred rendition.
+    /// The key of its blurred preview.
     pub locked_key: PictureKey,
 }
 
 impl Pictures<'_> {
-    /// The files of these names are about to be written. Where no record has come to name them by `until`, they are to go.
+    /// Announces files that are about to be written. If no record names them by `until`, they are to be deleted.
     pub async fn announce(&self, keys: &PictureKeys, until: DateTime<Utc>) -> Result<()> {
         self.0
             .write(|transaction| {
@@ -36,7 +36,7 @@ impl Pictures<'_> {
             .await
     }
 
-    /// Whose files may go now: no record names them.
+    /// The keys whose files may be deleted now: no record names them.
     pub async fn removals_due(&self, now: DateTime<Utc>) -> Result<Vec<PictureKeys>> {
         self.0
             .read(|db| {
@@ -51,7 +51,7 @@ impl Pictures<'_> {
             .await
     }
 
-    /// Whose files are to go, due or not.
+    /// The keys whose files are to be deleted, due or not.
     pub async fn removals(&self) -> Result<Vec<PictureKeys>> {
         self.0
             .read(|db| {
@@ -61,7 +61,7 @@ impl Pictures<'_> {
             .await
     }
 
-    /// The files of this name are gone.
+    /// The files of this key were deleted.
     pub async fn removed(&self, key: &PictureKey) -> Result<()> {
         self.0
             .write(|transaction| {

@@ -1,4 +1,4 @@
-//! Saving pictures, and letting go of those that others have replaced.
+//! Saves pictures, and removes those that were replaced.
 
 use super::NewPicture;
 use crate::{
@@ -32,7 +32,7 @@ fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Recor
     ]
 }
 
-/// Saves a picture of no artifact and answers its number.
+/// Saves a picture of no artifact and returns its number.
 pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
     let mut sql = sql::upsert("picture", &["key"], &[], vec![values(picture, None, 0)]);
     sql.push(" returning id");
@@ -41,7 +41,7 @@ pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
     Ok(id)
 }
 
-/// Takes the record of a picture away that nothing shows any more, and has its files removed.
+/// Deletes the record of a picture that nothing shows any more, and lists its files for deletion.
 pub(crate) fn discard_unowned(db: &Connection, id: i64) -> Result<()> {
     let unowned = |sql: &mut Sql| {
         sql.push(" from picture where id = ").bind(id).push(
@@ -54,7 +54,7 @@ pub(crate) fn discard_unowned(db: &Connection, id: i64) -> Result<()> {
     discard(db, &unowned)
 }
 
-/// Takes the records of pictures away and has their files removed; `which` writes `from picture where …`.
+/// Deletes the records of pictures and lists their files for deletion; `which` writes `from picture where …`.
 fn discard(db: &Connection, which: &impl Fn(&mut Sql)) -> Result<()> {
     let mut note = Sql::new("insert into picture_removal (key, locked_key) select key, locked_key");
     which(&mut note);
@@ -66,7 +66,7 @@ fn discard(db: &Connection, which: &impl Fn(&mut Sql)) -> Result<()> {
     delete.run(db).map(drop)
 }
 
-/// What is saved now is not to be removed.
+/// Takes the files of what is saved now off the list of deletions.
 fn stay(db: &Connection, keys: &[&str]) -> Result<()> {
     let mut sql = Sql::new("delete from picture_removal where key in ");
     sql.list(keys.iter().copied()).take().run(db).map(drop)

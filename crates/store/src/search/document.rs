@@ -1,4 +1,4 @@
-//! What the index keeps of an artifact.
+//! What the index stores of an artifact.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -18,7 +18,7 @@ use crate::{
     sql::Sql,
 };
 
-/// What of an artifact is looked for.
+/// The searchable parts of an artifact.
 #[derive(Debug)]
 pub(crate) struct Subject<'a> {
     pub(crate) id: i64,
@@ -46,7 +46,7 @@ pub(crate) struct Document {
     terms: BTreeSet<String>,
 }
 
-/// What many artifacts share: the words of a category or of a period.
+/// What many artifacts have in common: the words of a category or of a period.
 #[derive(Debug, Default)]
 struct Shared {
     tokens: Vec<String>,
@@ -67,7 +67,7 @@ impl Shared {
     }
 }
 
-/// What documents are made with, read once: the words that many of them share, and the years of periods.
+/// What documents are built from, read once: the words that many of them share, and the years of periods.
 #[derive(Debug)]
 pub(crate) struct Subjects {
     groups: HashMap<i64, Shared>,
@@ -93,12 +93,12 @@ impl Subjects {
         id.and_then(|id| self.periods.get(&id))
     }
 
-    /// The year by which an artifact stands in a list by time.
+    /// The year for sorting an artifact by time.
     pub(crate) fn sort_year(&self, earliest: Option<i32>, period: Option<i64>) -> i32 {
         sort_year(earliest, self.period(period))
     }
 
-    /// The years to which an artifact is dated, as its row keeps them: what nobody can date ends before it begins.
+    /// The years to which an artifact is dated, as its row stores them: an undated one has an end before its start.
     pub(crate) fn year_span(&self, own: [Option<i32>; 2], periods: [Option<i64>; 2]) -> (i32, i32) {
         let [first, last] = periods.map(|id| self.period(id));
         year_span(own[0], own[1], first, last).unwrap_or((i32::MAX, i32::MIN))
@@ -160,7 +160,7 @@ fn both(text: &Bilingual) -> Vec<String> {
     both
 }
 
-/// All names of a period and of what it lies within; and the line as one word, because people write 清乾隆.
+/// All names of a period and of its parents; and the whole line as one word, because people write 清乾隆.
 fn period_words(id: i64, periods: &[Period]) -> Shared {
     let line: Vec<&Period> = lineage(id, periods);
     let mut words = Shared::default();
@@ -176,7 +176,7 @@ fn period_words(id: i64, periods: &[Period]) -> Shared {
     words
 }
 
-/// Whether each category is active. PostgreSQL keeps them so until the transaction ends; SQLite has one writer anyway.
+/// Whether each category is active. PostgreSQL locks them until the transaction ends; SQLite has one writer anyway.
 pub(crate) fn lock_groups(db: &Connection) -> Result<HashMap<i64, bool>> {
     let lock = if db.is_postgres() { " for share" } else { "" };
     let rows = Sql::new("select id, active from item_group")
@@ -188,7 +188,7 @@ pub(crate) fn lock_groups(db: &Connection) -> Result<HashMap<i64, bool>> {
         .collect()
 }
 
-/// Writes entries, in place of those they have; the terms that they hold are added to `terms`, which the caller writes last.
+/// Writes entries, replacing those that exist; their terms are added to `terms`, which the caller writes last.
 pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTreeSet<String>) -> Result<()> {
     if documents.is_empty() {
         return Ok(());
@@ -219,7 +219,7 @@ pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTree
     sql.rows(rows.collect()).take().run(db).map(drop)
 }
 
-/// Takes an artifact out of the index.
+/// Removes an artifact from the index.
 pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
     let number = if db.is_postgres() { "artifact_id" } else { "rowid" };
     let mut sql = Sql::new(&format!("delete from artifact_search where {number} = "));
@@ -228,7 +228,7 @@ pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
 }
 
 impl Document {
-    /// The entry as a literal that PostgreSQL takes as it is: `'青花':1,8 '~青花':1`. The tokens hold nothing to escape.
+    /// The entry as a literal for PostgreSQL: `'青花':1,8 '~青花':1`. The tokens contain nothing to escape.
     fn to_tsvector(&self) -> String {
         /// So that no phrase reaches from one field into the next.
         const GAP: usize = 10;

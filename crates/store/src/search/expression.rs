@@ -1,7 +1,7 @@
-//! A plan as an expression that both engines understand, and how either writes it.
+//! A plan as an expression for both engines, and its syntax in each.
 //!
-//! FTS5 has a column per field. A tsvector has one space of words, so there a word stands once more with a sign before it that
-//! says the field; no token of the analyser holds such a sign.
+//! FTS5 has a column per field. A tsvector has a single space of words, so a word is stored again there with a mark in front
+//! for the field; no token of the analyser contains such a mark.
 
 use domain::search_text::{Piece, Plan, Unit};
 
@@ -10,12 +10,12 @@ pub(super) const KEYWORD_MARK: char = '=';
 pub(super) const DYNASTY_MARK: char = '^';
 pub(super) const RELIC_MARK: char = '#';
 pub(super) const SCOPE_MARK: char = '@';
-/// Says what is not public.
+/// Marks what is not public.
 pub(super) const HIDDEN: &str = "hidden";
-/// Says the category, before its number.
+/// Marks the category; its number follows.
 pub(super) const GROUP: char = 'g';
 
-/// Where a word is looked for. Each of the first four holds the one before it.
+/// Where a word is searched. Each of the first four contains the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
     /// The name alone.
@@ -38,7 +38,7 @@ pub(super) struct Scope {
     pub(super) item_group: Option<i64>,
 }
 
-/// What must hold of an entry.
+/// A condition on an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Expression {
     Phrase(Field, Vec<String>),
@@ -49,12 +49,12 @@ pub(super) enum Expression {
 }
 
 impl Expression {
-    /// The whole keyword begins the relic number.
+    /// The relic number begins with the whole keyword.
     pub(super) fn relic(plan: &Plan) -> Self {
         Self::Prefix(Field::Relic, plan.relic.clone())
     }
 
-    /// Every unit is in the field; where that is [`Field::Anywhere`], it may also begin the relic number.
+    /// Every unit is in the field; for [`Field::Anywhere`], the relic number may also begin with it.
     pub(super) fn in_field(plan: &Plan, field: Field) -> Self {
         let unit = |unit: &Unit| {
             let found = pieces(&unit.pieces, field);
@@ -75,7 +75,7 @@ impl Expression {
         Self::Except(Box::new(self), Box::new(other))
     }
 
-    /// The same among what is public and of the category.
+    /// The same, restricted to public artifacts of the category.
     pub(super) fn within(&self, scope: Scope) -> Self {
         let word = |word: String| Self::Phrase(Field::Scope, vec![word]);
         let mut all = vec![self.clone()];
@@ -115,7 +115,7 @@ impl Expression {
     }
 }
 
-/// What is asked of a tsvector under each mark of a field.
+/// A condition of a tsvector, for each mark of a field.
 fn in_any_mark(field: Field, write: impl Fn(&str) -> String) -> String {
     let marks: &[char] = match field {
         Field::Anywhere => return write(""),

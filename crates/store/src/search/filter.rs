@@ -1,4 +1,4 @@
-//! What is asked of the artifacts.
+//! The filter of lists of artifacts.
 
 /// Which artifacts a list shows. Only public ones ever appear.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,13 +18,13 @@ pub struct ArtifactFilter {
 /// In what order a list shows artifacts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ArtifactOrder {
-    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that are it or begin with it;
-    /// then what has all of it in the name, in name and keywords, with the dynasty, with category and materials; then what has
-    /// words that mean the same, in the same ranks; each the newest first. What is dated to years that it names comes last,
-    /// the latest beginning first.
+    /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that equal it or begin with it;
+    /// then artifacts with all of it in the name, in name and keywords, with the dynasty, with category and materials; then
+    /// those with equivalent words, in the same ranks; each the newest first. Artifacts dated to years that the keyword names
+    /// come last, the latest beginning first.
     #[default]
     Usual,
-    /// By [`domain::period::sort_year`], then the newest first; what nobody can date comes last.
+    /// By [`domain::period::sort_year`], then the newest first; undated artifacts come last.
     Time,
 }
 

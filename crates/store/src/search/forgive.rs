@@ -1,8 +1,8 @@
-//! A search that forgives: what is asked when a keyword finds nothing, and what is shown when nothing helps.
+//! Tolerant search: what is tried if a keyword finds nothing, and what is shown if nothing helps.
 //!
-//! What means the same (a synonym, pinyin, Wade–Giles, a year) is part of every search and ranks last. What is only near is
-//! looked for where nothing at all was found, so that it never stands beside an exact hit. Each step has a bound: so many words,
-//! so many candidates for each, and questions of whether anything is found rather than of how much.
+//! Equivalents (a synonym, pinyin, Wade–Giles, a year) are part of every search and rank last. Similar words are tried only if
+//! nothing at all was found, so that they never appear beside an exact hit. Each step is bounded: so many words, so many
+//! candidates for each, and queries of whether anything is found rather than of how much.
 
 use domain::{
     period::{may_name_reign, read_years},
@@ -21,38 +21,38 @@ use crate::{
     },
 };
 
-/// How many pieces are shown where nothing is found.
+/// How many artifacts are shown if nothing is found.
 const NEAREST: i64 = 10;
-/// Of the candidates for one word that are found, how many are tried together with the other words.
+/// How many of the found candidates for one word are tried together with the other words.
 const MAX_TRIED: usize = 3;
 
-/// What a search finds.
+/// The result of a search.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     pub(crate) ids: Vec<i64>,
     pub(crate) total: i64,
-    /// A keyword that finds something, where this one does not, or only forgivingly.
+    /// A keyword that finds something, if this one does not, or only by tolerant search.
     pub(crate) suggestion: Option<String>,
-    /// Where nothing is found, what is nearest; empty where nothing is near.
+    /// If nothing is found, the nearest artifacts; empty if none is near.
     pub(crate) nearest: Vec<i64>,
 }
 
-/// A word of the keyword, and what stands for it: itself where it is found, else the nearest that is.
+/// A word of the keyword, and its replacements: itself if it is found, else the nearest words that are.
 struct Word {
     unit: Unit,
     choices: Vec<Unit>,
     is_far: bool,
 }
 
-/// What was asked for.
+/// The search that was asked for.
 struct Asked<'a> {
     plan: &'a Plan,
-    /// The plan, and then what means the same.
+    /// The plan, and then its equivalents.
     plans: Vec<Plan>,
     dated: Option<Dated>,
 }
 
-/// One search on its way from exact to forgiving.
+/// One search, from exact to tolerant.
 pub(crate) struct Search<'a> {
     store: &'a Store,
     index: Index<'a>,
@@ -72,7 +72,7 @@ impl<'a> Search<'a> {
         Self { store, index, window }
     }
 
-    /// What the keyword finds, and where that is nothing, what it may have meant.
+    /// What the keyword finds; if that is nothing, what it may have meant.
     pub(crate) fn run(&self, keyword: &str, plan: &Plan) -> Result<Found> {
         let terms = match plan.is_romanised() {
             true => Some(self.store.terms.load(self.store, self.index.db)?),
@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         self.forgive(&asked, &terms)
     }
 
-    /// The plan, and then what means the same.
+    /// The plan, and then its equivalents.
     fn with_equivalents(&self, plan: &Plan, terms: Option<&Terms>) -> Vec<Plan> {
         let mut plans = vec![plan.clone(), plan.with_equivalents(&self.store.synonyms, terms)];
         plans.dedup();
@@ -114,7 +114,7 @@ impl<'a> Search<'a> {
             to: asked.to,
             rest: match read_keyword(&asked.rest) {
                 Keyword::Plan(rest) => {
-                    // The loosest of them also finds the whole.
+                    // The loosest of them also finds the exact hits.
                     let rest = rest.relaxations().pop().unwrap_or(rest);
                     Some(rest.with_equivalents(&self.store.synonyms, None))
                 }
@@ -133,8 +133,8 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// What is asked when nothing was found: the words cut and joined otherwise, then each corrected, then all of them spelled
-    /// as somebody would have.
+    /// What is tried when nothing was found: the words split and joined differently, then each corrected, then all of them in
+    /// their nearest known spelling.
     fn forgive(&self, asked: &Asked<'_>, terms: &Terms) -> Result<Found> {
         let loosened = asked.plan.loosened();
         let cut = Some(loosened.clone()).filter(|loosened| loosened != asked.plan);
@@ -162,14 +162,14 @@ impl<'a> Search<'a> {
         self.nearest(asked, &words, terms)
     }
 
-    /// What another way to type the keyword finds, if anything.
+    /// What the keyword finds if it is split or joined differently, if anything.
     fn retyped(&self, plan: &Plan, terms: &Terms) -> Result<Option<Found>> {
         let found = self.attempt(&self.with_equivalents(plan, Some(terms)), None)?;
         let suggestion = Some(plan.text());
         Ok(found.map(|found| Found { suggestion, ..found }))
     }
 
-    /// Each word with what stands for it.
+    /// Each word with its replacements.
     fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
         let plan = plan.with_equivalents(&self.store.synonyms, Some(terms));
         let are_found = self.are_found(&plan.units)?;
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
         Ok(words)
     }
 
-    /// What is found of the first group of which anything is.
+    /// What is found of the first group that finds anything.
     fn first_found(&self, mut groups: Vec<Vec<Unit>>) -> Result<Vec<Unit>> {
         for unit in groups.iter_mut().flatten() {
             let plan = alone(unit).with_equivalents(&self.store.synonyms, None);
@@ -211,7 +211,7 @@ impl<'a> Search<'a> {
         self.index.are_found(&units.iter().map(alone).collect::<Vec<_>>())
     }
 
-    /// As many of the words as are found together, from the first on.
+    /// The words that are found together, as many as possible, from the first on.
     fn together(&self, words: &[Word]) -> Result<Vec<Unit>> {
         let mut kept: Vec<Unit> = Vec::new();
         for word in words {
@@ -241,7 +241,7 @@ impl<'a> Search<'a> {
         Ok(is_found.then_some(text))
     }
 
-    /// The nearest pieces: the same in other categories, what is numbered or dated next to it, what has most of the words.
+    /// The nearest artifacts: the same in other categories, those numbered or dated next to it, those with most of the words.
     fn nearest(&self, asked: &Asked<'_>, words: &[Word], terms: &Terms) -> Result<Found> {
         let first = (NEAREST, 0);
         let everywhere = Index {
@@ -284,7 +284,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Pieces whose relic numbers begin as this one does, at least half of it, those most alike first.
+    /// Artifacts whose relic numbers share at least half of this one's beginning, the most similar first.
     fn beside_relic(&self, relic: &str) -> Result<Vec<i64>> {
         if !relic.chars().any(|c| c.is_ascii_digit()) {
             return Ok(Vec::new());
@@ -299,7 +299,7 @@ impl<'a> Search<'a> {
         };
         let mut beside = self.index.beside_relic(relic, NEAREST / 2)?;
         beside.retain(|(other, _)| 2 * alike(other) >= length);
-        // Among those as much alike, those next to its place stay first.
+        // Among equally similar ones, those next to its place stay first.
         beside.sort_by_key(|(other, _)| std::cmp::Reverse(alike(other)));
         Ok(beside.into_iter().map(|(_, id)| id).collect())
     }

@@ -1,4 +1,4 @@
-//! Asking the index: a page across the ranks of a search, and whether words are found at all.
+//! Queries of the index: a page across the ranks of a search, and whether words are found at all.
 
 use domain::search_text::{Plan, Unit};
 
@@ -12,13 +12,13 @@ use crate::{
     sql::Sql,
 };
 
-/// What may follow a beginning, for ranges: no character of Unicode sorts after it.
+/// The end of a prefix range: no character of Unicode sorts after it.
 const LAST: char = '\u{10ffff}';
 
-/// How many questions of whether anything is found go into one statement.
+/// How many existence queries go into one statement.
 const MAX_QUESTIONS: usize = 40;
 
-/// The index, among what is public and of the scope.
+/// The index, restricted to public artifacts within the scope.
 #[derive(Clone, Copy)]
 pub(super) struct Index<'a> {
     pub(super) db: &'a Connection,
@@ -26,7 +26,7 @@ pub(super) struct Index<'a> {
     pub(super) order: ArtifactOrder,
 }
 
-/// Years that are asked for, and what else.
+/// The years of a search, and its other words.
 #[derive(Debug)]
 pub(super) struct Dated {
     pub(super) from: i32,
@@ -35,9 +35,9 @@ pub(super) struct Dated {
 }
 
 impl Index<'_> {
-    /// Numbers of one page, and how many there are in all.
+    /// The numbers of one page, and how many there are in all.
     ///
-    /// In the usual order a search has ranks, each the newest first: relic numbers that begin with the keyword (the shortest,
+    /// In the default order a search has ranks, each the newest first: relic numbers that begin with the keyword (the shortest,
     /// so the exact one, first); then for each plan in turn what has all of it in the name, in name and keywords, with the
     /// dynasty, anywhere; then what is dated to the years, the latest beginning first.
     pub(super) fn page(&self, plans: &[Plan], dated: Option<&Dated>, window: (i64, i64)) -> Result<(Vec<i64>, i64)> {
@@ -103,7 +103,7 @@ impl Index<'_> {
         Ok(ids)
     }
 
-    /// Whether a page that leaves out so many entries begins after this part; `skip` is what it leaves out of the next then.
+    /// Whether a page that skips so many entries begins after this part; `skip` is then what it skips of the next one.
     fn begins_after(&self, part: &Expression, skip: &mut i64) -> Result<bool> {
         if *skip == 0 {
             return Ok(false);
@@ -116,7 +116,7 @@ impl Index<'_> {
         Ok(begins_after)
     }
 
-    /// All that is found, whatever its rank.
+    /// Everything found, by time and whatever its rank.
     fn by_time(&self, all: &Expression, dated: Option<&Dated>, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
         let mut sql = Sql::new("select id from artifact where id in (select ");
         sql.push(self.number()).push(" from ");
@@ -130,7 +130,7 @@ impl Index<'_> {
         sql.column(self.db)
     }
 
-    /// Whether each of these is found at all.
+    /// Whether each of these finds anything.
     pub(super) fn are_found(&self, plans: &[Plan]) -> Result<Vec<bool>> {
         let mut found = Vec::with_capacity(plans.len());
         for chunk in plans.chunks(MAX_QUESTIONS) {
@@ -154,7 +154,7 @@ impl Index<'_> {
         Ok(found)
     }
 
-    /// Whether all of these are found together.
+    /// Whether all of these together find anything.
     pub(super) fn is_found(&self, units: &[Unit]) -> Result<bool> {
         let plan = Plan {
             units: units.to_vec(),
@@ -163,7 +163,8 @@ impl Index<'_> {
         Ok(self.are_found(&[plan])? == [true])
     }
 
-    /// Numbers of pieces whose relic numbers stand next to this one's place, with those numbers as the index has them.
+    /// The numbers of artifacts whose relic numbers are next to this one in order, with those relic numbers as the index has
+    /// them.
     pub(super) fn beside_relic(&self, relic: &str, limit: i64) -> Result<Vec<(String, i64)>> {
         let mut found = Vec::new();
         for (comparison, direction) in [("<", "desc"), (">=", "asc")] {
@@ -179,14 +180,14 @@ impl Index<'_> {
         Ok(found)
     }
 
-    /// Numbers of the pieces that are dated nearest to the years, before or after them.
+    /// The numbers of the artifacts that are dated nearest to the years, before or after them.
     pub(super) fn beside_years(&self, dated: &Dated, limit: i64) -> Result<Vec<i64>> {
         let mut found: Vec<(i64, i64)> = Vec::new();
         for is_before in [true, false] {
             let mut sql = Sql::new("select year_from, year_to, id from artifact where listed = true and year_from ");
             if is_before {
                 sql.push("<= ").bind(dated.to).push(" and year_to < ").bind(dated.from);
-                // What nobody can date ends before it begins.
+                // An undated artifact has an end before its start.
                 sql.push(" and year_to >= year_from");
             } else {
                 sql.push("> ").bind(dated.to).push(" and year_from < ").bind(i32::MAX);
@@ -247,7 +248,7 @@ impl Index<'_> {
         sql.scalar(self.db)
     }
 
-    /// `artifact where …`: what is dated to the years and has the rest, beside what was found otherwise.
+    /// `artifact where …`: what is dated to the years and has the other words, excluding what was found otherwise.
     fn dated(&self, sql: &mut Sql, dated: &Dated, beside: Option<&Expression>) {
         sql.push("artifact where listed = true and year_from <= ")
             .bind(dated.to);
@@ -272,12 +273,12 @@ impl Index<'_> {
         }
     }
 
-    /// The index's name for an artifact's number.
+    /// The index's column of an artifact's number.
     fn number(&self) -> &'static str {
         if self.db.is_postgres() { "artifact_id" } else { "rowid" }
     }
 
-    /// `artifact_search where …`, as either engine says it.
+    /// `artifact_search where …`, in the engine's own syntax.
     fn matching(&self, sql: &mut Sql, part: &Expression) {
         if self.db.is_postgres() {
             sql.push("artifact_search where tokens @@ ")
@@ -290,7 +291,7 @@ impl Index<'_> {
     }
 }
 
-/// The ranks after the relic numbers. They exclude each other, so that a page can run across them.
+/// The ranks after the relic numbers. They exclude each other, so that a page can extend over several.
 fn ranks(plans: &[Plan]) -> impl Iterator<Item = Expression> + '_ {
     let mut before: Vec<Expression> = plans.first().map(Expression::relic).into_iter().collect();
     plans.iter().flat_map(move |plan| {

@@ -1,4 +1,4 @@
-//! Writing entries of the index anew, from the rows of the artifacts.
+//! Rebuilds entries of the index from the rows of the artifacts.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,7 +16,7 @@ use crate::{
     sql::Sql,
 };
 
-/// Writes the whole index anew when the analyser has learnt to read differently since.
+/// Rebuilds the whole index if the analyser has changed since it was written.
 pub(crate) async fn rebuild_if_older(store: &Store) -> Result<()> {
     let written = "select analyser from content_version where id = 1";
     let written: i32 = store.read(|db| Sql::new(written).scalar(db)).await?;
@@ -37,15 +37,15 @@ pub(crate) async fn rebuild_if_older(store: &Store) -> Result<()> {
         .await
 }
 
-/// Reads these artifacts again and writes their entries anew.
+/// Reads these artifacts and rebuilds their entries.
 pub(crate) fn reindex(db: &Connection, ids: Vec<i64>) -> Result<()> {
     let mut words = BTreeSet::new();
     write_anew(db, ids, &mut words)?;
     terms::add(db, words)
 }
 
-/// Writes the entries anew of what is made of these materials or by these techniques. What they say is added to `words`, which
-/// the caller writes last.
+/// Rebuilds the entries of artifacts with these materials or techniques. Their terms are added to `words`, which the caller
+/// writes last.
 pub(crate) fn follow_renamed(db: &Connection, renamed: Vec<i64>, words: &mut BTreeSet<String>) -> Result<()> {
     if renamed.is_empty() {
         return Ok(());

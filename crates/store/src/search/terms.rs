@@ -1,7 +1,7 @@
 //! The distinct words of the collection: a table that grows with the index, and this process's copy of it.
 //!
-//! A word that no piece has any more stays until the index is written anew. It does no harm: whatever a word is offered for is
-//! looked up first, among what is public.
+//! A word that no artifact has any more stays until the index is rebuilt. That does no harm: a word is only offered after a
+//! query has shown that it finds something public.
 
 use std::{
     collections::BTreeSet,
@@ -12,13 +12,13 @@ use domain::search_text::Terms;
 
 use crate::{Store, database::Connection, error::Result, read_content_version, sql::Sql};
 
-/// More words than these are not looked through; it bounds memory (about 40 bytes each) and time.
+/// Beyond this, words are ignored; it bounds memory (about 40 bytes each) and time.
 const MAX_TERMS: i64 = 200_000;
 
-/// How many rows a statement adds; both engines take more values than these.
+/// How many rows one statement adds; both engines accept more values than that.
 const CHUNK: usize = 5_000;
 
-/// The copy, and what of the table it was made from.
+/// The copy, and the state of the table that it was read from.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TermCache(Arc<Mutex<Kept>>);
 
@@ -29,7 +29,8 @@ struct Kept {
     terms: Arc<Terms>,
 }
 
-/// Adds terms to the table. The last step of a transaction, and in order: two that add the same term wait for each other.
+/// Adds terms to the table. Must be the last step of a transaction, and in order: two transactions that add the same term wait
+/// for each other.
 pub(crate) fn add(db: &Connection, terms: BTreeSet<String>) -> Result<()> {
     let terms: Vec<String> = terms.into_iter().collect();
     for chunk in terms.chunks(CHUNK) {
@@ -46,7 +47,7 @@ pub(super) fn clear(db: &Connection) -> Result<()> {
 }
 
 impl TermCache {
-    /// The words as they are now. The table is read again where content has been written since and words have been added.
+    /// The present words. The table is read again if content was written since and words were added.
     pub(super) fn load(&self, store: &Store, db: &Connection) -> Result<Arc<Terms>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let version = read_content_version(db)?;
@@ -54,7 +55,7 @@ impl TermCache {
             return Ok(kept.terms.clone());
         }
         let rows = Sql::new("select count(*) from search_term").scalar(db)?;
-        // A table that only grows is the same when it has as many rows; the index is written anew before anybody asks.
+        // A table that only grows is unchanged if it has as many rows; the index is rebuilt before anybody searches.
         if kept.version.is_none() || kept.rows != rows {
             let mut sql = Sql::new("select term from search_term order by term limit ");
             sql.bind(MAX_TERMS);

@@ -1,6 +1,6 @@
-//! Numbers as paths write them: no sign, no exponent, no space, no other script's digits.
+//! Numbers in paths: no sign, no exponent, no space, no digits of other scripts.
 
-/// A whole number; one that is too large for a picture's side is larger than every side, so it stands as the largest there is.
+/// An integer; one that is too large for a picture's side is larger than every side, so the largest value stands for it.
 pub(super) fn whole(text: &str) -> Option<u32> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -9,12 +9,12 @@ pub(super) fn whole(text: &str) -> Option<u32> {
     Some(text.bytes().fold(0, digit))
 }
 
-/// Whole numbers with commas between them.
+/// Integers separated by commas.
 pub(super) fn wholes<const COUNT: usize>(text: &str) -> Option<[u32; COUNT]> {
     listed(text, whole)
 }
 
-/// Fractions with commas between them.
+/// Fractions separated by commas.
 pub(super) fn decimals<const COUNT: usize>(text: &str) -> Option<[Decimal; COUNT]> {
     listed(text, Decimal::parse)
 }
@@ -36,8 +36,8 @@ fn listed<Number: Copy + Default, const COUNT: usize>(
 pub(super) struct Decimal(pub(super) f64);
 
 impl Decimal {
-    /// Digits, and after a dot at least one more. IIIF Image API 3.0, section 4.7: nothing but digits and a dot; a zero before
-    /// the dot is advised, not required.
+    /// Digits, and after a dot at least one more. IIIF Image API 3.0, section 4.7: only digits and a dot; a zero before the dot
+    /// is recommended, not required.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let (whole, last) = text.split_once('.').unwrap_or(("", text));
         let is_decimal = !last.is_empty() && whole.bytes().chain(last.bytes()).all(|byte| byte.is_ascii_digit());
@@ -47,7 +47,7 @@ impl Decimal {
         text.parse().ok().map(Self)
     }
 
-    /// So many per cent of a side, rounded.
+    /// A percentage of a side, rounded.
     pub(super) fn per_cent_of(self, side: u32) -> u32 {
         // The cast saturates, and a side is small enough to be exact.
         (f64::from(side) * self.0 / 100.0).round() as u32

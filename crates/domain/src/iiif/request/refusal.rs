@@ -1,12 +1,12 @@
 //! Why an image request is refused.
 
-/// Whether a refused request is wrong, or right and not done here.
+/// Whether a refused request is invalid, or valid and not supported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
-    /// It cannot be read, or asks for what cannot be.
+    /// It cannot be parsed, or is impossible.
     #[error("malformed: {0:?}")]
     Malformed(Flaw),
-    /// The standard has it, this house has not.
+    /// The standard allows it, this server does not support it.
     #[error("not implemented: {0:?}")]
     NotImplemented(Flaw),
 }
@@ -14,27 +14,27 @@ pub enum RequestError {
 /// What is wrong with a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Flaw {
-    /// A region that cannot be read.
+    /// A region that cannot be parsed.
     Region,
     /// A region without pixels.
     EmptyRegion,
     /// A region that lies outside the picture.
     OutsideRegion,
-    /// A size that cannot be read.
+    /// A size that cannot be parsed.
     Size,
     /// A size without pixels.
     EmptySize,
-    /// A size that is larger than the region.
+    /// A size larger than the region.
     LargerSize,
     /// A size above the limits.
     SizeAboveLimits,
-    /// A rotation that cannot be read, or of more than 360 degrees.
+    /// A rotation that cannot be parsed, or of more than 360 degrees.
     Rotation,
-    /// A rotation by other than quarters.
+    /// A rotation by other than quarter turns.
     Turn,
-    /// A quality that is none.
+    /// An unknown quality.
     Quality,
-    /// A format that is none.
+    /// An unknown format.
     Format,
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::iiif::geometry::{Area, Sides};
 
-/// A region as it is written.
+/// A parsed region.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Region {
     /// `full`
@@ -32,7 +32,7 @@ impl Region {
         region.ok_or(RequestError::Malformed(Flaw::Region))
     }
 
-    /// The part of a picture that it is; what reaches over the edge is cut off.
+    /// The region as a part of a picture; what is outside the picture is cut off.
     pub(super) fn over(self, full: Sides) -> Result<Area, RequestError> {
         match self {
             Self::Full => Ok(Area::whole(full)),
@@ -60,7 +60,7 @@ impl Region {
                 if x.0 >= 100.0 || y.0 >= 100.0 {
                     return Err(RequestError::Malformed(Flaw::OutsideRegion));
                 }
-                // What begins before the edge has a pixel, however it is rounded.
+                // A region that begins inside the picture has at least one pixel, however it is rounded.
                 let corner = (
                     x.per_cent_of(full.width).min(full.width - 1),
                     y.per_cent_of(full.height).min(full.height - 1),

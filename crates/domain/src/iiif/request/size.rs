@@ -1,4 +1,4 @@
-//! The second segment: how large the part is drawn, within the limits.
+//! The second segment: the size in which the region is drawn, within the limits.
 
 use super::{
     Flaw, RequestError,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::iiif::geometry::Sides;
 
-/// How large an answer may be.
+/// The limits of a drawing's size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// The widest.
@@ -18,24 +18,24 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What this house draws; tiles and the sizes of pages are far below.
+    /// The limits of this server; tiles and the sizes of pages are far below.
     pub const HOUSE: Self = Self {
         width: 4096,
         height: 4096,
         pixels: 4096 * 4096,
     };
 
-    /// Whether an answer may have these sides.
+    /// Whether a drawing of this size is allowed.
     pub const fn hold(&self, sides: Sides) -> bool {
         sides.width <= self.width && sides.height <= self.height && sides.pixels() <= self.pixels
     }
 
-    /// The largest answer that shows a part of these sides: its own sides, or as much as is allowed.
+    /// The largest drawing of a region of this size: its own size, or as much as is allowed.
     pub fn largest(&self, part: Sides) -> Sides {
         if self.hold(part) { part } else { self.fitted(part, part) }
     }
 
-    /// As large as a box and the limits allow, never larger than the part.
+    /// The largest size within a box and the limits, never larger than the region.
     fn fitted(&self, part: Sides, within: Sides) -> Sides {
         let fitted = fitted(
             part,
@@ -57,10 +57,10 @@ impl Limits {
     }
 }
 
-/// A size as it is written.
+/// A parsed size.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Size {
-    /// `^`: it may be larger than the part.
+    /// `^`: it may be larger than the region.
     enlarging: bool,
     form: Form,
 }
@@ -91,7 +91,7 @@ impl Size {
         Ok(Self { enlarging, form })
     }
 
-    /// The sides that a part is drawn with.
+    /// The size in which a region is drawn.
     pub(super) fn over(self, part: Sides, limits: &Limits) -> Result<Sides, RequestError> {
         let (drawn, is_fitted) = match self.form {
             Form::Max => (limits.largest(part), true),
@@ -123,14 +123,14 @@ impl Size {
         Ok(drawn)
     }
 
-    /// Whether the part would have to be enlarged.
+    /// Whether the region would have to be enlarged.
     fn is_larger(self, part: Sides, drawn: Sides, limits: &Limits) -> bool {
         match self.form {
             Form::Max => {
                 let edge = part.width == limits.width || part.height == limits.height;
                 self.enlarging && !edge && part.pixels() < limits.pixels && limits.hold(part)
             }
-            // The standard also lets such a box be answered with the part's own sides; its validator wants it refused.
+            // The standard also allows answering such a box with the region's own size; its validator wants a refusal.
             Form::Within(within) => within.width > part.width && within.height > part.height,
             Form::PerCent(Decimal(per_cent)) => per_cent > 100.0,
             _ => drawn.width > part.width || drawn.height > part.height,
@@ -173,7 +173,7 @@ fn of_height(height: u32, part: Sides) -> Sides {
     }
 }
 
-/// The largest sides of the part's shape within a box; none where the box has none.
+/// The largest size with the region's proportions within a box; `None` if the box is empty.
 fn fitted(part: Sides, within: Sides) -> Sides {
     if within.width == 0 || within.height == 0 {
         return NOTHING;
@@ -186,8 +186,8 @@ fn fitted(part: Sides, within: Sides) -> Sides {
     }
 }
 
-/// The side beside a given one, in the part's shape. Where rounding leaves a choice it is as the levels of tiles have it, so that
-/// one that lies ready is found whichever of its sides is asked for.
+/// The other side for a given one, in the region's proportions. If rounding leaves a choice, it is that of the tile levels, so
+/// that a stored tile is found whichever of its sides is given.
 fn beside(given: u32, given_of: u32, other_of: u32) -> u32 {
     if given == 0 {
         return 0;

@@ -21,7 +21,7 @@ static AFTER_REIGN_EN: LazyLock<Regex> =
 static BEFORE_REIGN_EN: LazyLock<Regex> =
     LazyLock::new(|| pattern("(?<number>[0-9]{1,2})(?:st|nd|rd|th) year (?:of )?(?:the )?$"));
 
-/// Whether a keyword may name a year of a reign, which [`super::read_years`] needs the periods for.
+/// Whether a keyword may name a year of a reign; only then does [`super::read_years`] need the periods.
 pub fn may_name_reign(keyword: &str) -> bool {
     let text = normalise(keyword);
     let is_number = |word: &str| {
@@ -32,7 +32,7 @@ pub fn may_name_reign(keyword: &str) -> bool {
     text.contains('年') || (text.contains(' ') && words.any(is_number))
 }
 
-/// The year of a reign that a text names, or the whole of a reign, with the longest name that fits.
+/// The year of a reign that a text names, or a whole reign, with the longest name that fits.
 pub(super) fn read(text: &str, periods: &[Period]) -> Option<Found> {
     let mut best: Option<(usize, Found)> = None;
     for period in periods {

@@ -1,4 +1,4 @@
-//! Which words of a text are worth being found again.
+//! Which words of a text are suggested and corrected to.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::search_text::{MAX_FIELD_CHARS, is_han};
 
-/// Shorter words are too much like too many others.
+/// Shorter words are too similar to too many others.
 const MIN_WORD_CHARS: usize = 3;
-/// Longer ones are no words of a language.
+/// Longer ones are not words of a language.
 const MAX_WORD_CHARS: usize = 30;
 /// Longer Han runs are sentences.
 const MAX_HAN_CHARS: usize = 8;
@@ -38,7 +38,7 @@ pub fn collect_terms(text: &str, is_term: bool, terms: &mut BTreeSet<String>) {
                     .or_else(|| word.strip_suffix("’s"))
                     .unwrap_or(word);
                 let is_fit = (MIN_WORD_CHARS..=MAX_WORD_CHARS).contains(&word.chars().count());
-                // One number is as near to any other.
+                // All numbers are equally similar to each other.
                 if is_fit && !word.chars().any(char::is_numeric) {
                     terms.insert(word.to_owned());
                 }

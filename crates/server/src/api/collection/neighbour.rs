@@ -1,4 +1,4 @@
-//! The pieces beside a piece, as its page links to them.
+//! The artifacts before and after an artifact, as its page links to them.
 
 use domain::artifact;
 use serde::Serialize;

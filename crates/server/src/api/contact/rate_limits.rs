@@ -1,4 +1,5 @@
-//! How many messages somebody may write, how many are mailed one by one, and how many the site takes in at all (L-04).
+//! Limits on contact messages: how many one client may write, how many are mailed one by one, and how many the site takes in at
+//! all (L-04).
 
 use axum::http::StatusCode;
 use domain::{

@@ -1,4 +1,4 @@
-//! Verification codes: asking for one, and showing one.
+//! Verification codes: asking for one, and checking one.
 //!
 //! A request is only stored, in the same way for every account; whether there is something to send, and to whom, the job
 //! `jobs::verification_codes` finds out later.
@@ -70,7 +70,7 @@ async fn own_account(app: &App, auth: &OptionalAuth) -> Result<Account, ApiError
     member.account.ok_or(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
 }
 
-/// Writes down that an account wants a code.
+/// Records that an account asks for a code.
 pub async fn queue(app: &App, client: &ClientInfo, purpose: Purpose, account: Account) -> Result<(), ApiError> {
     let mut guard = RateLimitGuard::new(app, client);
     guard.send(purpose, &account).await?;
@@ -91,7 +91,7 @@ pub async fn queue(app: &App, client: &ClientInfo, purpose: Purpose, account: Ac
     Ok(())
 }
 
-/// A code that was shown and is right. It is used up by what it was shown for, not by being shown.
+/// A code that was checked and is right. It is used up by the operation, not by the check.
 pub struct Proof<'a> {
     app: &'a App,
     purpose: Purpose,
@@ -100,11 +100,11 @@ pub struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// Looks at a code that was shown: counted before, as a wrong one, by the account, by the client and by the code itself. It is
-    /// compared with the newest code that the same client asked for, or with the newest of all where the client asked for none.
+    /// Checks a code; it is first counted as a wrong one, by the account, by the client and by the code itself. It is compared
+    /// with the newest code that the same client asked for, or with the newest of all if the client asked for none.
     ///
     /// # Errors
-    /// 422 for a code that is wrong, used, too old or of another account, all in the same words; 429.
+    /// 422 for a code that is wrong, used, expired or of another account, all with the same message; 429.
     pub async fn of(
         app: &'a App,
         client: &ClientInfo,
@@ -141,13 +141,13 @@ impl<'a> Proof<'a> {
         self.attempt.request_id
     }
 
-    /// Nothing was done with the code after all: showing it cost no try.
+    /// The operation was not carried out after all: the attempt is taken back.
     pub async fn put_back(self) -> Result<(), ApiError> {
         let codes = self.app.store.codes();
         Ok(codes.give_back(self.purpose, self.account, &self.attempt).await?)
     }
 
-    /// What came of using the code; where it was not used because the house could not, showing it cost no try.
+    /// Passes on the operation's result; if the server failed to carry it out, the attempt is taken back.
     pub async fn used<T>(self, outcome: Result<T, ApiError>) -> Result<T, ApiError> {
         if matches!(
             outcome,

@@ -1,4 +1,4 @@
-//! Showing within a session that it is the member who asks: a token alone may be a stolen one, and must not change who can log in.
+//! Confirming within a session that the caller is the member: a token may be stolen, and alone must not change who can log in.
 
 use domain::{account::Account, session::FRESH_FOR};
 use store::{Member, Session};
@@ -12,12 +12,12 @@ use crate::{
 };
 use http_kit::{error::ApiError, extract::refuse, message::Message};
 
-/// Whether the session began so lately that its bearer has just logged in.
+/// Whether the session began so recently that its holder has just logged in.
 pub fn is_fresh(app: &App, session: &Session) -> bool {
     app.now() - session.created_at < FRESH_FOR
 }
 
-/// Checks the member's password, which counts as a login before it is looked at.
+/// Checks the member's password, which is counted as a login attempt first.
 ///
 /// # Errors
 /// 422 for a wrong one; 429; 503.
@@ -43,7 +43,7 @@ pub async fn check_password(
 /// Checks that the login was just now.
 ///
 /// # Errors
-/// 409 with the words `otherwise`.
+/// 409 with the message `otherwise`.
 pub fn require_fresh_login(app: &App, session: &Session, otherwise: Message) -> Result<(), ApiError> {
     if is_fresh(app, session) {
         Ok(())
@@ -52,10 +52,10 @@ pub fn require_fresh_login(app: &App, session: &Session, otherwise: Message) -> 
     }
 }
 
-/// Checks the password, or that the login was just now. A password that is sent is looked at however fresh the login is.
+/// Checks the password, or that the login was just now. A password that is sent is checked however recent the login is.
 ///
 /// # Errors
-/// 422 where a password is missing or wrong, 409 where the member has none and has to log in again; 429; 503.
+/// 422 if a password is missing or wrong, 409 if the member has none and must log in again; 429; 503.
 pub async fn require_password_or_fresh_login(
     app: &App,
     client: &ClientInfo,

@@ -6,18 +6,18 @@ use store::Consent;
 use crate::{auth::client_info::ClientInfo, messages::member as words, state::App};
 use http_kit::error::ApiError;
 
-/// The privacy policy in force; none where nobody has written one.
+/// The privacy policy in force; `None` if none has been written.
 pub async fn policy(app: &App) -> Result<Option<PageText>, store::Error> {
     let policy = app.store.pages().text(TextKey::Privacy).await?;
     Ok(policy.filter(|policy| !policy.content.is_empty()))
 }
 
-/// Refuses whoever wants to register where there is no privacy policy to agree to.
+/// Refuses a registration if there is no privacy policy to agree to.
 pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
     policy(app).await?.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
-/// What somebody agrees to now: the privacy policy in force.
+/// The consent to the privacy policy in force.
 pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
     Ok(Consent {
         version: require_policy(app).await?.version,

@@ -1,5 +1,5 @@
-//! Leaving for good. A session alone does not delete an account: whoever does it shows the password, or a code that came to the
-//! account; who has neither has logged in with a provider just now.
+//! Deleting one's account. A session alone is not enough: the member gives the password, or a code that was sent to the
+//! account; a member who has neither must have logged in with a provider just now.
 
 use axum::extract::State;
 use domain::code::Purpose;
@@ -63,7 +63,7 @@ async fn confirm(
     request: &DeleteRequest,
 ) -> Result<(), ApiError> {
     let Some(account) = &member.account else {
-        // Neither password nor address of their own: only the provider can say again who they are.
+        // The member has neither password nor address here: only the provider can confirm who they are.
         return confirm::require_fresh_login(app, &signed_in.session, words::FRESH_LOGIN_REQUIRED);
     };
     match (
@@ -72,7 +72,7 @@ async fn confirm(
     ) {
         ("", "") => refuse("password", words::PASSWORD_REQUIRED),
         ("", typed) => confirm::check_password(app, client, member, account, typed).await,
-        // The code goes with the account.
+        // The code is deleted with the account.
         (shown, _) => Proof::of(app, client, Purpose::Delete, account, shown).await.map(drop),
     }
 }

@@ -1,4 +1,4 @@
-//! All that is kept about a member, for the member to keep.
+//! Exporting all data about a member to that member.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};

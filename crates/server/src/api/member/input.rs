@@ -1,4 +1,4 @@
-//! Reading what the members' operations are sent. What is refused here is refused for its form alone, before anything is
+//! Parsing the input of the members' operations. What is refused here is refused for its form alone, before anything is
 //! counted, looked up or hashed.
 
 use axum::http::StatusCode;
@@ -32,7 +32,7 @@ fn short_password(field: &'static str, least: usize) -> ApiError {
         .into()
 }
 
-/// The account in its one spelling.
+/// The account in its normalised spelling.
 pub fn account(value: &str, when_empty: Message) -> Result<Account, ApiError> {
     let value = require_filled("account", value, when_empty)?;
     Account::parse(value).or_else(|_| refuse("account", words::ACCOUNT_INVALID))
@@ -44,7 +44,7 @@ pub fn name(value: &str, when_empty: Message) -> Result<MemberName, ApiError> {
     MemberName::parse(value).or_else(|_| refuse("name", words::NAME_INVALID))
 }
 
-/// A password that may be set. Spaces are characters like any other, so only nothing at all is empty.
+/// A new password. Spaces are characters like any other, so only the empty text counts as empty.
 pub async fn new_password(
     app: &App,
     field: &'static str,

@@ -1,5 +1,5 @@
-//! Linking a provider's account to the member who is logged in, and unlinking it. Whoever has a stolen token must not open a way
-//! in for themselves, nor close the owner's: both ask for the password, or for a login of just now.
+//! Linking a provider's account to the logged-in member, and unlinking it. Somebody with a stolen token must not be able to add
+//! a way to log in, nor remove the owner's: both operations ask for the password, or for a login just now.
 
 use axum::{
     extract::{FromRequestParts, State},
@@ -29,8 +29,8 @@ use http_kit::{
     message::Message,
 };
 
-/// The session of a sign-in that is to link, where a token came. A token that is no longer good is refused: whoever meant to
-/// link would get a second account instead.
+/// The session of a sign-in that is to link, if the request has a token. An expired token is refused: otherwise somebody who
+/// wanted to link would get a second account.
 pub struct LinkRequest(Option<RequireMember>);
 
 impl FromRequestParts<App> for LinkRequest {
@@ -45,10 +45,10 @@ impl FromRequestParts<App> for LinkRequest {
 }
 
 impl LinkRequest {
-    /// The member to link to, who has shown that it is they; none where nobody is logged in.
+    /// The member to link to, after the password or fresh login was checked; `None` if nobody is logged in.
     ///
     /// # Errors
-    /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just left.
+    /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just been deleted.
     pub async fn confirm(self, app: &App, client: &ClientInfo, typed: &str) -> Result<Option<RequireMember>, ApiError> {
         if let Some(signed_in) = &self.0 {
             let member = find_member(app, signed_in).await?;
@@ -63,7 +63,7 @@ async fn find_member(app: &App, signed_in: &RequireMember) -> Result<Member, Api
     member.ok_or(no_session(true))
 }
 
-/// Links a provider's account to the member who is logged in; the answer carries the token that came.
+/// Links a provider's account to the logged-in member; the answer contains the request's token.
 pub async fn link(
     app: &App,
     client: &ClientInfo,
@@ -83,7 +83,7 @@ pub async fn link(
     }
 }
 
-/// Links, and tells the member about it where the link is new.
+/// Links, and notifies the member if the link is new.
 pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
     let members = app.store.members();
     let outcome = members
@@ -123,7 +123,7 @@ pub async fn unlink_provider(
     };
     let member = find_member(&app, &signed_in).await?;
     let members = app.store.members();
-    // What cannot be removed is said before anybody is asked to log in again for it.
+    // Checked first, so that nobody is asked to log in again for a link that cannot be removed.
     let links = members.identities(member.id).await?;
     let removable = removable_links(&links, member.password_hash.is_some());
     if links
@@ -145,7 +145,7 @@ pub async fn unlink_provider(
     }
 }
 
-/// Why a link stays, and what to do.
+/// Why the link cannot be removed, and what to do.
 const fn explain_kept_link(member: &Member) -> Message {
     if member.account.is_some() {
         words::UNLINK_NEEDS_PASSWORD

@@ -1,4 +1,4 @@
-//! Coming in with a password, and going.
+//! Logging in with a password, and logging out.
 
 use axum::{extract::State, http::HeaderMap};
 use domain::{account::Account, password::Password, session::Bearer};
@@ -54,7 +54,7 @@ pub async fn log_in(
         return refuse("password", words::PASSWORD_REQUIRED);
     }
     let mut guard = RateLimitGuard::new(&app, &client);
-    // What is no account is treated like one that nobody has; only the client is counted then.
+    // An invalid account is treated like one that does not exist; only the client is counted then.
     let account = Account::parse(&request.account).ok();
     match &account {
         Some(account) => guard.login(account).await?,
@@ -66,7 +66,7 @@ pub async fn log_in(
     };
     let verdict = match verify_password(&app, &request.password, member.as_ref()).await {
         Ok(verdict) => verdict,
-        // Not looked at, so not counted.
+        // The password was not checked, so it is not counted.
         Err(error) => {
             guard.refund().await?;
             return Err(error);
@@ -81,23 +81,23 @@ pub async fn log_in(
     };
     let hash = renewed.or(member.password_hash).ok_or(login_failed())?;
     let token = session::open_session(&app, &client, member.id, LoginProof::Password(hash)).await?;
-    // Closed by the house, or reset at this very moment.
+    // The account was closed, or its password reset, at this very moment.
     let token = token.ok_or(login_failed())?;
     guard.forgive(&account).await?;
     Ok(LoginAnswer::new(&client, words::LOGGED_IN, &token))
 }
 
-/// Whether a password is the member's; for nobody, and for who has none, it takes as long and is wrong.
+/// Whether a password is the member's. Without a member or a password hash it takes the same time and is wrong.
 pub async fn verify_password(app: &App, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
     let hash = member.and_then(|member| member.password_hash.clone());
     match Password::attempt(typed) {
         Some(password) => app.hashing.verify(password, hash).await,
-        // Longer than any password can be, whoever it is.
+        // Longer than any password can be, so it is wrong for every account.
         None => Ok(Verdict::Wrong),
     }
 }
 
-/// Hashes a password anew that was hashed at another cost. That it can wait is why nothing here is an error.
+/// Hashes a password again that was hashed at another cost. This can wait until the next login, so nothing here is an error.
 async fn renew_hash(app: &App, typed: &str, member: &Member) -> Option<String> {
     let old = member.password_hash.as_deref()?;
     let new = app.hashing.hash(Password::attempt(typed)?, app.random()).await.ok()?;

@@ -1,4 +1,4 @@
-//! What a member sees and changes of the profile.
+//! Reading and changing a member's profile.
 
 use axum::{Json as Answer, extract::State};
 use domain::{
@@ -177,7 +177,7 @@ async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiE
     let name_of = async |list: OptionType, id: i64| {
         let entries = app.store.options().list(list).await?;
         let entry = entries.into_iter().find(|entry| entry.id == id);
-        // A choice that the house has taken from its list since.
+        // An option that staff have since removed from the list.
         let entry = entry.unwrap_or_else(OptionEntry::please_choose);
         Ok::<_, ApiError>(ChosenOption::from(&entry.name))
     };

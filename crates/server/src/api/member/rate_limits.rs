@@ -1,9 +1,9 @@
-//! How often somebody may try what a secret opens, or have a message sent. What is tried counts first, in the database, and
-//! what turns out to be right is given back.
+//! Limits on trying secrets and on having messages sent. An attempt is counted first, in the database, and taken back if it
+//! turns out to be right.
 //!
-//! Accounts are counted as they are written, so whether one exists makes no difference. Who has come in from the same client
-//! before keeps a budget of their own, so that nobody can use up the budget of somebody else (L-05). That client is looked for
-//! only where the common budget is used up.
+//! An account is counted by its text, so it makes no difference whether it exists. A client from which the member has logged in
+//! before has a budget of its own, so that nobody can use up somebody else's (L-05). Whether the client is one is looked up
+//! only when the common budget is used up.
 
 mod rules;
 mod sends;
@@ -40,7 +40,7 @@ impl<'a> RateLimitGuard<'a> {
         }
     }
 
-    /// Counts a secret that is tried by a client, as one that is wrong, over all accounts (L-04). A network counts with the wider
+    /// Counts a client's attempt at a secret as a wrong one, over all accounts (L-04). A network also counts against the wider
     /// ones that it belongs to; a known device counts alone.
     pub async fn failure(&mut self, client: &str) -> Result<(), ApiError> {
         let limits = if client == self.client.network {
@@ -57,7 +57,7 @@ impl<'a> RateLimitGuard<'a> {
         }
     }
 
-    /// Counts a password that is tried, as one that is wrong (L-02 to L-05). Right, it is forgiven by [`Self::forgive`].
+    /// Counts an attempt at a password as a wrong one (L-02 to L-05). If it is right, [`Self::forgive`] takes it back.
     pub async fn login(&mut self, account: &Account) -> Result<(), ApiError> {
         let known = known_client(self.app, self.client, account).await?;
         let client = known.unwrap_or(&self.client.network);
@@ -70,7 +70,7 @@ impl<'a> RateLimitGuard<'a> {
         self.note(taken, now).await
     }
 
-    /// The password was right: what this client tried before it is forgotten.
+    /// The password was right: this client's earlier attempts are deleted.
     pub async fn forgive(self, account: &Account) -> Result<(), ApiError> {
         for client in self.client.clients() {
             let attempts = self.app.store.attempts();
@@ -85,12 +85,12 @@ impl<'a> RateLimitGuard<'a> {
             .await
     }
 
-    /// Counts a copy of all that is kept about a member.
+    /// Counts an export of a member's data.
     pub async fn export(&mut self, member_id: i64) -> Result<(), ApiError> {
         self.take("export", &of_member(member_id), &EXPORTS).await
     }
 
-    /// It was right, or was not looked at after all: nothing counts.
+    /// The attempt was right, or was not checked after all: nothing counts.
     pub async fn refund(self) -> Result<(), ApiError> {
         Ok(self.app.store.attempts().give_back(&self.counted).await?)
     }
@@ -115,14 +115,14 @@ impl<'a> RateLimitGuard<'a> {
         }
     }
 
-    /// What is refused uses nothing up, so a refusal gives back what was counted before it.
+    /// A refused attempt counts nowhere, so a refusal takes back what was counted before it.
     async fn take_back(&mut self) -> Result<(), ApiError> {
         let counted = std::mem::take(&mut self.counted);
         Ok(self.app.store.attempts().give_back(&counted).await?)
     }
 }
 
-/// The client of this visit by which the account's member came in lately, the surer one where both are known.
+/// The client of this call from which the account's member logged in lately; the more reliable one if both are known.
 async fn known_client<'v>(app: &App, client: &'v ClientInfo, account: &Account) -> Result<Option<&'v str>, ApiError> {
     let since = app.now() - KNOWN_FOR;
     for client in client.clients() {

@@ -1,4 +1,4 @@
-//! Becoming a member by a code.
+//! Registering with a verification code.
 
 use axum::extract::State;
 use domain::{account::Account, code::Purpose, member::MemberName, password::Password};

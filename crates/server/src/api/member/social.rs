@@ -1,7 +1,8 @@
-//! Coming in with an account elsewhere (O-02, O-03).
+//! Signing in with an account at a provider (O-02, O-03).
 //!
-//! A provider's own key for a person is what counts. Whether an address counts is decided in [`domain::sign_in`]; where it does
-//! not, whoever has the account must log in to it first and link there ([`crate::api::member::links`]). No account of the house is ever an
+//! A person is recognised by the provider's own id. Whether the e-mail address counts is decided in [`domain::sign_in`]; where
+//! it does not, the person must first log in to the existing account and link there ([`crate::api::member::links`]). No account
+//! here is ever unproven, so none has to be cleared before a link (O-04).
 //! unproven one, so none has to be cleared before a link (O-04).
 
 use axum::{extract::State, http::HeaderMap};
@@ -38,7 +39,7 @@ use http_kit::{
 
 /// Characters of a provider's code or token, at most; real ones have some hundred.
 const LONGEST: usize = 4096;
-/// What browsers are asked for at Facebook; the site was made with it.
+/// The version of Facebook's script that the web app was written for.
 const FACEBOOK_VERSION: &str = "v22.0";
 
 /// What a browser needs to ask Google.
@@ -158,7 +159,7 @@ pub async fn sign_in_with_facebook(
 }
 
 fn read_field<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
-    // Whatever a provider gives out can be seen and has no spaces.
+    // Codes and tokens of every provider are printable and contain no spaces.
     let is_plain = value.bytes().all(|b| b.is_ascii_graphic());
     if value.is_empty() || value.len() > LONGEST || !is_plain {
         return refuse(field, social_words::UNREADABLE);
@@ -166,7 +167,7 @@ fn read_field<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiErr
     Ok(value)
 }
 
-/// Counts a try as a failure until it turns out to be none (L-06).
+/// Counts a sign-in as a failure until it succeeds (L-06).
 async fn count_failures<'a>(app: &'a App, client: &'a ClientInfo) -> Result<RateLimitGuard<'a>, ApiError> {
     let mut guard = RateLimitGuard::new(app, client);
     guard.failure(&client.network).await?;
@@ -234,7 +235,7 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
             session::remember_device(app, client, member_id).await?;
             Ok(LoginAnswer::new(client, words::REGISTERED, &token))
         }
-        // The same person, at the same moment.
+        // The same person signed in twice at the same moment.
         SocialRegistration::IdentityTaken => {
             guard.refund().await?;
             match members.find_by_identity(person.provider, &person.subject).await? {
@@ -249,7 +250,7 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
     }
 }
 
-/// A session of a member; one whom the house has closed out is refused like one whom the provider does not know.
+/// Starts a session of a member; a closed account is refused in the same way as a person whom the provider does not know.
 async fn open_session(
     app: &App,
     client: &ClientInfo,
@@ -265,7 +266,7 @@ async fn open_session(
     Ok(LoginAnswer::new(client, words::LOGGED_IN, &token))
 }
 
-/// What the provider calls them, cut to the house's measure; a word of the house's where that is no name.
+/// The name from the provider, shortened to the allowed length; a default if it is not a valid name.
 fn name(person: &Person, language: Language) -> Result<MemberName, ApiError> {
     let cut = |name: &str| MemberName::parse(&name.chars().take(LONGEST_NAME).collect::<String>()).ok();
     let nobody = match language {

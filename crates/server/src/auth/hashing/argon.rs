@@ -1,5 +1,4 @@
-//! argon2id itself, in memory that its callers keep: nineteen mebibytes for a hash, which the system would otherwise be asked
-//! for and given back each time.
+//! argon2id itself, in memory that the callers keep: 19 MiB for a hash, which would otherwise be allocated and freed each time.
 
 use argon2::{
     Algorithm, Argon2, Block, Error, Params, Version,
@@ -10,7 +9,7 @@ use zeroize::Zeroize as _;
 /// Length of a hash in bytes.
 const LENGTH: usize = 32;
 
-/// What one hash is computed in. It grows to what the costliest hash needed, and holds nothing between two of them.
+/// The memory of one hash. It grows to what the most expensive hash needed, and holds no data between hashes.
 #[derive(Default)]
 pub struct Memory(Vec<Block>);
 
@@ -36,7 +35,7 @@ impl Memory {
     /// The hash of a password, as a PHC string.
     ///
     /// # Errors
-    /// argon2's, for a salt or parameters that it does not take.
+    /// argon2's error, for a salt or parameters that it does not accept.
     pub fn hash(&mut self, params: &Params, password: &[u8], salt: &[u8]) -> argon2::password_hash::Result<String> {
         let mut out = [0; LENGTH];
         let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
@@ -51,10 +50,10 @@ impl Memory {
         Ok(hash.to_string())
     }
 
-    /// Whether a password is the one that a hash was made of, compared in a time that tells nothing.
+    /// Whether a password matches a hash, compared in constant time.
     ///
     /// # Errors
-    /// A hash that is none of argon2's.
+    /// A hash that is not argon2's.
     pub fn verify(&mut self, password: &[u8], hash: &PasswordHash) -> argon2::password_hash::Result<bool> {
         let (Some(salt), Some(expected)) = (&hash.salt, &hash.hash) else {
             return Err(argon2::password_hash::Error::EncodingInvalid);

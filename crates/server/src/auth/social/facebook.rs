@@ -1,5 +1,5 @@
-//! Facebook: the token from the browser is only a claim. The Graph is asked, with the house's own token, for whom it was made
-//! and for which app (O-05); who the person is comes from that answer and from nowhere else.
+//! Facebook. The token from the browser proves nothing by itself: the Graph API is asked, with this site's own app token, for
+//! whom and for which app it was issued (O-05); who the person is comes from that answer alone.
 
 use std::{fmt::Write as _, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::auth::social::{Person, Provider, SignInError};
 use crate::config::outside::FacebookSettings;
 use outbound::{CircuitBreaker, Outbound, SLOWEST};
 
-/// What the Graph says of a token.
+/// The Graph API's description of a token.
 #[derive(Deserialize)]
 struct Debugged {
     data: TokenData,
@@ -37,7 +37,7 @@ struct TokenData {
     expires_at: i64,
 }
 
-/// What the Graph says of a person.
+/// The Graph API's description of a person.
 #[derive(Deserialize)]
 struct Me {
     id: String,
@@ -47,7 +47,7 @@ struct Me {
     email: Option<String>,
 }
 
-/// Asks Facebook who somebody is.
+/// The client of Facebook's sign-in.
 #[derive(Debug)]
 pub struct Facebook {
     settings: FacebookSettings,
@@ -57,7 +57,7 @@ pub struct Facebook {
 }
 
 impl Facebook {
-    /// With the house's app there.
+    /// With the site's app at Facebook.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -65,7 +65,7 @@ impl Facebook {
         Self::within(settings, SLOWEST)
     }
 
-    /// The same, with a limit of its own for everything that one sign-in asks.
+    /// The same, with a time limit for everything that one sign-in asks.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -83,7 +83,7 @@ impl Facebook {
         &self.settings
     }
 
-    /// The person whom an access token stands for.
+    /// The person to whom an access token was issued.
     ///
     /// # Errors
     /// See [`SignInError`].
@@ -93,13 +93,13 @@ impl Facebook {
                 "Facebook was silent lately and is left alone".to_owned(),
             ));
         }
-        let asked = tokio::time::timeout(self.slowest, self.asked(access_token, now)).await;
+        let asked = tokio::time::timeout(self.slowest, self.ask_graph(access_token, now)).await;
         let person = asked.unwrap_or_else(|_| Err(SignInError::Silent("Facebook took too long".to_owned())));
         self.breaker.record(!matches!(person, Err(SignInError::Silent(_))), now);
         person
     }
 
-    async fn asked(&self, access_token: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
+    async fn ask_graph(&self, access_token: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
         let ours = format!("{}|{}", self.settings.app_id, self.settings.app_secret.expose());
         let debugged: Debugged = self
             .read("debug_token", &[("input_token", access_token), ("access_token", &ours)])
@@ -143,7 +143,7 @@ impl Facebook {
                 .email
                 .and_then(|email| Account::parse(&email).ok())
                 .filter(|account| account.kind() == AccountKind::Email),
-            // Facebook passes on what the person once told it.
+            // Facebook passes on whatever address the person once entered there.
             email_proof: AddressProof::Claimed,
         })
     }
@@ -169,7 +169,7 @@ impl Facebook {
     }
 }
 
-/// Shows the Graph that whoever uses a token has the app's secret: its HMAC-SHA256, in hexadecimal.
+/// Proves to the Graph API that the token's user has the app's secret: its HMAC-SHA256, in hexadecimal.
 pub fn proof(app_secret: &str, access_token: &str) -> String {
     // HMAC takes a key of any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(app_secret.as_bytes()) else {

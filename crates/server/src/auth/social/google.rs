@@ -1,5 +1,5 @@
-//! Google, or any OpenID provider in its place: the code from the browser's popup becomes an ID token, and that is checked in
-//! full (O-01, O-02): signature by the provider's published keys, issuer, audience, authorised party, expiry.
+//! Google, or any OpenID provider in its place: the code from the browser's popup is exchanged for an ID token, which is fully
+//! verified (O-01, O-02): signature by the provider's published keys, issuer, audience, authorised party, expiry.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -24,14 +24,14 @@ use crate::auth::social::{Person, Provider, SignInError};
 use crate::config::outside::GoogleSettings;
 use outbound::{CircuitBreaker, Outbound, Reply, SLOWEST};
 
-/// How long what the provider publishes of itself is believed without asking again.
+/// How long the provider's published metadata and keys are used without asking again.
 const FRESH: TimeDelta = TimeDelta::hours(1);
-/// How soon after asking for the keys they may be asked for again because a token names one that nobody knows.
+/// How soon the keys may be asked for again because a token names an unknown one.
 const KEYS_AGAIN: TimeDelta = TimeDelta::seconds(60);
-/// Errors of the token endpoint that say something of the house's settings, not of the code.
+/// Errors of the token endpoint that point at this site's settings, not at the code.
 const OURS: [&str; 3] = ["invalid_client", "unauthorized_client", "redirect_uri_mismatch"];
 
-/// What an ID token of Google's says beyond the standard.
+/// Claims of Google's ID tokens beyond the standard.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct GoogleClaims {
     /// The organisation that owns the person's address.
@@ -41,12 +41,12 @@ pub struct GoogleClaims {
 
 impl AdditionalClaims for GoogleClaims {}
 
-/// An ID token as it comes.
+/// An ID token as it is received.
 pub type GoogleIdToken =
     IdToken<GoogleClaims, CoreGenderClaim, CoreJweContentEncryptionAlgorithm, CoreJwsSigningAlgorithm>;
 type Claims = IdTokenClaims<GoogleClaims, CoreGenderClaim>;
 
-/// What the provider publishes of itself.
+/// The provider's published metadata.
 #[derive(Debug, Deserialize)]
 struct Metadata {
     issuer: String,
@@ -54,7 +54,7 @@ struct Metadata {
     jwks_uri: String,
 }
 
-/// What is known of the provider, and since when.
+/// The provider's metadata and keys, and when they were read.
 #[derive(Debug)]
 struct Known {
     metadata: Metadata,
@@ -63,7 +63,7 @@ struct Known {
     keys_asked_at: DateTime<Utc>,
 }
 
-/// The token endpoint's answer.
+/// The token endpoint's success response.
 #[derive(Deserialize)]
 struct Tokens {
     id_token: GoogleIdToken,
@@ -71,13 +71,13 @@ struct Tokens {
     access_token: Option<AccessToken>,
 }
 
-/// The token endpoint's refusal.
+/// The token endpoint's error response.
 #[derive(Deserialize)]
 struct Refusal {
     error: String,
 }
 
-/// Asks Google who somebody is.
+/// The client of Google's sign-in.
 #[derive(Debug)]
 pub struct Google {
     settings: GoogleSettings,
@@ -88,7 +88,7 @@ pub struct Google {
 }
 
 impl Google {
-    /// With the house's account there.
+    /// With the site's client at Google.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -96,7 +96,7 @@ impl Google {
         Self::within(settings, SLOWEST)
     }
 
-    /// The same, with a limit of its own for everything that one sign-in asks.
+    /// The same, with a time limit for everything that one sign-in asks.
     ///
     /// # Errors
     /// The TLS set-up is broken.
@@ -115,7 +115,7 @@ impl Google {
         &self.settings
     }
 
-    /// The person whom a code from the popup stands for. The code is exchanged once, whatever comes of it.
+    /// The person who signed in to the popup that gave this code. A code is exchanged only once, whatever the result.
     ///
     /// # Errors
     /// See [`SignInError`].
@@ -125,15 +125,15 @@ impl Google {
                 "Google was silent lately and is left alone".to_owned(),
             ));
         }
-        let asked = tokio::time::timeout(self.slowest, self.asked(code, now)).await;
+        let asked = tokio::time::timeout(self.slowest, self.exchange_and_verify(code, now)).await;
         let person = asked.unwrap_or_else(|_| Err(SignInError::Silent("Google took too long".to_owned())));
         self.breaker.record(!matches!(person, Err(SignInError::Silent(_))), now);
         person
     }
 
-    async fn asked(&self, code: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
+    async fn exchange_and_verify(&self, code: &str, now: DateTime<Utc>) -> Result<Person, SignInError> {
         let known = self.known(now).await?;
-        let tokens = self.exchanged(&known.metadata.token_endpoint, code).await?;
+        let tokens = self.exchange_code(&known.metadata.token_endpoint, code).await?;
         let claims = match self.verified(&known, &tokens, now) {
             Err(ClaimsVerificationError::SignatureVerification(SignatureVerificationError::NoMatchingKey))
                 if now - known.keys_asked_at >= KEYS_AGAIN =>
@@ -147,7 +147,7 @@ impl Google {
         Ok(person(&claims))
     }
 
-    /// The provider's addresses and keys, asked for when they are not fresh.
+    /// The provider's metadata and keys, fetched again when they are too old.
     async fn known(&self, now: DateTime<Utc>) -> Result<Arc<Known>, SignInError> {
         let kept = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(kept) = kept.filter(|kept| (now - kept.asked_at).abs() < FRESH) {
@@ -177,7 +177,7 @@ impl Google {
         }))
     }
 
-    /// The same with the keys as they are now: providers change them, and the first to notice is a token that names a new one.
+    /// The same with newly fetched keys: providers rotate them, and the first sign is a token that names an unknown one.
     async fn with_new_keys(&self, known: &Known, now: DateTime<Utc>) -> Result<Arc<Known>, SignInError> {
         let keys = self.read(&known.metadata.jwks_uri).await?;
         Ok(self.keep(Known {
@@ -200,14 +200,14 @@ impl Google {
 
     async fn read<T: DeserializeOwned>(&self, address: &str) -> Result<T, SignInError> {
         let reply = self.outbound.send(self.outbound.client().get(address)).await?;
-        parsed(&reply)
+        parse_reply(&reply)
     }
 
-    async fn exchanged(&self, token_endpoint: &str, code: &str) -> Result<Tokens, SignInError> {
+    async fn exchange_code(&self, token_endpoint: &str, code: &str) -> Result<Tokens, SignInError> {
         let form = [
             ("grant_type", "authorization_code"),
             ("code", code),
-            // What Google's popup was opened with; it is no address.
+            // The redirect URI with which Google's popup was opened; it is not an address.
             ("redirect_uri", "postmessage"),
             ("client_id", &self.settings.client_id),
             ("client_secret", self.settings.client_secret.expose()),
@@ -215,7 +215,7 @@ impl Google {
         let request = self.outbound.client().post(token_endpoint).form(&form);
         let reply = self.outbound.send(request).await?;
         if !reply.status.is_client_error() || reply.status.as_u16() == 429 {
-            return parsed(&reply);
+            return parse_reply(&reply);
         }
         let refusal: Refusal = serde_json::from_slice(&reply.body)
             .map_err(|_| SignInError::Silent(format!("the token endpoint answered {}", reply.status)))?;
@@ -232,12 +232,12 @@ impl Google {
         let issuer = IssuerUrl::new(self.settings.issuer.clone())
             .map_err(|error| ClaimsVerificationError::Other(error.to_string()))?;
         let client_id = ClientId::new(self.settings.client_id.clone());
-        // The default of the standard, and what Google signs with; an unsigned token is none of it.
+        // The standard's default, and what Google signs with; it excludes unsigned tokens.
         let verifier =
             IdTokenVerifier::<CoreJsonWebKey>::new_public_client(client_id.clone(), issuer, known.keys.clone())
                 .set_allowed_algs([CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256])
                 .set_time_fn(move || now);
-        // The popup asks for no nonce; a code that was stolen on its way is bound by the provider to the house's own client.
+        // The popup sends no nonce; the provider binds a stolen code to this site's own client.
         let claims = tokens
             .id_token
             .claims(&verifier, |_: Option<&openidconnect::Nonce>| Ok(()))?;
@@ -260,11 +260,11 @@ impl Google {
     }
 }
 
-fn parsed<T: DeserializeOwned>(reply: &Reply) -> Result<T, SignInError> {
+fn parse_reply<T: DeserializeOwned>(reply: &Reply) -> Result<T, SignInError> {
     if !reply.status.is_success() {
         return Err(SignInError::Silent(format!("the provider answered {}", reply.status)));
     }
-    // The error's text may quote the answer, which holds tokens.
+    // The error's text may quote the response, which holds tokens.
     serde_json::from_slice(&reply.body)
         .map_err(|_| SignInError::Silent("the provider's answer cannot be read".to_owned()))
 }
@@ -275,8 +275,8 @@ fn person(claims: &Claims) -> Person {
         .as_deref()
         .and_then(|email| Account::parse(email).ok())
         .filter(|account| account.kind() == AccountKind::Email);
-    // Google decides whose an address is only where it runs the mailbox: its own, and those of organisations (O-03). Its own
-    // are given to nobody else when their owner has gone; an organisation does with its addresses as it likes.
+    // Google vouches for an address only where it runs the mailbox: its own addresses, and those of organisations (O-03). Its
+    // own are never given to somebody else after their owner has left; an organisation may reassign its addresses.
     let is_gmail = email
         .as_ref()
         .is_some_and(|email| email.as_str().ends_with("@gmail.com"));

@@ -1,4 +1,4 @@
-//! The access page, on which a member says yes to one site; what it calls; and the page that takes everything back.
+//! The access page, on which a member gives consent to one site; the endpoint it calls; and the page that withdraws consent.
 
 use axum::{
     extract::{RawQuery, State},
@@ -19,7 +19,7 @@ use crate::{
 };
 use http_kit::{extract::Json, language::language_of, message::Message};
 
-/// What the pages say; `{site}`, `{house}` and `{minutes}` are put in.
+/// The texts of the pages; `{site}`, `{house}` and `{minutes}` are filled in.
 struct Words {
     title: &'static str,
     asks: &'static str,
@@ -79,7 +79,7 @@ const fn words(language: Language) -> &'static Words {
     }
 }
 
-/// The page on which a member allows a site, or not.
+/// The page on which a member allows a site to show pictures, or does not.
 pub async fn show_access(
     State(app): State<App>,
     headers: HeaderMap,
@@ -132,7 +132,7 @@ pub struct GrantBody {
     origin: String,
 }
 
-/// Gives a member's browser the cookie with which a site's viewer may ask for tokens.
+/// Sets the cookie with which a site's viewer may ask for tokens.
 pub async fn grant(
     member: RequireMember,
     _: ClientInfo,
@@ -148,7 +148,7 @@ pub async fn grant(
     ))
 }
 
-/// Takes the cookie away. What ends the session itself is the member's own button.
+/// Removes the cookie. The session itself is ended by the member's own button.
 pub async fn show_logout(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
     let language = language_of(&headers);
     let words = words(language);
@@ -192,7 +192,7 @@ async fn house_name(app: &App, language: Language) -> Result<String, Refusal> {
     .to_owned())
 }
 
-/// A frame of another site sends it only where it is `SameSite=None`, which browsers take over HTTPS alone.
+/// A frame on another site sends the cookie only if it is `SameSite=None`, which browsers accept over HTTPS alone.
 fn cookie(app: &App, value: &str, seconds: i64) -> String {
     let reach = if app.settings.public_url.starts_with("https://") {
         "SameSite=None; Secure"

@@ -1,19 +1,19 @@
-//! The services as a picture's description names them, nested as the standard wants: probe, access, token and logout.
+//! The services as a picture's description names them, nested as the standard demands: probe, access, token and logout.
 
 use domain::{page::House, picture::PictureKey};
 use serde_json::{Value, json};
 
 use crate::iiif::presentation::language_map::{around, fixed};
 
-/// The context of everything that the flow says; in a description of a picture it stands before the others.
+/// The JSON-LD context of the flow; in a picture's description it comes before the others.
 pub const CONTEXT: &str = "http://iiif.io/api/auth/2/context.json";
-/// Where a member says yes.
+/// The page on which a member gives consent.
 pub const ACCESS: &str = "/iiif/auth/2/access";
 /// What the access page calls.
 pub const GRANT: &str = "/iiif/auth/2/grant";
 /// Where a viewer gets a token.
 pub const TOKEN: &str = "/iiif/auth/2/token";
-/// Where a member takes it back.
+/// Where a member withdraws consent.
 pub const LOGOUT: &str = "/iiif/auth/2/logout";
 
 /// The probe of a blurred preview's key.
@@ -67,12 +67,12 @@ fn access(public_url: &str, house: &House) -> Value {
     })
 }
 
-/// What a visitor reads above a blurred preview.
+/// The heading above a blurred preview.
 pub fn refused_heading() -> Value {
     fixed("此圖像開放會員觀看", "This picture is kept for members")
 }
 
-/// What a visitor reads beside a blurred preview.
+/// The note beside a blurred preview.
 pub fn refused_note() -> Value {
     fixed(
         "目前顯示的是模糊的替代圖像。會員登入後即可觀看原圖。",
@@ -80,7 +80,7 @@ pub fn refused_note() -> Value {
     )
 }
 
-/// What stands for the name of a house that has not said it yet.
+/// The name of a site whose details have none yet.
 pub fn host(public_url: &str) -> &str {
     public_url.split_once("://").map_or(public_url, |(_, host)| host)
 }

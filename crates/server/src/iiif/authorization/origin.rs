@@ -1,4 +1,4 @@
-//! Which site asks: an origin as browsers write it, and nothing that only looks like one.
+//! Which site asks: an origin exactly as browsers write it.
 
 use url::{Host, Url};
 
@@ -10,8 +10,8 @@ const LONGEST: usize = 300;
 pub struct Origin(String);
 
 impl Origin {
-    /// Reads one. It is written exactly as a browser writes it: no path, no user, no default port, a host in ASCII. Over plain
-    /// HTTP only this machine may ask, or everybody where the house itself is no better.
+    /// Parses one. It must be written exactly as browsers write it: no path, no user, no default port, a host in ASCII. Plain
+    /// HTTP is accepted from this machine, and from everywhere if this site itself uses it.
     pub fn parse(text: &str, public_url: &str) -> Option<Self> {
         if text.len() > LONGEST {
             return None;
@@ -28,7 +28,7 @@ impl Origin {
         (url.origin().ascii_serialization() == text && (is_safe || may_be_plain)).then(|| Self(text.to_owned()))
     }
 
-    /// The origin of the house's own pages.
+    /// The origin of this site's own pages.
     pub fn of_house(public_url: &str) -> Option<Self> {
         let origin = Url::parse(public_url).ok()?.origin();
         origin.is_tuple().then(|| Self(origin.ascii_serialization()))

@@ -1,4 +1,4 @@
-//! The few small pages of the flow: words, one script of the house's own beside them, nothing of another site's.
+//! The small pages of the flow: text and one script of this site's own, nothing from another site.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::pages::document::{escape, inert};
 use http_kit::error::ApiError;
 
-/// What lies beside the pages.
+/// The files that the pages load.
 const FILES: [(&str, &str, &str); 4] = [
     ("access.js", "text/javascript; charset=utf-8", include_str!("access.js")),
     ("logout.js", "text/javascript; charset=utf-8", include_str!("logout.js")),
@@ -31,9 +31,9 @@ pub struct Page<'a> {
     pub main: String,
     /// The file that is its script.
     pub script: &'static str,
-    /// What the script is given.
+    /// The script's data.
     pub data: Option<Value>,
-    /// Who may put it into a frame, as a policy says it.
+    /// Who may put the page into a frame, as a policy says it.
     pub frame_ancestors: &'a str,
 }
 
@@ -67,13 +67,14 @@ impl IntoResponse for Page<'_> {
             (header::CONTENT_TYPE, "text/html; charset=utf-8"),
             (header::CACHE_CONTROL, "private, no-store"),
             (header::REFERRER_POLICY, "no-referrer"),
-            // The viewer that opened the page waits until it is closed; a page that cuts itself off looks closed at once.
+            // The viewer that opened the page waits until its window is closed. A `Cross-Origin-Opener-Policy` would cut the
+            // connection, which looks to the viewer like closing.
             (HeaderName::from_static("cross-origin-opener-policy"), "unsafe-none"),
             (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
         ] {
             out.insert(name, HeaderValue::from_static(value));
         }
-        // An origin that was read is plain ASCII; should it not be, the page may do nothing.
+        // A parsed origin is plain ASCII; if one ever is not, the page gets the strictest policy.
         let policy = HeaderValue::from_str(&policy)
             .unwrap_or(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
         out.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -81,7 +82,7 @@ impl IntoResponse for Page<'_> {
     }
 }
 
-/// A file beside the pages.
+/// Serves a file that the pages load.
 pub async fn show_file(Path(name): Path<String>) -> Result<Response, ApiError> {
     let (_, content_type, text) = FILES
         .into_iter()

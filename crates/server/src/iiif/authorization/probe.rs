@@ -1,7 +1,7 @@
-//! The probe: whether who asks may see the picture behind a blurred preview, and where it is.
+//! The probe: whether the caller may see the picture behind a blurred preview, and where the picture is.
 //!
-//! The blurred preview's key names the picture, since visitors know no other. What a good token is told is the signed address that the
-//! house's own pages would be told.
+//! The address names the picture by its preview's key, since visitors know no other. With a valid token the answer holds the
+//! signed address that this site's own pages would get.
 
 use axum::{
     extract::{Path, State, rejection::PathRejection},
@@ -23,7 +23,7 @@ use crate::{
 };
 use http_kit::error::ApiError;
 
-/// Answers the probe; its own status is 200, and the picture's stands inside.
+/// Answers the probe; its own status is 200, that of the picture is in the body.
 pub async fn show_probe(
     State(app): State<App>,
     headers: HeaderMap,
@@ -55,10 +55,10 @@ pub async fn show_probe(
             "note": refused_note(),
         })
     };
-    Ok(answered(&result))
+    Ok(build_response(&result))
 }
 
-/// Whether a token came that holds, for the site that sends it, of a session that is alive.
+/// Whether the request has a valid token, for the site that sends it, of a session that still exists.
 async fn is_let_in(app: &App, headers: &HeaderMap) -> Result<bool, Refusal> {
     let (Some(token), Some(origin)) = (bearer(headers), origin(app, headers)) else {
         return Ok(false);
@@ -69,7 +69,7 @@ async fn is_let_in(app: &App, headers: &HeaderMap) -> Result<bool, Refusal> {
     Ok(pass.session(app).await?.is_some())
 }
 
-/// The token of the one header that may bring it.
+/// The bearer token, if the request has exactly one `Authorization` header.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let mut values = headers.get_all(header::AUTHORIZATION).iter();
     let (Some(value), None) = (values.next(), values.next()) else {
@@ -79,7 +79,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The site that asks. A browser says nothing where the page is the house's own.
+/// The site that asks. A browser sends no origin if the page is this site's own.
 fn origin(app: &App, headers: &HeaderMap) -> Option<Origin> {
     let mut values = headers.get_all(header::ORIGIN).iter();
     match (values.next(), values.next()) {
@@ -89,7 +89,7 @@ fn origin(app: &App, headers: &HeaderMap) -> Option<Origin> {
     }
 }
 
-fn answered(result: &Value) -> Response {
+fn build_response(result: &Value) -> Response {
     let mut response = result.to_string().into_response();
     let out = response.headers_mut();
     for (name, value) in [

@@ -1,7 +1,8 @@
-//! What a member gives to a site's viewer, sealed: the cookie that earns tokens, and the token that earns pictures.
+//! The encrypted values that the flow hands out: the cookie that allows asking for tokens, and the token that allows asking for
+//! pictures.
 //!
-//! Both say which session they come from and until when they hold, and both are for one site. Who holds one can read none of
-//! that and change none of it; neither is the other, and neither is the session's token.
+//! Both hold their session and their expiry, and are bound to one site. Their holder can neither read nor change the content;
+//! neither is accepted in place of the other or of the session's token.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -11,7 +12,7 @@ use subtle::ConstantTimeEq as _;
 use super::origin::Origin;
 use crate::{secret::Key, state::App};
 
-/// Which of the two.
+/// Which of the two it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The cookie.
@@ -28,7 +29,7 @@ impl Kind {
         }
     }
 
-    /// How long it holds.
+    /// How long it is valid.
     pub const fn lifetime(self) -> TimeDelta {
         match self {
             Self::Grant => TimeDelta::hours(1),
@@ -37,31 +38,31 @@ impl Kind {
     }
 }
 
-/// Why a pass lets nobody through.
+/// Why a token is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
-    /// It is none of the house's, or not for this site.
+    /// It was not made by this site, or not for the site that asks.
     Forged,
-    /// Its time is over.
+    /// It has expired.
     Expired,
 }
 
-/// What is sealed.
+/// The content of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SealedToken {
     session: i64,
-    /// When that session began: a database may give its number to another one day.
+    /// When the session began, because a database may give its number to another session one day.
     began: i64,
     until: i64,
 }
 
-/// Bytes of what is sealed.
+/// Bytes of the content.
 const INSIDE: usize = 24;
-/// Bytes of the seal.
+/// Bytes of the authentication tag.
 const SEAL: usize = 32;
 
 impl SealedToken {
-    /// A pass of a session, from now on.
+    /// A token of a session, valid from now on.
     pub fn new(kind: Kind, session: &Session, now: DateTime<Utc>) -> Self {
         Self {
             session: session.id,
@@ -70,7 +71,7 @@ impl SealedToken {
         }
     }
 
-    /// The same that ends no later than another, which it comes from.
+    /// The same, expiring no later than the one it was obtained with.
     #[must_use]
     pub fn within(self, other: &Self) -> Self {
         Self {
@@ -79,12 +80,12 @@ impl SealedToken {
         }
     }
 
-    /// Seconds that it still holds.
+    /// Seconds until it expires.
     pub fn left(&self, now: DateTime<Utc>) -> i64 {
         self.until - now.timestamp()
     }
 
-    /// Seals it for a site.
+    /// Encrypts it for a site.
     pub fn sealed(&self, kind: Kind, origin: &Origin, key: &Key) -> String {
         let mut inside = [0; INSIDE];
         inside[..8].copy_from_slice(&self.session.to_be_bytes());
@@ -93,14 +94,14 @@ impl SealedToken {
         let seal = seal(kind, &inside, origin, key);
         let mut bytes = [0; SEAL + INSIDE];
         bytes[..SEAL].copy_from_slice(&seal);
-        bytes[SEAL..].copy_from_slice(&covered(kind, inside, &seal, key));
+        bytes[SEAL..].copy_from_slice(&apply_keystream(kind, inside, &seal, key));
         URL_SAFE_NO_PAD.encode(bytes)
     }
 
-    /// Opens what was sealed for a site.
+    /// Decrypts what was encrypted for a site.
     ///
     /// # Errors
-    /// It was not, or is over.
+    /// It is not valid for this site, or has expired.
     pub fn open(kind: Kind, text: &str, origin: &Origin, key: &Key, now: DateTime<Utc>) -> Result<Self, Refused> {
         let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| Refused::Forged)?;
         let bytes: [u8; SEAL + INSIDE] = bytes.try_into().map_err(|_| Refused::Forged)?;
@@ -108,7 +109,7 @@ impl SealedToken {
         let (mut written_seal, mut inside) = ([0; SEAL], [0; INSIDE]);
         written_seal.copy_from_slice(written);
         inside.copy_from_slice(covering);
-        let inside = covered(kind, inside, &written_seal, key);
+        let inside = apply_keystream(kind, inside, &written_seal, key);
         if !bool::from(seal(kind, &inside, origin, key).ct_eq(&written_seal)) {
             return Err(Refused::Forged);
         }
@@ -122,7 +123,7 @@ impl SealedToken {
             began: number(8),
             until: number(16),
         };
-        // One that holds longer than any was made by a clock that has been set back since.
+        // A remaining lifetime longer than any that is given: the clock has been set back since.
         if (1..=kind.lifetime().num_seconds()).contains(&pass.left(now)) {
             Ok(pass)
         } else {
@@ -130,10 +131,10 @@ impl SealedToken {
         }
     }
 
-    /// The session that it comes from, while that lives.
+    /// The session that it belongs to, if that still exists.
     ///
     /// # Errors
-    /// The store's.
+    /// The store's errors.
     pub async fn session(&self, app: &App) -> Result<Option<Session>, store::Error> {
         let idle = app.settings.members.session_idle;
         let session = app
@@ -149,8 +150,8 @@ fn seal(kind: Kind, inside: &[u8; INSIDE], origin: &Origin, key: &Key) -> [u8; S
     key.mac(&[b"seal", kind.label(), inside, origin.as_str().as_bytes()])
 }
 
-/// Covers what is inside, or uncovers it, with what the key makes of the seal.
-fn covered(kind: Kind, mut inside: [u8; INSIDE], seal: &[u8; SEAL], key: &Key) -> [u8; INSIDE] {
+/// Encrypts or decrypts the content with a keystream derived from the key and the tag.
+fn apply_keystream(kind: Kind, mut inside: [u8; INSIDE], seal: &[u8; SEAL], key: &Key) -> [u8; INSIDE] {
     let cover = key.mac(&[b"cover", kind.label(), seal]);
     for (byte, cover) in inside.iter_mut().zip(cover) {
         *byte ^= cover;

@@ -1,4 +1,4 @@
-//! The token service: a page for a frame of the viewer's, whose script tells the viewer what it may show the probe.
+//! The token service: a page for a frame in the viewer, whose script hands the viewer a token for the probe.
 
 use axum::{
     extract::{RawQuery, State},
@@ -15,7 +15,7 @@ use http_kit::language::language_of;
 
 /// The cookie's name.
 pub const COOKIE: &str = "duobao_viewer";
-/// Longer than any viewer's number of a message.
+/// Longer than any message id that a viewer uses.
 const LONGEST_MESSAGE_ID: usize = 256;
 
 /// Why there is no token, in the standard's words.
@@ -67,20 +67,20 @@ impl Profile {
     }
 }
 
-/// What the cookie holds: a pass, and the site that it is for.
+/// The value of the cookie: a token, and the site that it is for.
 pub fn cookie_value(pass: &SealedToken, origin: &Origin, key: &Key) -> String {
     let sealed = pass.sealed(Kind::Grant, origin, key);
     format!("{sealed}.{}", URL_SAFE_NO_PAD.encode(origin.as_str()))
 }
 
-/// A parameter of a query, once.
+/// A parameter of a query, if it occurs once.
 pub fn parameter(query: &str, name: &str) -> Option<String> {
     let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
     let mut values = pairs.into_iter().filter(|(key, _)| key == name).map(|(_, value)| value);
     values.next().filter(|_| values.next().is_none())
 }
 
-/// The page. Its status is 200 whatever it says, as the standard wants.
+/// Serves the page. Its status is always 200, as the standard demands.
 pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(query): RawQuery) -> Response {
     let query = query.as_deref().unwrap_or_default();
     let message_id = parameter(query, "messageId").filter(|id| (1..=LONGEST_MESSAGE_ID).contains(&id.len()));
@@ -91,7 +91,7 @@ pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(que
     let answered = match (&message_id, &asked, &origin) {
         (None, ..) | (_, None, _) => Err(Profile::InvalidRequest),
         (.., None) => Err(Profile::InvalidOrigin),
-        (.., Some(origin)) => granted(&app, &headers, origin).await,
+        (.., Some(origin)) => grant_token(&app, &headers, origin).await,
     };
     let message_id = message_id.unwrap_or_default();
     let message = match answered {
@@ -111,7 +111,7 @@ pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(que
             "messageId": message_id,
         }),
     };
-    // A site that cannot be read gets no token, only word that it asked in vain, which tells nobody anything.
+    // A site that cannot be parsed gets no token, only an error message, which reveals nothing.
     let (target, frame_ancestors) = origin
         .as_ref()
         .map_or(("*", "*"), |origin| (origin.as_str(), origin.as_str()));
@@ -126,8 +126,8 @@ pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(que
     .into_response()
 }
 
-/// A token for the site that the member allowed, and the seconds that it holds.
-async fn granted(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(String, i64), Profile> {
+/// A token for the site that the member allowed, and the seconds for which it is valid.
+async fn grant_token(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(String, i64), Profile> {
     let cookie = cookie_of(headers).ok_or(Profile::MissingAspect)?;
     let (sealed, allowed) = cookie.split_once('.').ok_or(Profile::InvalidAspect)?;
     let allowed = URL_SAFE_NO_PAD.decode(allowed).map_err(|_| Profile::InvalidAspect)?;

@@ -1,4 +1,4 @@
-//! As whom an address of the image service speaks: anybody, or a member by its signature.
+//! Whose rights an address of the image service carries: everybody's, or a member's by its signature.
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
@@ -10,30 +10,30 @@ use crate::{
     state::App,
 };
 
-/// As whom an address speaks.
+/// Whose rights an address carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access<'a> {
-    /// Anybody.
+    /// Everybody's.
     Everybody,
-    /// A member, who was given the address not long ago.
+    /// A member's: the address was signed not long ago.
     Member {
-        /// What shows it.
+        /// What the address was signed for.
         signature: &'a str,
-        /// For how long it still does.
+        /// How long the signature is still valid.
         left: TimeDelta,
     },
 }
 
 impl<'a> Access<'a> {
-    /// A member's, if the signature holds now.
+    /// A member's, if the signature is valid now.
     pub(super) fn of_member(app: &App, key: &WrittenKey, signature: &'a str) -> Option<Self> {
         let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
         let left = signer.left(Signed::Zoom(&key.to_key()?), signature, app.now())?;
         Some(Self::Member { signature, left })
     }
 
-    /// How long which caches may keep what is answered, `everybody` saying it of what everybody may see. The copy of a member's
-    /// browser dies with its address.
+    /// The `Cache-Control` of an answer; `everybody` is its value for pictures that everybody may see. A member's browser keeps
+    /// its copy until the signature expires.
     pub(super) fn cache(&self, everybody: &'static str) -> HeaderValue {
         match self {
             Self::Everybody => HeaderValue::from_static(everybody),

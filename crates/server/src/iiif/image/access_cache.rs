@@ -1,4 +1,5 @@
-//! Who may see what under a key, as the store last said; known for a few seconds, so that the tiles of one view ask once.
+//! Who may see the picture under a key, as the store last said; kept for a few seconds, so that the tiles of one view cause one
+//! query.
 
 use std::sync::Arc;
 
@@ -10,13 +11,13 @@ use store::Zoomable;
 use super::{access::Access, address::WrittenKey, refusal::Refusal};
 use crate::state::App;
 
-/// How long an answer of the store is believed. Together with what shared caches may keep it is less than a minute (M-07).
+/// How long an entry is used. Together with the time that shared caches may keep an answer it is less than a minute (M-07).
 const BELIEVED: TimeDelta = TimeDelta::seconds(5);
-/// Keys that are remembered, and keys of nothing. Whoever guesses keys makes room among the latter alone.
+/// Entries at most, of known keys and of unknown ones. They are counted apart, so that guessed keys displace only unknown ones.
 const KNOWN: u64 = 20_000;
 const UNKNOWN: u64 = 4_000;
 
-/// What is remembered of keys.
+/// The cached entries.
 #[derive(Debug)]
 pub struct AccessCache {
     known: Cache<WrittenKey, Arc<PictureAccess>>,
@@ -26,11 +27,11 @@ pub struct AccessCache {
 /// What is known of a key.
 #[derive(Debug)]
 pub struct PictureAccess {
-    /// The key as the rest of the server has it.
+    /// The key in the type that the rest of the server uses.
     pub(super) key: PictureKey,
-    /// Of what is under it.
+    /// The width and height of the picture under it.
     pub(super) sides: Sides,
-    /// The widths that it was made in.
+    /// The widths of its stored renditions.
     pub(super) widths: Vec<u32>,
     /// Whether it is the blurred preview of a picture for members.
     pub(super) is_blurred_preview: bool,
@@ -49,14 +50,14 @@ impl Default for AccessCache {
 }
 
 impl AccessCache {
-    /// What is remembered of a key and still believed.
+    /// The entry of a key, if it is still fresh.
     pub(super) fn try_cached(&self, key: &WrittenKey, now: DateTime<Utc>) -> Option<Arc<PictureAccess>> {
         self.known.get(key).filter(|known| is_believed(known.asked_at, now))
     }
 
-    /// What there is under a key, from memory or from the store.
+    /// What there is under a key, from the cache or from the store.
     pub(super) async fn ask(&self, app: &App, written: &WrittenKey) -> Result<Option<Arc<PictureAccess>>, Refusal> {
-        // Before the store is asked, so that its answer is never believed for longer than it should be.
+        // Read before the store is asked, so that no entry is used for longer than it should be.
         let now = app.now();
         if let Some(known) = self.try_cached(written, now) {
             return Ok(Some(known));
@@ -89,7 +90,7 @@ impl AccessCache {
     }
 }
 
-/// A clock that was set back makes nothing believed for longer.
+/// A clock that was set back does not make an entry last longer.
 fn is_believed(asked_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     asked_at <= now && now - asked_at < BELIEVED
 }
@@ -123,7 +124,7 @@ impl PictureAccess {
         }
     }
 
-    /// Whether an address that speaks so may see it.
+    /// Whether the rights of this address suffice to see it.
     pub(super) const fn is_shown(&self, access: &Access<'_>) -> bool {
         match access {
             Access::Everybody => self.for_everybody,

@@ -1,28 +1,28 @@
-//! What a path of the image service asks for. A path is cut at its slashes before anything in it is decoded, and a key is matched
-//! letter by letter before anything is looked up; nothing of either is ever made a part of another path.
+//! Parses the paths of the image service. A path is split at its slashes before anything in it is decoded, and a key is checked
+//! character by character before anything is looked up; neither ever becomes part of another path.
 
 use std::borrow::Cow;
 
 use domain::picture::PictureKey;
 use percent_encoding::percent_decode_str;
 
-/// Where the image service lives.
+/// The path below which the image service lives.
 const SERVICE: &str = "/iiif/3/";
 /// The segment before a signature.
 const MEMBERS: &str = "m/";
 
-/// A picture's key as it stands in an address: nothing to allocate.
+/// A picture's key as it stands in an address, without an allocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WrittenKey([u8; PictureKey::LENGTH]);
 
-/// A path that is one of the image service's.
+/// A parsed path of the image service.
 #[derive(Debug, PartialEq)]
 pub(super) struct Address<'a> {
-    /// The path of the picture's service, as it is written.
+    /// The path of the picture's service, as it was written.
     pub(super) service: &'a str,
-    /// What is to show that the house gave a member this address.
+    /// The signature that shows that the site gave this address to a member.
     pub(super) signature: Option<&'a str>,
-    /// The picture's.
+    /// The picture's key.
     pub(super) key: WrittenKey,
     /// What is asked of the service.
     pub(super) asked: Asked<'a>,
@@ -31,16 +31,16 @@ pub(super) struct Address<'a> {
 /// What is asked of a picture's service.
 #[derive(Debug, PartialEq)]
 pub(super) enum Asked<'a> {
-    /// The service itself.
+    /// The base address of the service.
     Service,
-    /// What it can do.
+    /// `info.json`.
     Info,
     /// Pixels: region, size, rotation, quality and format.
     Image([Cow<'a, str>; 4]),
 }
 
 impl WrittenKey {
-    /// Reads a segment, each of whose characters may be percent-encoded.
+    /// Reads a segment, in which each character may be percent-encoded.
     fn read(segment: &str) -> Option<Self> {
         let mut decoded = percent_decode_str(segment);
         let mut key = [0; PictureKey::LENGTH];
@@ -52,14 +52,14 @@ impl WrittenKey {
         decoded.next().is_none().then_some(Self(key))
     }
 
-    /// The key as the rest of the server has it.
+    /// The key in the type that the rest of the server uses.
     pub fn to_key(self) -> Option<PictureKey> {
         std::str::from_utf8(&self.0).ok()?.parse().ok()
     }
 }
 
 impl<'a> Address<'a> {
-    /// Reads a path; none where nothing can lie there.
+    /// Parses a path; `None` for one that can name nothing.
     pub(super) fn read(path: &'a str) -> Option<Self> {
         let rest = path.strip_prefix(SERVICE)?;
         let (signature, rest) = match rest.strip_prefix(MEMBERS) {
@@ -91,15 +91,18 @@ impl<'a> Asked<'a> {
         let mut segments = rest.split('/');
         let first = segments.next()?;
         let Some(second) = segments.next() else {
-            return (decoded(first) == "info.json").then_some(Self::Info);
+            return (decode_segment(first) == "info.json").then_some(Self::Info);
         };
         let image = [first, second, segments.next()?, segments.next()?];
-        segments.next().is_none().then(|| Self::Image(image.map(decoded)))
+        segments
+            .next()
+            .is_none()
+            .then(|| Self::Image(image.map(decode_segment)))
     }
 }
 
-/// A segment without percent-encoding; what is no text holds a character that no request knows.
-fn decoded(segment: &str) -> Cow<'_, str> {
+/// A segment with its percent-encoding decoded. Bytes that are not UTF-8 become a character that no request contains.
+fn decode_segment(segment: &str) -> Cow<'_, str> {
     percent_decode_str(segment).decode_utf8_lossy()
 }
 

@@ -1,4 +1,4 @@
-//! The headers of answers with pixels, the same on the fast path and on the router.
+//! The headers of responses with pixels, the same on the fast path and on the router.
 
 use std::fmt::Write as _;
 
@@ -14,10 +14,10 @@ use http_kit::headers::{FILE_POLICY, open_to_all};
 use super::{access::Access, access_cache::PictureAccess};
 use crate::state::App;
 
-/// The profile that every answer links to.
+/// The profile that every response links to.
 const PROFILE: &str = "<http://iiif.io/api/image/3/level2.json>;rel=\"profile\"";
 
-/// An answer with pixels.
+/// A response with pixels.
 pub(super) fn pixels<B>(
     app: &App,
     known: &PictureAccess,
@@ -40,7 +40,7 @@ pub(super) fn pixels<B>(
     if let Ok(link) = HeaderValue::from_maybe_shared(link) {
         out.insert(header::LINK, link);
     }
-    // A member's answer has no tag: whoever showed one would be told that the picture is still there.
+    // A member's response has no tag: a client could use one later to learn that the picture is still there.
     if *access == Access::Everybody
         && let Ok(tag) = HeaderValue::from_maybe_shared(tag)
     {
@@ -51,7 +51,8 @@ pub(super) fn pixels<B>(
     response
 }
 
-/// The links of an answer and its tag, written in one go. A key names one picture for ever, so key and canonical path are the tag.
+/// Writes the links and the entity tag of a response in one pass. A key names one picture for ever, so key and canonical path
+/// are the tag.
 fn names(app: &App, known: &PictureAccess, drawing: &Drawing, access: &Access<'_>) -> (Bytes, Bytes) {
     let house = &app.settings.public_url;
     let mut text = String::with_capacity(house.len() + 320);

@@ -1,5 +1,6 @@
-//! The short way: a stored tile that lies in memory, of a picture whose rights are known, answered before the router, its
-//! middleware and the log. Its answer is the long way's, but for the request's id; whatever is not as simple goes there.
+//! The fast path: a stored tile that lies in memory, of a picture whose rights are known, is answered before the router, its
+//! middleware and the log. The answer is the same as the router's except for the request id; anything less simple is left to
+//! the router.
 
 use axum::http::{HeaderMap, Method, Response, Uri, header};
 use bytes::Bytes;
@@ -14,7 +15,7 @@ use super::{
 use crate::state::App;
 use http_kit::headers;
 
-/// The answer, if it lies at hand. Nothing is waited for.
+/// The answer, if everything needed is in memory. Waits for nothing.
 pub fn try_cached(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response<Bytes>> {
     if method != Method::GET || headers.contains_key(header::IF_NONE_MATCH) {
         return None;

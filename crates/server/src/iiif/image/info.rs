@@ -1,4 +1,4 @@
-//! `info.json`: what a picture's service can do, and the way there from the service's own address.
+//! `info.json`: what a picture's service can do; and the redirect to it from the service's base address.
 
 use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -18,7 +18,7 @@ use crate::{iiif::authorization, state::App};
 use http_kit::headers::open_to_all;
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
-/// How long shared caches may keep what is said to everybody.
+/// How long shared caches may keep an answer that is the same for everybody.
 const EVERYBODY: &str = "public, max-age=50";
 
 #[derive(Debug, Serialize)]
@@ -59,8 +59,8 @@ struct Tiles {
     scale_factors: Vec<u32>,
 }
 
-/// What the service of a picture can do, and where a blurred preview's viewer asks for the picture itself. Its id is the address that was
-/// asked, however it was spelt and whoever it was signed for.
+/// The description of a picture's service; that of a blurred preview also says where a viewer asks for the picture itself. Its
+/// id is the requested address, in its own spelling and with its own signature.
 pub(super) async fn answer(
     app: &App,
     known: &PictureAccess,
@@ -70,7 +70,7 @@ pub(super) async fn answer(
 ) -> Result<Response, Refusal> {
     let public_url = &app.settings.public_url;
     let id = format!("{public_url}{}", address.service);
-    let mut info = described(&id, known.sides);
+    let mut info = describe(&id, known.sides);
     if known.is_blurred_preview {
         let house = app.house().await;
         let house = house.map_err(|error| Refusal::Unavailable(Some(format!("who shows it is not known: {error}"))))?;
@@ -91,7 +91,7 @@ pub(super) async fn answer(
     Ok(response)
 }
 
-fn described(id: &str, full: Sides) -> Info<'_> {
+fn describe(id: &str, full: Sides) -> Info<'_> {
     let limits = Limits::HOUSE;
     let pyramid = Pyramid::of(full);
     let mut sizes: Vec<Size> = pyramid
@@ -125,7 +125,7 @@ fn described(id: &str, full: Sides) -> Info<'_> {
     }
 }
 
-/// Whether JSON-LD is named as such; `*/*` and `application/*` mean plain JSON.
+/// Whether the client names JSON-LD; `*/*` and `application/*` mean plain JSON.
 fn asks_for_linked_data(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT).iter();
     accepted
@@ -141,7 +141,7 @@ fn asks_for_linked_data(headers: &HeaderMap) -> bool {
         })
 }
 
-/// From the service's address to its description.
+/// Redirects from the service's base address to its `info.json`.
 pub(super) fn redirect(address: &Address<'_>, access: &Access<'_>) -> Response {
     let mut response = StatusCode::SEE_OTHER.into_response();
     let out = response.headers_mut();

@@ -1,4 +1,4 @@
-//! Why the image service refuses, in a sentence: viewers show it to people. None is kept by any cache.
+//! Why the image service refuses, in one sentence that viewers can show to people. No cache keeps a refusal.
 
 use axum::{
     http::{HeaderValue, StatusCode, header},
@@ -13,25 +13,25 @@ use http_kit::headers::open_to_all;
 
 use http_kit::{message::Message, request_id::RequestId};
 
-/// What the service answers at all.
+/// The methods that the service accepts.
 pub(super) const METHODS: &str = "GET, HEAD, OPTIONS";
 
 /// A refusal.
 #[derive(Debug)]
 pub(super) enum Refusal {
-    /// Nothing lies there, or nothing for this caller: the two are not told apart.
+    /// 404: there is nothing, or nothing that this caller may see; the two look the same.
     NotFound,
-    /// The signature does not hold, now or ever.
+    /// 403: the signature is not valid, or has expired.
     Forbidden,
-    /// Another method than those of [`METHODS`].
+    /// A method other than [`METHODS`].
     MethodNotAllowed,
-    /// An address that nobody means.
+    /// An address longer than any real one.
     AddressTooLong,
-    /// An image request that cannot be read, or not be fulfilled.
+    /// An image request that cannot be parsed, or that the picture cannot fulfil.
     Request(RequestError),
-    /// Too many ask for drawings at once.
+    /// Too many drawings are asked for at once.
     Busy,
-    /// A part of the house does not answer; the text is for the log, if it has not been told.
+    /// A part of the server failed; the text is for the log, `None` if it was logged already.
     Unavailable(Option<String>),
 }
 
@@ -42,7 +42,7 @@ impl From<RequestError> for Refusal {
 }
 
 impl Refusal {
-    /// The answer, in a language.
+    /// The response, in a language.
     pub(super) fn said(self, language: Language, RequestId(id): &RequestId) -> Response {
         if let Self::Unavailable(Some(why)) = &self {
             tracing::error!(id, "an image request failed: {why}");

@@ -1,4 +1,4 @@
-//! A document as an HTTP answer: how it is labelled, who may keep it, whether the caller has it already.
+//! A IIIF document as an HTTP response: content type, caching, 304.
 
 use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
@@ -8,21 +8,21 @@ use http_kit::conditional::is_known;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-/// What a viewer that knows linked data is told.
+/// The content type for clients that accept JSON-LD.
 pub const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
-/// What a program is told that asks for JSON and no more.
+/// The content type for clients that ask for plain JSON only.
 const PLAIN: &str = "application/json";
 
-/// Who may keep an answer.
+/// Who may keep a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// Anybody, for less than a minute: what is withdrawn is gone within one.
+    /// Every cache, for less than a minute: a withdrawn artifact is gone within one minute.
     Public,
-    /// Nobody: it was made for members.
+    /// No cache: the document was made for members.
     NoStore,
 }
 
-/// Answers a request with these headers by a document.
+/// Answers a request that has these headers with a document.
 pub fn answer(headers: &HeaderMap, document: &Value, kept: CachePolicy) -> Response {
     let content_type = content_type(headers);
     let body = document.to_string();
@@ -61,7 +61,7 @@ pub fn answer(headers: &HeaderMap, document: &Value, kept: CachePolicy) -> Respo
     response
 }
 
-/// Linked data, but for who names plain JSON and not that.
+/// JSON-LD, unless the client names plain JSON and not JSON-LD.
 fn content_type(headers: &HeaderMap) -> &'static str {
     let asked = |kind: &str| {
         let mut values = headers.get_all(header::ACCEPT).iter();
@@ -78,7 +78,7 @@ fn content_type(headers: &HeaderMap) -> &'static str {
     }
 }
 
-/// A tag of these bytes under this label.
+/// An entity tag of these bytes under this content type.
 fn tag(content_type: &str, body: &str) -> String {
     let digest = Sha256::new().chain_update(content_type).chain_update(body).finalize();
     let digits: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();

@@ -1,4 +1,5 @@
-//! A canvas for each picture: what the caller may zoom into, or the blurred stand-in of what is for members.
+//! A canvas for each picture: the picture itself where the caller may zoom into it, otherwise the blurred preview of a picture
+//! for members.
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},
@@ -10,31 +11,31 @@ use serde_json::{Value, json};
 use super::language_map;
 use crate::iiif::addresses;
 
-/// Signs the address of a picture that visitors do not see, in a document for members; a document for visitors has none.
+/// Signs the address of a picture for members in a document for members; a document for visitors has no signer.
 pub type SignPicture<'a> = &'a (dyn Fn(&PictureKey) -> String + Sync);
 
-/// What is shown of a picture. What stands for a locked one cannot hold anything of the real one.
+/// What a document shows of a picture. The variant for a locked picture has no field that could hold anything of the real one.
 pub enum Shown<'a> {
     /// The picture, and the path of its image service.
     Open(&'a Picture, String),
-    /// A blurred stand-in.
+    /// The blurred preview.
     Locked {
-        /// Its own key.
+        /// The preview's own key.
         key: &'a PictureKey,
-        /// Its own pixels.
+        /// The preview's own width in pixels.
         width: u32,
-        /// Its own pixels.
+        /// The preview's own height in pixels.
         height: u32,
     },
 }
 
 impl<'a> Shown<'a> {
-    /// What a document shows of an artifact's picture; none when not even the blurred preview is for its readers.
+    /// What a document shows of an artifact's picture; `None` if its readers may not even see the blurred preview.
     pub fn of(sign: Option<SignPicture<'_>>, artifact: &Artifact, picture: &'a Picture) -> Option<Self> {
         Self::at(Placement::of(artifact, picture), sign, picture)
     }
 
-    /// What visitors see of a picture of a piece that stands on a list, where only public pieces stand.
+    /// What visitors see of a picture of an artifact on a list; lists hold only public artifacts.
     pub fn on_list(picture: &'a Picture) -> Option<Self> {
         let placement = Placement::Artifact {
             state: PublicationState::Published,
@@ -62,7 +63,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Its canvas: `id` is the canvas's own address, `place` counts from 1.
+    /// The canvas: `id` is its own address, `place` counts from 1.
     pub fn canvas(&self, public_url: &str, id: &str, place: usize) -> Value {
         let (label, width, height) = match self {
             Self::Open(picture, _) => (open_label(picture, place), picture.width, picture.height),
@@ -89,7 +90,7 @@ impl<'a> Shown<'a> {
         })
     }
 
-    /// A small picture of it, which lies ready.
+    /// A small rendition that is already stored.
     pub fn thumbnail(&self, public_url: &str) -> Value {
         match self {
             Self::Open(picture, service) => {
@@ -111,15 +112,15 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The height of a display size, rounded as the sizes are made.
+/// The height of a display size, rounded in the same way as when the sizes are drawn.
 fn height_at(picture: &Picture, width: u32) -> u32 {
     let (full, height) = (u64::from(picture.width.max(1)), u64::from(picture.height));
     let height = (height * u64::from(width) + full / 2) / full;
     u32::try_from(height).unwrap_or(u32::MAX).max(1)
 }
 
-/// How a stand-in's viewer asks for the picture behind it says the stand-in's `info.json`; here it would stop viewers that know a
-/// service by its profile, which that one has not.
+/// How a viewer gets from the preview to the picture is said in the preview's `info.json`. Saying it here too would stop
+/// viewers that recognise a service by its profile, because the authorization service has none.
 fn image(public_url: &str, service: &str, (width, height): (u32, u32)) -> Value {
     json!({
         "id": format!("{public_url}{service}/full/{width},{height}/0/default.jpg"),
@@ -135,7 +136,7 @@ fn image(public_url: &str, service: &str, (width, height): (u32, u32)) -> Value 
     })
 }
 
-/// Caption, else what it shows, else its number.
+/// Caption, else what the picture shows, else its number.
 fn open_label(picture: &Picture, place: usize) -> Value {
     language_map::of(&picture.caption.or(&picture.alt))
         .unwrap_or_else(|| language_map::fixed(&format!("圖 {place}"), &format!("Plate {place}")))

@@ -1,5 +1,5 @@
-//! Collections: one of all categories, one of each category, and one of everything. A house may have a hundred thousand
-//! records, so what has more than a hundred is a collection of collections, a hundred pieces in each.
+//! Collections: one of all categories, one for each category, and one of everything. The collection may have a hundred thousand
+//! artifacts, so a list of more than a hundred becomes a collection of collections with a hundred artifacts each.
 
 use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
 use serde_json::{Map, Value, json};
@@ -13,12 +13,12 @@ use crate::{
 };
 use http_kit::error::ApiError;
 
-/// Pieces in one document.
+/// Artifacts in one document.
 const PIECES: u64 = 100;
-/// The name of the collection of everything in addresses.
+/// The path segment of the collection of everything.
 const EVERYTHING: &str = "all";
 
-/// The collection of all categories; at its end the one of everything, since a piece may have no category.
+/// The collection of all categories; its last item is the collection of everything, because an artifact may have no category.
 pub async fn top(app: &App) -> Result<Value, ApiError> {
     let house = app.house().await?;
     let groups = app.store.groups().item_groups(true).await?;
@@ -37,7 +37,7 @@ pub async fn top(app: &App) -> Result<Value, ApiError> {
         &everything(),
     ));
     let label = language_map::of(&house.name).unwrap_or_else(everything);
-    let mut document = begun(public_url, COLLECTIONS, label.clone());
+    let mut document = new_document(public_url, COLLECTIONS, label.clone());
     if let Some(tagline) = language_map::of(&house.tagline) {
         document.insert("summary".to_owned(), tagline);
     }
@@ -48,7 +48,7 @@ pub async fn top(app: &App) -> Result<Value, ApiError> {
     Ok(ended(document, items, &house, public_url))
 }
 
-/// A category, or everything: its pieces, or its collections of a hundred.
+/// A category, or everything: its artifacts, or collections of a hundred of them.
 pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     let listed = Listed::of(app, group).await?;
     let first = listed.pieces(app, 1).await?;
@@ -64,7 +64,7 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
             })
             .collect()
     };
-    let mut document = begun(public_url, &listed.address, listed.label.clone());
+    let mut document = new_document(public_url, &listed.address, listed.label.clone());
     let page = listed.group.map_or(String::new(), |group| format!("/{group}"));
     document.insert(
         "homepage".to_owned(),
@@ -75,7 +75,7 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     Ok(ended(document, items, &app.house().await?, public_url))
 }
 
-/// A hundred pieces of a category, or of everything; pages count from 1.
+/// A hundred artifacts of a category, or of everything; pages count from 1.
 pub async fn page(app: &App, group: &str, page: u64) -> Result<Value, ApiError> {
     let listed = Listed::of(app, group).await?;
     let found = listed.pieces(app, page).await?;
@@ -84,7 +84,7 @@ pub async fn page(app: &App, group: &str, page: u64) -> Result<Value, ApiError> 
     }
     let public_url = &app.settings.public_url;
     let label = listed.page_label(page, found.total);
-    let mut document = begun(public_url, &listed.page_address(page), label);
+    let mut document = new_document(public_url, &listed.page_address(page), label);
     let above = reference(public_url, "Collection", &listed.address, &listed.label);
     document.insert("partOf".to_owned(), json!([above]));
     let items = found.entries.iter().map(|piece| manifest(public_url, piece)).collect();
@@ -100,7 +100,7 @@ struct Listed {
 }
 
 impl Listed {
-    /// By its name in addresses. A category that visitors do not see does not exist.
+    /// Finds it by its path segment. A category that visitors do not see does not exist.
     async fn of(app: &App, name: &str) -> Result<Self, ApiError> {
         if name == EVERYTHING {
             return Ok(Self {
@@ -134,7 +134,7 @@ impl Listed {
         format!("{}/{page}", self.address)
     }
 
-    /// The collection's own name and which of its pieces these are.
+    /// The collection's name, and which of its artifacts these are.
     fn page_label(&self, page: u64, total: u64) -> Value {
         let (first, last) = ((page - 1) * PIECES + 1, (page * PIECES).min(total));
         let mut label = self.label.clone();
@@ -171,7 +171,7 @@ fn manifest(public_url: &str, piece: &ArtifactSummary) -> Value {
     reference
 }
 
-fn begun(public_url: &str, path: &str, label: Value) -> Map<String, Value> {
+fn new_document(public_url: &str, path: &str, label: Value) -> Map<String, Value> {
     let mut document = Map::new();
     document.insert("@context".to_owned(), json!(CONTEXT));
     document.insert("id".to_owned(), json!(format!("{public_url}{path}")));

@@ -1,10 +1,10 @@
-//! Texts as the Presentation API writes them: a list of texts for each language. A language in which nothing was written is
-//! left out; the other one's words are not passed off as its own.
+//! Language maps of the Presentation API: a list of texts for each language. A language without a text is left out; the other
+//! language's text is not passed off as its own.
 
 use domain::bilingual::{Bilingual, Language};
 use serde_json::{Map, Value, json};
 
-/// Texts in both languages; none where there is none in either.
+/// Texts in both languages; `None` if there is none in either.
 pub fn of_lists<'a>(lists: impl Fn(Language) -> Vec<&'a str>) -> Option<Value> {
     let mut map = Map::new();
     for language in Language::ALL {
@@ -20,22 +20,22 @@ pub fn of_lists<'a>(lists: impl Fn(Language) -> Vec<&'a str>) -> Option<Value> {
     (!map.is_empty()).then_some(Value::Object(map))
 }
 
-/// One text in both languages; none where there is none in either.
+/// One text in both languages; `None` if there is none in either.
 pub fn of(text: &Bilingual) -> Option<Value> {
     of_lists(|language| vec![text.exact(language)])
 }
 
-/// A text of the house's own.
+/// A sentence of the software's own, which exists in both languages.
 pub fn fixed(tw: &str, en: &str) -> Value {
     json!({ Language::Tw.html_lang(): [tw], Language::En.html_lang(): [en] })
 }
 
-/// A text of no language, such as a number.
+/// A text without a language, such as a number.
 pub fn in_none(text: &str) -> Value {
     json!({ "none": [text] })
 }
 
-/// A sentence around a name, in each language that has the name; around `otherwise` where neither has.
+/// A sentence around a name, in each language that has the name; around `otherwise` if neither has.
 pub fn around(name: &Bilingual, otherwise: &str, tw: impl Fn(&str) -> String, en: impl Fn(&str) -> String) -> Value {
     let named = |language| {
         let shown = name.get(language).text.trim();
@@ -44,7 +44,7 @@ pub fn around(name: &Bilingual, otherwise: &str, tw: impl Fn(&str) -> String, en
     fixed(&tw(named(Language::Tw)), &en(named(Language::En)))
 }
 
-/// The words of cleaned HTML, a line for each block.
+/// The text of cleaned HTML, one line for each block element.
 pub fn words_of(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut rest = html;
@@ -77,7 +77,7 @@ pub fn words_of(html: &str) -> String {
     lines.join("\n")
 }
 
-/// Elements that stand within a line.
+/// Inline elements, which do not end a line.
 const INLINE: [&str; 14] = [
     "a", "abbr", "b", "cite", "em", "i", "img", "mark", "small", "span", "strong", "sub", "sup", "u",
 ];

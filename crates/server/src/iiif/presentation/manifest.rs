@@ -15,17 +15,17 @@ use super::{
 use crate::iiif::addresses;
 use crate::iiif::presentation::provider;
 
-/// Everything that a manifest is made of.
+/// What a manifest is built from.
 pub struct Source<'a> {
     /// The site's own address.
     pub public_url: &'a str,
     /// The manifest's path, which ends in `/manifest`.
     pub address: &'a str,
-    /// Who shows it.
+    /// The antiques house's details.
     pub house: &'a House,
-    /// What is shown.
+    /// The artifact and its pictures.
     pub artifact: &'a Artifact,
-    /// Signs what only members see, in a manifest for members.
+    /// Signs the addresses of pictures for members, in a manifest for members.
     pub sign: Option<SignPicture<'a>>,
 }
 
@@ -131,7 +131,7 @@ pub fn part(mut manifest: Value, part: &str) -> Option<Value> {
     document.insert("@context".to_owned(), json!(CONTEXT));
     let Value::Object(found) = found else { return None };
     document.extend(found);
-    // Only a canvas says what it is part of: an annotation page would be part of a collection of annotations.
+    // Only a canvas has `partOf`: that of an annotation page would name a collection of annotations.
     if pointer.matches("/items").count() == 1 {
         document.insert("partOf".to_owned(), json!([whole]));
     }

@@ -1,13 +1,13 @@
-//! Who shows it: the house itself, as manifests and collections name it.
+//! The provider of the documents: the antiques house, as manifests and collections name it.
 //!
-//! The house's record holds no statement of rights, so no document claims one; each asks that the house be named.
+//! The data has no statement of rights, so no document claims one; each only requires that the antiques house be named.
 
 use domain::{bilingual::Language, page::House};
 use serde_json::{Map, Value, json};
 
 use super::language_map;
 
-/// Puts `requiredStatement` and `provider` into a document, as far as the house says who it is.
+/// Adds `requiredStatement` and `provider` to a document, as far as the antiques house's details are filled in.
 pub fn add_provider(document: &mut Map<String, Value>, house: &House, public_url: &str) {
     let Some(name) = language_map::of(&house.name) else {
         return;

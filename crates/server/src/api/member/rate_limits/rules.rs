@@ -1,4 +1,5 @@
-//! Several limits that one attempt has to keep at once, each with whose it is; and the ways to keep within an account's budget.
+//! Several limits that one attempt must keep at once, each with its owner; and the budgets of an account that an attempt may
+//! use.
 
 use chrono::{DateTime, Utc};
 use domain::budget::{account::AccountBudget, own};
@@ -8,7 +9,7 @@ use crate::api::member::rate_limits::RateLimitGuard;
 use crate::auth::client_info::ClientInfo;
 use http_kit::error::{ApiError, LimitOwner};
 
-/// A limit, and whose it is.
+/// A limit and its owner.
 pub struct Rule {
     pub owner: LimitOwner,
     pub limit: Limit,
@@ -16,23 +17,23 @@ pub struct Rule {
 
 /// Why an attempt may not be made now.
 pub struct Refusal {
-    /// Whose limit holds it up longest.
+    /// The owner of the limit that blocks longest.
     pub owner: LimitOwner,
     pub retry_at: DateTime<Utc>,
-    /// Whose limits have no room.
+    /// The owners of all limits that are used up.
     pub full: Vec<LimitOwner>,
 }
 
-/// Which part of an account's budget an attempt is to be counted in.
+/// The part of an account's budget that an attempt is counted in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// What every network that the account has not been used from may have.
+    /// For networks that the account has not been used from.
     Common,
-    /// What is kept for networks whose block has hardly asked.
+    /// A reserve for networks whose block has made few requests.
     Reserve,
 }
 
-/// What the store counts an account's attempts under.
+/// The names under which the store counts an account's attempts.
 pub struct Kinds {
     pub network: &'static str,
     pub block: &'static str,
@@ -46,7 +47,7 @@ impl Rule {
     }
 }
 
-/// What an attempt on an account by a client that it has not been used from has to keep.
+/// The limits for an attempt on an account by a client that it has not been used from.
 pub fn of_account(kinds: &Kinds, budget: &AccountBudget, subject: &str, client: &ClientInfo, part: Part) -> Vec<Rule> {
     let networks = &client.networks;
     let (in_block, of_all) = match part {
@@ -62,7 +63,7 @@ pub fn of_account(kinds: &Kinds, budget: &AccountBudget, subject: &str, client: 
     ]
 }
 
-/// What an attempt on an account by a client that its member has used before has to keep.
+/// The limits for an attempt on an account by a client that its member has used before.
 pub fn of_known(kinds: &Kinds, budget: &AccountBudget, subject: &str, client: &str) -> Rule {
     let limit = Limit::new(kinds.account, own(subject, client), budget.known);
     Rule::new(LimitOwner::Visitor, limit)
@@ -78,7 +79,7 @@ impl Refusal {
         })
     }
 
-    /// The one that ends first, of two ways that are both closed.
+    /// Of two refusals, the one that ends first.
     pub fn or(self, other: Self) -> Self {
         if other.retry_at < self.retry_at { other } else { self }
     }
@@ -102,7 +103,7 @@ impl RateLimitGuard<'_> {
         })
     }
 
-    /// The answer to whoever may not make an attempt; what was counted for it before is given back.
+    /// The answer to a refused attempt; what was counted for it before is taken back.
     pub async fn refuse(&mut self, refusal: &Refusal) -> ApiError {
         match self.take_back().await {
             Ok(()) => ApiError::full(refusal.owner, refusal.retry_at, self.app.now()),

@@ -1,7 +1,8 @@
-//! Messages with a code: what a network, an account and the whole site may have (C-07, C-08).
+//! Limits on messages with a code, per network, per account and for the whole site (C-07, C-08).
 //!
-//! Three ways lead to one. Anybody's is taken first. Where the account or the site has had what anybody may ask for, a client by
-//! which the member has come in before has budgets of its own, and another network takes from a reserve if its block has hardly asked.
+//! There are three budgets, and the common one is used first. When the account's or the site's common budget is used up, a
+//! client from which the member has logged in before has budgets of its own, and another network may use a reserve if its block
+//! has made few requests.
 
 use domain::{
     account::{Account, AccountKind},
@@ -30,23 +31,23 @@ const KINDS: Kinds = Kinds {
     account: "send_account",
     reserve: "send_reserve",
 };
-/// What the networks of a call are counted under, over all accounts.
+/// The name under which the networks of a call are counted, over all accounts.
 const SENDS: &str = "send";
 const TEXTS_SENT: &str = "send_text";
-/// What the wait between two messages is counted under.
+/// The name under which the pause between two messages is counted.
 const PAUSE: &str = "send_pause";
 
-/// A message that is asked for.
+/// A requested message.
 struct Wanted {
     purpose: Purpose,
     channel: Channel,
     budget: &'static AccountBudget,
-    /// What the account is counted as: tags of one mailbox are one account here.
+    /// The account as it is counted: addresses that differ only by a tag are one account.
     subject: String,
 }
 
 impl RateLimitGuard<'_> {
-    /// Counts a message with a code that is asked for.
+    /// Counts a requested message with a code.
     pub async fn send(&mut self, purpose: Purpose, account: &Account) -> Result<(), ApiError> {
         let (channel, budget) = match account.kind() {
             AccountKind::Email => (Channel::Mail, &MAILS),
@@ -87,7 +88,7 @@ impl RateLimitGuard<'_> {
     }
 
     fn by_known(&self, wanted: &Wanted, client: &str) -> Vec<Rule> {
-        // The client alone is counted: what its neighbours ask for is no matter.
+        // Only the client is counted, not its network: requests of its neighbours do not matter.
         let mut rules = of_network(wanted.channel, NetworkSize::Network, client, &[]);
         rules.push(self.pause(wanted));
         rules.push(of_known(&KINDS, wanted.budget, &wanted.subject, client));
@@ -95,7 +96,7 @@ impl RateLimitGuard<'_> {
         rules
     }
 
-    /// The way of a network that has hardly asked; none where what is used up is the network's own.
+    /// The rules for a network that has made few requests; `None` if the network's own limit is used up.
     fn by_newcomer(&self, wanted: &Wanted, refusal: &Refusal) -> Option<Vec<Rule>> {
         if refusal.full.contains(&LimitOwner::Visitor) {
             return None;
@@ -118,7 +119,7 @@ impl RateLimitGuard<'_> {
         Some(rules)
     }
 
-    /// What each network of the call may ask for, over all accounts; its block also within `in_block`.
+    /// The limits for each network of the call, over all accounts; its block must also keep `in_block`.
     fn of_networks(&self, channel: Channel, in_block: &[Window]) -> Vec<Rule> {
         let networks = self.client.networks.iter();
         networks

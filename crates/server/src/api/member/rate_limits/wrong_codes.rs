@@ -1,4 +1,4 @@
-//! Codes that are tried: each counts as a wrong one until it turns out to be right (C-06, L-04).
+//! Attempts at codes: each counts as a wrong one until it turns out to be right (C-06, L-04).
 
 use domain::{account::Account, budget::account::WRONG_CODES, code::Purpose};
 
@@ -16,8 +16,8 @@ const KINDS: Kinds = Kinds {
 };
 
 impl RateLimitGuard<'_> {
-    /// Counts a code that is tried. The budget is one for all that codes are for; the reserve is for whoever has asked for a code
-    /// of this purpose.
+    /// Counts an attempt at a code. All purposes share one budget; the reserve is for clients that have asked for a code of
+    /// this purpose.
     pub async fn code(&mut self, purpose: Purpose, account: &Account) -> Result<(), ApiError> {
         self.failure(&self.client.network).await?;
         let subject = account.as_str();
