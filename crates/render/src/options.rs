@@ -11,7 +11,7 @@ pub struct PoolOptions {
     pub memory_limit: usize,
     /// How long one call may run.
     pub deadline: Duration,
-    /// Calls that may wait for a worker; one more is answered with [`RenderError::Busy`].
+    /// Calls that may wait for a worker; one more is answered with [`crate::RenderError::Busy`].
     pub queue: usize,
 }
 

@@ -160,9 +160,10 @@ impl Manager for Connector {
     async fn create(&self) -> Result<Connection> {
         block(|| match self {
             Self::Sqlite { path, read_only } => Ok(Connection::Sqlite(sqlite::open(path, *read_only)?)),
-            Self::Postgres(target) => Ok(Connection::Postgres(RefCell::new(
-                postgres::PostgresConnection::connect(target)?,
-            ))),
+            Self::Postgres(target) => {
+                let connection = postgres::PostgresConnection::connect(target)?;
+                Ok(Connection::Postgres(Box::new(RefCell::new(connection))))
+            }
         })
     }
 
@@ -198,7 +199,7 @@ async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
 /// A connection to either engine.
 pub(crate) enum Connection {
     Sqlite(rusqlite::Connection),
-    Postgres(RefCell<postgres::PostgresConnection>),
+    Postgres(Box<RefCell<postgres::PostgresConnection>>),
 }
 
 impl Connection {

@@ -29,7 +29,7 @@ impl Imports<'_> {
         self.0
             .write(|transaction| {
                 Sql::new("delete from last_import").run(&transaction)?;
-                Ok(transaction.commit()?)
+                transaction.commit()
             })
             .await
     }
@@ -44,7 +44,7 @@ impl Imports<'_> {
                     ("finished_at", now.into()),
                 ];
                 sql::upsert("last_import", &["id"], &[], vec![row]).run(&transaction)?;
-                Ok(transaction.commit()?)
+                transaction.commit()
             })
             .await
     }

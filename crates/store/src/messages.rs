@@ -126,7 +126,7 @@ impl Messages<'_> {
                 if sql.run(&transaction)? == 0 {
                     return Ok(());
                 }
-                Ok(transaction.commit()?)
+                transaction.commit()
             })
             .await
     }

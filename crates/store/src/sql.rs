@@ -91,7 +91,7 @@ impl Sql {
     /// The first column of every row.
     pub(crate) fn column<T: FromCell>(self, db: &Connection) -> Result<Vec<T>> {
         let rows = self.all(db)?;
-        Ok(rows.iter().map(|row| row.first()).collect::<Result<_, _>>()?)
+        rows.iter().map(|row| row.first()).collect::<Result<_, _>>()
     }
 
     /// The first column of the first row, which must exist.

@@ -119,7 +119,7 @@ fn read(row: &Row, noun: Noun) -> Result<ContentChange> {
         action: Action::ALL
             .into_iter()
             .find(|known| known.as_str() == action)
-            .ok_or_else(|| Error::UnknownWord {
+            .ok_or(Error::UnknownWord {
                 column: "content_change.action",
                 word: action,
             })?,

@@ -63,7 +63,7 @@ fn check(db: &rusqlite::Connection) -> Result<()> {
 pub(super) fn all(db: &rusqlite::Connection, text: &str, values: &[Value]) -> Result<Vec<Row>> {
     let mut statement = db.prepare_cached(text)?;
     bind(&mut statement, values)?;
-    let columns: Arc<[Box<str>]> = statement.column_names().into_iter().map(Box::from).collect();
+    let columns: Arc<[Box<str>]> = statement.column_names().map(Box::from).collect();
     let mut found = Vec::new();
     let mut rows = statement.raw_query();
     while let Some(row) = rows.next()? {

@@ -44,7 +44,7 @@ impl Pictures<'_> {
                     .push(", avif_attempts = 0, avif_not_before = null where key in ");
                 sql.list(keys.iter().map(PictureKey::as_str));
                 if sql.run(&transaction)? == 0 {
-                    return Ok(transaction.commit()?);
+                    return transaction.commit();
                 }
                 self.0.commit_content(transaction)
             })

@@ -31,7 +31,7 @@ impl Pictures<'_> {
                     ("not_before", Some(until).into()),
                 ];
                 sql::upsert("picture_removal", &["key"], &[], vec![row]).run(&transaction)?;
-                Ok(transaction.commit()?)
+                transaction.commit()
             })
             .await
     }
@@ -68,7 +68,7 @@ impl Pictures<'_> {
                 let mut sql = Sql::new("delete from picture_removal where key = ");
                 sql.bind(key.as_str());
                 sql.run(&transaction)?;
-                Ok(transaction.commit()?)
+                transaction.commit()
             })
             .await
     }

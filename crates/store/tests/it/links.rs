@@ -68,8 +68,8 @@ async fn link_row(test: &TestStore, member_id: i64, provider: &str, subject: &st
         "insert into member_identity (provider, subject, member_id, email, created_at) \
          values ('{provider}', '{subject}', {member_id}, null, '2026-11-21 04:00:00+00:00')"
     );
-    let inserted = db.execute(&insert).is_ok();
-    inserted
+
+    db.execute(&insert).is_ok()
 }
 
 on_both_engines! {

@@ -169,7 +169,7 @@ pub struct RawDatabase(String);
 impl RawDatabase {
     /// Runs a statement and answers nothing but what the engine says against it.
     pub fn execute(&self, statement: &str) -> Result<(), String> {
-        self.run(statement, |row| drop(row)).map(drop)
+        self.run(statement, drop).map(drop)
     }
 
     /// What a statement answers, every cell as text.
