@@ -13,7 +13,7 @@ use postgres::{
 use super::{
     block,
     row::Row,
-    tls::{self, Target},
+    tls::{self, Target, describe},
     value::{Cell, Value},
 };
 use crate::error::{Error, Result};
@@ -218,17 +218,6 @@ impl<'a> FromSql<'a> for Cell {
         ];
         others.contains(ty) || <String as FromSql>::accepts(ty)
     }
-}
-
-/// An error with what it comes from.
-pub(super) fn describe(error: &postgres::Error) -> String {
-    let mut said = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        said = format!("{said}: {cause}");
-        source = cause.source();
-    }
-    said
 }
 
 fn has_io_error(error: &postgres::Error) -> bool {

@@ -3,7 +3,7 @@
 //! `sslmode` has the meaning that libpq gives it, except for `verify-ca`, which also checks the host's name; `sslrootcert`
 //! names a file of certificate authorities (PEM) that replaces the public ones.
 
-use std::{fs, sync::Arc, time::Duration};
+use std::{error::Error as StdError, fs, sync::Arc, time::Duration};
 
 use postgres::{Client, Config, NoTls, config::SslMode};
 use rustls::{
@@ -15,7 +15,6 @@ use rustls::{
 use tokio_postgres_rustls::MakeRustlsConnect;
 use url::form_urlencoded;
 
-use super::postgres::describe;
 use crate::error::{Error, Result};
 
 /// The server's address and its TLS settings.
@@ -85,6 +84,17 @@ pub(super) fn connect(target: &Target) -> Result<Client> {
         Some(tls) => target.config.connect(tls.clone())?,
         None => target.config.connect(NoTls)?,
     })
+}
+
+/// An error with what it comes from.
+pub(super) fn describe(error: &postgres::Error) -> String {
+    let mut said = error.to_string();
+    let mut source = StdError::source(error);
+    while let Some(cause) = source {
+        said = format!("{said}: {cause}");
+        source = cause.source();
+    }
+    said
 }
 
 fn builder() -> Result<(
