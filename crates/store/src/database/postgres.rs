@@ -1,6 +1,6 @@
 //! PostgreSQL: connecting, running statements.
 
-use std::{collections::HashMap, error::Error as StdError, sync::Arc, time::Duration};
+use std::{collections::HashMap, error::Error as StdError, time::Duration};
 
 use bytes::BytesMut;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -12,7 +12,7 @@ use postgres::{
 
 use super::{
     block,
-    row::Row,
+    row::{Columns, Row},
     tls::{self, Target, describe},
     value::{Cell, Value},
 };
@@ -87,9 +87,9 @@ impl PostgresConnection {
         let parameters: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
         let rows = self.client()?.query(&statement, &parameters);
         let rows = rows.map_err(|error| self.forget_outdated(error))?;
-        let columns: Arc<[Box<str>]> = statement.columns().iter().map(|column| column.name().into()).collect();
+        let columns = Columns::new(statement.columns().iter().map(|column| column.name()));
         let read = |row: &postgres::Row| -> Result<Row> {
-            let cells = (0..columns.len()).map(|at| row.try_get::<_, Cell>(at));
+            let cells = (0..columns.count()).map(|at| row.try_get::<_, Cell>(at));
             Ok(Row::new(columns.clone(), cells.collect::<Result<_, _>>()?))
         };
         rows.iter().map(read).collect()

@@ -1,6 +1,6 @@
 //! SQLite: opening a file, running statements.
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{path::Path, time::Duration};
 
 use rusqlite::{
     ErrorCode, OpenFlags, ToSql, ffi,
@@ -8,7 +8,7 @@ use rusqlite::{
 };
 
 use super::{
-    row::Row,
+    row::{Columns, Row},
     value::{Cell, Value, time_text},
 };
 use crate::error::{Error, Result};
@@ -63,11 +63,11 @@ fn check(db: &rusqlite::Connection) -> Result<()> {
 pub(super) fn all(db: &rusqlite::Connection, text: &str, values: &[Value]) -> Result<Vec<Row>> {
     let mut statement = db.prepare_cached(text)?;
     bind(&mut statement, values)?;
-    let columns: Arc<[Box<str>]> = statement.column_names().map(Box::from).collect();
+    let columns = Columns::new(statement.column_names());
     let mut found = Vec::new();
     let mut rows = statement.raw_query();
     while let Some(row) = rows.next()? {
-        let cells = (0..columns.len()).map(|at| row.get_ref(at).map_err(Error::from).and_then(cell));
+        let cells = (0..columns.count()).map(|at| row.get_ref(at).map_err(Error::from).and_then(cell));
         found.push(Row::new(columns.clone(), cells.collect::<Result<_>>()?));
     }
     Ok(found)
