@@ -245,15 +245,7 @@ impl ContentWriter<'_> {
                     return put::find_outcome(&transaction, noun, Target::Revision { id, revision }, None);
                 };
                 T::after_delete(&transaction, picture)?;
-                let deleted = Put {
-                    id,
-                    revision: revision + 1,
-                    key: row.get("record_key")?,
-                    outcome: Outcome::Written {
-                        id,
-                        revision: revision + 1,
-                    },
-                };
+                let deleted = Put::written(id, revision + 1, row.get("record_key")?);
                 change::record(&transaction, noun, Some(change::Action::Delete), &[&deleted], self.edit)?;
                 self.store.commit_content(transaction)?;
                 Ok(deleted.outcome)
