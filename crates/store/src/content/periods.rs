@@ -8,7 +8,7 @@ use domain::{
 use super::{Edit, Noun, Put, Save, Target, put_each};
 use crate::{database::Connection, error::Result, periods::all, row::lines, search, sql::Sql};
 
-/// A period to be saved; `slug` says which one. The fields are those of [`Period`].
+/// A period to be saved; `slug` says which one. The fields are those of [`domain::period::Period`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is described at domain::period::Period")]
 pub struct NewPeriod {
