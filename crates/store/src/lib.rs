@@ -32,6 +32,7 @@ mod row;
 mod search;
 mod sessions;
 mod sql;
+mod working_copies;
 
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
@@ -60,6 +61,10 @@ pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Picture
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
+pub use working_copies::{
+    Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
+    Missing, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+};
 
 use std::sync::{
     Arc,
@@ -171,6 +176,11 @@ impl Store {
     /// Writes content on behalf of an editor.
     pub fn content<'a>(&'a self, edit: &'a Edit) -> ContentWriter<'a> {
         ContentWriter { store: self, edit }
+    }
+
+    /// Content as staff edit it.
+    pub fn working_copies(&self) -> WorkingCopies<'_> {
+        WorkingCopies(self)
     }
 
     /// The log of changes.
