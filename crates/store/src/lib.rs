@@ -32,6 +32,7 @@ mod row;
 mod search;
 mod sessions;
 mod sql;
+mod staff;
 mod working_copies;
 
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
@@ -61,6 +62,10 @@ pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Picture
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
+pub use staff::{
+    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
+    SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
+    StoredPasskey,
 pub use working_copies::{
     Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
     Missing, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
@@ -251,6 +256,11 @@ impl Store {
     /// Members' sessions.
     pub fn sessions(&self) -> Sessions<'_> {
         Sessions(self)
+    }
+
+    /// Staff accounts and their sessions.
+    pub fn staff(&self) -> Staff<'_> {
+        Staff(self)
     }
 
     /// Verification codes.
