@@ -66,6 +66,7 @@ pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
     SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
     StoredPasskey,
+};
 pub use working_copies::{
     Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
     Missing, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
