@@ -26,6 +26,7 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
+    components(schemas(records::KindWord)),
     tags(
         (name = "service", description = "Whether the service is well"),
         (name = "session", description = "Signing in and out"),

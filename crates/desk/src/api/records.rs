@@ -8,7 +8,7 @@ pub mod publication;
 
 pub use answer::{Refused, answer};
 pub use body::{LanguageStatusBody, RecordBody};
-pub use kind::{Kind, RecordPath, word_of};
+pub use kind::{Kind, KindWord, RecordPath, word_of};
 
 use std::collections::BTreeMap;
 
