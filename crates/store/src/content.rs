@@ -167,12 +167,12 @@ pub(crate) trait Save: Sized {
     fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
 
     /// Runs before a record is deleted.
-    fn before_delete(_db: &Connection, _id: i64) -> Result<()> {
+    fn before_delete(_db: &Connection, _id: i64, _edit: &Edit) -> Result<()> {
         Ok(())
     }
 
     /// Runs after a record that had this picture was deleted.
-    fn after_delete(_db: &Connection, _picture: Option<i64>) -> Result<()> {
+    fn after_delete(_db: &Connection, _picture: Option<i64>, _edit: &Edit) -> Result<()> {
         Ok(())
     }
 
@@ -231,7 +231,7 @@ impl ContentWriter<'_> {
         let noun = T::NOUN;
         self.store
             .write(|transaction| {
-                T::before_delete(&transaction, id)?;
+                T::before_delete(&transaction, id, self.edit)?;
                 let picture = T::picture_of(&transaction, id)?;
                 let mut delete = Sql::new("delete from ");
                 delete.push(noun.as_str()).push(" where id = ").bind(id);
@@ -244,7 +244,7 @@ impl ContentWriter<'_> {
                 else {
                     return put::find_outcome(&transaction, noun, Target::Revision { id, revision }, None);
                 };
-                T::after_delete(&transaction, picture)?;
+                T::after_delete(&transaction, picture, self.edit)?;
                 let deleted = Put::written(id, revision + 1, row.get("record_key")?);
                 change::record(&transaction, noun, Some(change::Action::Delete), &[&deleted], self.edit)?;
                 self.store.commit_content(transaction)?;
