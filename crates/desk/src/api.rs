@@ -1,13 +1,14 @@
 //! The staff's API: one file a noun, every operation in one list.
 
 mod health;
+mod session;
 
-use axum::{Json, Router, routing::get};
+use axum::{Json, Router, middleware, routing::get};
 use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::state::Desk;
+use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -19,12 +20,18 @@ use crate::state::Desk;
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
-    tags((name = "service", description = "Whether the service is well"))
+    tags(
+        (name = "service", description = "Whether the service is well"),
+        (name = "session", description = "Signing in and out")
+    )
 )]
 struct Document;
 
 fn operations() -> OpenApiRouter<Desk> {
-    OpenApiRouter::with_openapi(Document::openapi()).routes(routes!(health::show_desk_health))
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(health::show_desk_health))
+        .routes(routes!(session::show_session, session::sign_out))
+        .routes(routes!(session::renew_session))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.
@@ -38,6 +45,7 @@ pub(crate) fn router(desk: Desk) -> Router {
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
         .fallback(async || ApiError::NotFound)
-        .with_state(desk);
+        .with_state(desk)
+        .layer(middleware::from_fn(refuse_foreign_pages));
     with_envelope(routes)
 }

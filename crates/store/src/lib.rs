@@ -32,6 +32,7 @@ mod row;
 mod search;
 mod sessions;
 mod sql;
+mod staff;
 
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
@@ -60,6 +61,11 @@ pub use pictures::{AvifClaim, NewPicture, PictureKeys, PictureOwner, PictureReco
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
+pub use staff::{
+    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
+    SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
+    StoredPasskey,
+};
 
 use std::sync::{
     Arc,
@@ -241,6 +247,11 @@ impl Store {
     /// Members' sessions.
     pub fn sessions(&self) -> Sessions<'_> {
         Sessions(self)
+    }
+
+    /// Staff accounts and their sessions.
+    pub fn staff(&self) -> Staff<'_> {
+        Staff(self)
     }
 
     /// Verification codes.

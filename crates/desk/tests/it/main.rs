@@ -3,3 +3,4 @@
 mod access;
 mod bundle;
 mod desk_app;
+mod sessions;
