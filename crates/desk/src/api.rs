@@ -1,7 +1,12 @@
 //! The staff's API: one file a noun, every operation in one list.
 
+pub mod accounts;
 mod health;
+mod own_sessions;
+mod profile;
 mod session;
+mod setup;
+mod sign_in;
 
 use axum::{Json, Router, middleware, routing::get};
 use http_kit::{error::ApiError, localize::with_envelope};
@@ -22,7 +27,9 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
     ),
     tags(
         (name = "service", description = "Whether the service is well"),
-        (name = "session", description = "Signing in and out")
+        (name = "session", description = "Signing in and out"),
+        (name = "profile", description = "How the caller signs in"),
+        (name = "accounts", description = "Staff accounts, for owners")
     )
 )]
 struct Document;
@@ -30,8 +37,26 @@ struct Document;
 fn operations() -> OpenApiRouter<Desk> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(health::show_desk_health))
-        .routes(routes!(session::show_session, session::sign_out))
+        .routes(routes!(
+            session::show_session,
+            sign_in::begin_sign_in,
+            session::sign_out
+        ))
         .routes(routes!(session::renew_session))
+        .routes(routes!(sign_in::finish_sign_in))
+        .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
+        .routes(routes!(setup::find_setup))
+        .routes(routes!(setup::set_up_account))
+        .routes(routes!(profile::show_profile))
+        .routes(routes!(profile::change_password))
+        .routes(routes!(profile::begin_second_factor))
+        .routes(routes!(profile::confirm_second_factor))
+        .routes(routes!(profile::renew_recovery_codes))
+        .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
+        .routes(routes!(own_sessions::end_session))
+        .routes(routes!(accounts::list_accounts, accounts::invite_account))
+        .routes(routes!(accounts::change_account))
+        .routes(routes!(accounts::reset_account))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.

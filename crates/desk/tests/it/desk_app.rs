@@ -45,7 +45,7 @@ pub struct DeskApp {
     pub clock: SettableClock,
     pub state: Desk,
     router: Router,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// What came back.
@@ -122,8 +122,13 @@ impl DeskApp {
             clock,
             router: routes::router(state.clone(), listener),
             state,
-            _folder: folder,
+            folder,
         }
+    }
+
+    /// Where the database is.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
     }
 
     /// The time that the desk shows.
