@@ -1,10 +1,12 @@
 //! Pictures: their records, and which of their keys a visitor may use.
 
 mod avif;
+mod cells;
 mod record;
 mod removal;
 mod save;
 
+pub(crate) use cells::{find_rows, rows_of, shown_by, take_from};
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};
