@@ -26,10 +26,18 @@ struct Files;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
                       connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
+/// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
+const PAGES: [&str; 6] = ["artifacts", "bin", "accounts", "profile", "setup", "signin"];
+
 pub(crate) fn router() -> Router {
-    Router::new()
+    let router = Router::new()
         .route("/", get(show_page))
-        .route("/assets/{file}", get(show_asset))
+        .route("/assets/{file}", get(show_asset));
+    PAGES.iter().fold(router, |router, page| {
+        router
+            .route(&format!("/{page}"), get(show_page))
+            .route(&format!("/{page}/{{*rest}}"), get(show_page))
+    })
 }
 
 async fn show_page(headers: HeaderMap) -> Response {

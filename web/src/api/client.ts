@@ -20,12 +20,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The field whose rule failed, where the server names one. */
   readonly field: string | undefined;
+  /** What came with the refusal, such as the cells in conflict. */
+  readonly data: unknown;
 
-  constructor(status: number, message: string, field?: string) {
+  constructor(status: number, message: string, field?: string, data: unknown = null) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.field = field;
+    this.data = data;
   }
 }
 
@@ -36,8 +39,13 @@ export const readRefusal = (failure: unknown): { message: string; field?: string
 const TIME_LIMIT_MS = 15_000;
 
 /** Sends a request; `token` is the session's, null for none. */
-export async function sendRequest(path: string, init: RequestInit, token: string | null): Promise<Response> {
+export async function sendRequest(
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  token: string | null,
+): Promise<Response> {
   const headers: Record<string, string> = {
+    ...init.headers,
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
   };

@@ -1,21 +1,35 @@
 // Every query of the back office as an object; its path is its cache key.
-import { ApiError, readAnswer, sendRequest } from '../client';
-import type { DeskHealth } from './schema.gen';
+import { formatQuery, type QueryValue } from '../query-string';
+import { callDesk } from './requests';
+import type { ArtifactPage, BinLine, DeskRecord, Noun, Version, VersionDetail, Vocabulary } from './types';
 
-/** A path of the staff's API and, in its type only, the answer's data. */
-interface Query<T> {
+/** A path below /api/desk/ and, in its type only, the answer's data. */
+export interface Query<T> {
   readonly path: string;
   readonly answers?: T;
 }
 
-export const healthQuery: Query<DeskHealth> = { path: '/api/desk/health' };
-
 /** What TanStack Query needs of a query. */
 export const queryOptions = <T>(query: Query<T>) => ({
   queryKey: [query.path],
-  queryFn: async (): Promise<T> => {
-    const { status, body } = await readAnswer<T>(await sendRequest(query.path, {}, null));
-    if (body.state !== 'SUCCESS' || body.data === null) throw new ApiError(status, body.message, body.field);
-    return body.data;
-  },
+  queryFn: () => callDesk<T>('GET', query.path),
 });
+
+/** What every list of artifacts begins with, to mark them all as old. */
+export const ARTIFACTS = 'artifacts';
+
+export const artifactsQuery = (filter: Record<string, QueryValue>): Query<ArtifactPage> => ({
+  path: `${ARTIFACTS}${formatQuery(filter)}`,
+});
+
+export const recordQuery = (noun: Noun, id: number): Query<DeskRecord> => ({ path: `records/${noun}/${id}` });
+
+export const historyQuery = (noun: Noun, id: number): Query<Version[]> => ({ path: `records/${noun}/${id}/history` });
+
+export const versionQuery = (noun: Noun, id: number, version: number): Query<VersionDetail> => ({
+  path: `records/${noun}/${id}/history/${version}`,
+});
+
+export const vocabularyQuery: Query<Vocabulary> = { path: 'vocabulary' };
+
+export const binQuery: Query<BinLine[]> = { path: 'bin' };

@@ -1,0 +1,26 @@
+// Requests to the staff's API. The session is a cookie; a request that changes something carries the header without which the
+// server refuses it.
+import { ApiError, readAnswer, sendRequest } from '../client';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+const listeners = new Set<() => void>();
+
+/** Called whenever an answer says that nobody is signed in. Returns the end of the subscription. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sends one request and gives its data; throws an {@link ApiError} with status 0 when no answer came. */
+export async function callDesk<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const init = {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(method === 'GET' ? {} : { headers: { 'X-Duobao-Desk': '1' } }),
+  };
+  const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
+  if (answer.body.state === 'SUCCESS') return answer.body.data as T;
+  if (answer.status === 401) for (const listener of listeners) listener();
+  throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
+}

@@ -1,0 +1,53 @@
+// The bar: seal, navigation, jump, who is signed in.
+import { useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { DefaultSeal } from '../../ui/icons';
+import { useLanguage } from '../language';
+import { Initial } from '../parts/Initial';
+import { useAccount } from '../session/use-session';
+import { AccountMenu } from './AccountMenu';
+import { listNavigation } from './navigation';
+
+export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void }) {
+  const { words } = useLanguage();
+  const account = useAccount();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <header className="bar">
+      <DefaultSeal />
+      <b>{words.frame.house}</b>
+      <nav aria-label={words.frame.navigation}>
+        {listNavigation(account?.role).map((entry) => (
+          <NavLink key={entry.path} to={entry.path} end={entry.path.length === 1}>
+            {entry.name(words.frame)}
+          </NavLink>
+        ))}
+      </nav>
+      <button type="button" className="jump" onClick={onJump}>
+        <span>{words.frame.jump}</span>
+        <kbd>⌘K</kbd>
+      </button>
+      <button
+        ref={opener}
+        type="button"
+        className="bar-account"
+        aria-expanded={open}
+        aria-label={account ? `${account.name}, ${words.frame.account}` : words.frame.account}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="not-narrow">{account?.name ?? ''}</span>
+        <Initial name={account?.name ?? '·'} />
+      </button>
+      {open && (
+        <AccountMenu
+          onKeys={onKeys}
+          onClose={(focus) => {
+            setOpen(false);
+            if (focus) opener.current?.focus();
+          }}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+// What stands around every page: the bar, the dialogs that open anywhere, the keys that act anywhere.
+import { useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { paths } from '../router/paths';
+import { useKeys } from '../use-keys';
+import { Bar } from './Bar';
+import { JumpDialog } from './JumpDialog';
+import { KeysDialog } from './KeysDialog';
+
+export function Frame() {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<'jump' | 'keys' | null>(null);
+  const close = () => setShown(null);
+  useKeys({
+    'mod+k': () => setShown('jump'),
+    '?': () => setShown('keys'),
+    'g o': () => navigate(paths.overview),
+    'g p': () => navigate(paths.artifacts),
+    n: () => navigate(paths.newArtifact),
+    '/': () => document.querySelector<HTMLElement>('main [type=search]')?.focus(),
+  });
+  return (
+    <>
+      <Bar onJump={() => setShown('jump')} onKeys={() => setShown('keys')} />
+      <Outlet />
+      {shown === 'jump' && <JumpDialog onClose={close} />}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+    </>
+  );
+}

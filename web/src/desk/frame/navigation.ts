@@ -1,0 +1,20 @@
+// The bar's entries, in their fixed order. A role sees what it may open.
+import type { Role } from '../../api/desk/types';
+import type { FrameWords } from '../../words/desk/frame.tw';
+import { paths } from '../router/paths';
+
+export interface NavigationEntry {
+  path: string;
+  name: (words: FrameWords) => string;
+  /** Without it every role sees the entry. */
+  roles?: readonly Role[];
+}
+
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { path: paths.overview, name: (words) => words.overview },
+  { path: paths.artifacts, name: (words) => words.artifacts },
+  { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },
+];
+
+export const listNavigation = (role: Role | undefined): readonly NavigationEntry[] =>
+  NAVIGATION.filter((entry) => !entry.roles || (role !== undefined && entry.roles.includes(role)));

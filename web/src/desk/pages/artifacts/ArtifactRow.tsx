@@ -1,0 +1,104 @@
+// A row of the list; on narrow screens the same cells are laid out as a card.
+import { Link } from 'react-router';
+import { pictureUrl } from '../../../api/desk/pictures';
+import type { ArtifactLine } from '../../../api/desk/types';
+import { formatMoment } from '../../../words/desk/times';
+import { htmlLang, otherLanguage } from '../../../words/language';
+import { useLanguage } from '../../language';
+import { Check } from '../../parts/Checkbox';
+import { paths } from '../../router/paths';
+import { LanguageMark } from './LanguageMark';
+import type { Column } from './preferences';
+
+interface ArtifactRowProps {
+  item: ArtifactLine;
+  columns: readonly Column[];
+  selected: boolean;
+  cursor: boolean;
+  tabIndex: 0 | -1;
+  onSelect: (range: boolean) => void;
+  onFocus: () => void;
+}
+
+export function ArtifactRow({ item, columns, selected, cursor, tabIndex, onSelect, onFocus }: ArtifactRowProps) {
+  const { language, words } = useLanguage();
+  const { list } = words;
+  const other = otherLanguage(language);
+  const [first, second] = item.name[language] ? [language, other] : [other, language];
+  const shows = (column: Column) => columns.includes(column);
+  return (
+    <tr
+      data-id={item.id}
+      className={[selected ? 'selected' : '', cursor ? 'cursor' : ''].join(' ').trim()}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+    >
+      <td className="cell-check">
+        <Check
+          aria-label={list.select(item.relic_number)}
+          checked={selected}
+          tabIndex={-1}
+          onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </td>
+      <td className="cell-picture">
+        {item.picture_key === null ? (
+          <span className="thumb none" />
+        ) : (
+          <span className="thumb">
+            <img src={pictureUrl(item.picture_key, 160)} alt="" loading="lazy" />
+          </span>
+        )}
+      </td>
+      {shows('number') && <td className="cell-number nowrap">{item.relic_number}</td>}
+      <td className="cell-name">
+        <Link to={paths.artifact(item.id)} tabIndex={-1}>
+          <span className="piece-name" lang={htmlLang(first)}>
+            {item.name[first] || list.untitled}
+          </span>
+          {item.name[second] && item.name[first] && (
+            <span className="piece-name-en" lang={htmlLang(second)}>
+              {item.name[second]}
+            </span>
+          )}
+        </Link>
+      </td>
+      {shows('category') && (
+        <td className="nowrap">
+          {item.category && (
+            <>
+              <i className={`glaze g${item.category.color_id}`} />
+              {item.category.name[language] || item.category.name[other]}
+            </>
+          )}
+        </td>
+      )}
+      {shows('dynasty') && (
+        <td className="cell-dynasty">{item.dynasty ? item.dynasty[language] || item.dynasty[other] : ''}</td>
+      )}
+      {shows('tw') && (
+        <td className="cell-tw" data-l={list.short.tw}>
+          <LanguageMark status={item.tw} />
+        </td>
+      )}
+      {shows('en') && (
+        <td className="cell-en" data-l={list.short.en}>
+          <LanguageMark status={item.en} />
+        </td>
+      )}
+      {shows('pictures') && (
+        <td className="nowrap cell-small">
+          <span className="visually-hidden">{list.headings.pictures} </span>
+          {item.picture_count}
+        </td>
+      )}
+      {shows('updated') && (
+        <td className="right nowrap muted cell-small">
+          {formatMoment(language, item.updated_at, Date.now())}
+          <br />
+          {item.updated_by}
+        </td>
+      )}
+    </tr>
+  );
+}

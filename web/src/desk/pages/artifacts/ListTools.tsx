@@ -1,0 +1,146 @@
+// Above the list: search, density, columns and order, a new artifact.
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { Segments } from '../../parts/Segments';
+import { type ListFilter, SORTS, type Sort } from './filter';
+import { COLUMNS, type Preferences } from './preferences';
+
+const AFTER_TYPING_MS = 250;
+
+interface ListToolsProps {
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
+  preferences: Preferences;
+  onPreferences: (part: Partial<Preferences>) => void;
+  onCreate: (() => void) | null;
+}
+
+/** The search field: asks a moment after the last key, and never while a word is being composed. */
+function SearchField({ filter, onFilter }: Pick<ListToolsProps, 'filter' | 'onFilter'>) {
+  const { list } = useLanguage().words;
+  const [text, setText] = useState(filter.query);
+  const [composing, setComposing] = useState(false);
+  const asked = useRef(filter.query);
+  useEffect(() => {
+    if (filter.query === asked.current) return;
+    asked.current = filter.query;
+    setText(filter.query);
+  }, [filter.query]);
+  useEffect(() => {
+    if (composing || text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onFilter({ ...filter, query: text, page: 1 });
+    }, AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, composing, filter, onFilter]);
+  return (
+    <input
+      className="input"
+      type="search"
+      aria-label={list.search}
+      placeholder={list.searchHint}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    />
+  );
+}
+
+function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<ListToolsProps, 'onCreate'>) {
+  const { list } = useLanguage().words;
+  return (
+    <div className="popover columns-panel">
+      <fieldset className="stack">
+        <legend>{list.columns}</legend>
+        {COLUMNS.map((column) => (
+          <Check
+            key={column}
+            checked={preferences.columns.includes(column)}
+            onChange={(event) =>
+              onPreferences({
+                columns: COLUMNS.filter((other) =>
+                  other === column ? event.target.checked : preferences.columns.includes(other),
+                ),
+              })
+            }
+          >
+            {list.headings[column]}
+          </Check>
+        ))}
+      </fieldset>
+      <label className="label">
+        <span>{list.sort}</span>
+        <select
+          className="input"
+          value={`${filter.descending ? '-' : ''}${filter.sort}`}
+          onChange={(event) => {
+            const { value } = event.target;
+            onFilter({ ...filter, sort: value.replace('-', '') as Sort, descending: value.startsWith('-'), page: 1 });
+          }}
+        >
+          {SORTS.flatMap((sort) => [
+            <option key={sort} value={sort}>
+              {list.sorts[sort]}　{list.ascending}
+            </option>,
+            <option key={`-${sort}`} value={`-${sort}`}>
+              {list.sorts[sort]}　{list.descending}
+            </option>,
+          ])}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+export function ListTools({ filter, onFilter, preferences, onPreferences, onCreate }: ListToolsProps) {
+  const { list } = useLanguage().words;
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="list-tools">
+      <SearchField filter={filter} onFilter={onFilter} />
+      <span className="muted not-narrow cell-small">
+        <kbd>/</kbd>
+      </span>
+      <span className="spacer not-narrow" />
+      <Segments
+        className="not-narrow"
+        label={list.view}
+        value={preferences.density}
+        choices={[
+          { value: 'list', label: list.views.list },
+          { value: 'compact', label: list.views.compact },
+        ]}
+        onChange={(density) => onPreferences({ density })}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close the panel, its controls are what can be operated */}
+      <span
+        className="columns-choice not-narrow"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return;
+          setOpen(false);
+          opener.current?.focus();
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        }}
+      >
+        <Button ref={opener} kind="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {list.columns}
+        </Button>
+        {open && (
+          <ColumnsPanel filter={filter} onFilter={onFilter} preferences={preferences} onPreferences={onPreferences} />
+        )}
+      </span>
+      {onCreate && (
+        <Button kind="primary" onClick={onCreate}>
+          {list.create}
+        </Button>
+      )}
+    </div>
+  );
+}

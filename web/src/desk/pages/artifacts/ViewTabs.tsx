@@ -1,0 +1,111 @@
+// The views as tabs: one for each state with its count, then those that somebody saved.
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
+import { formatNumber } from '../../../words/dates';
+import { useWords } from '../../language';
+import { Button, RemoveButton } from '../../parts/Button';
+import { Labelled } from '../../parts/Labelled';
+import { ModalDialog } from '../../parts/ModalDialog';
+import { type ListFilter, readFilter, STATES, writeFilter } from './filter';
+import type { Preferences, SavedView } from './preferences';
+
+interface ViewTabsProps {
+  filter: ListFilter;
+  views: readonly SavedView[];
+  onPreferences: (part: Partial<Preferences>) => void;
+}
+
+function SaveViewDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const { list, frame } = useWords();
+  const [name, setName] = useState('');
+  const save = () => name.trim() !== '' && onSave(name.trim());
+  return (
+    <ModalDialog
+      title={list.saveViewAs}
+      closeLabel={frame.close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button kind="primary" inactive={name.trim() === ''} onClick={save}>
+            {list.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Labelled label={list.viewName}>
+          <input className="input" value={name} onChange={(event) => setName(event.target.value)} />
+        </Labelled>
+      </form>
+    </ModalDialog>
+  );
+}
+
+export function ViewTabs({ filter, views, onPreferences }: ViewTabsProps) {
+  const { list } = useWords();
+  const [saving, setSaving] = useState(false);
+  const counts = useQueries({
+    queries: ['', ...STATES].map((state) => ({
+      ...queryOptions(artifactsQuery({ state, page_size: 1 })),
+      staleTime: 30_000,
+    })),
+  });
+  const here = writeFilter({ ...filter, page: 1 });
+  const tabs = (['', ...STATES] as const).map((state, at) => ({
+    name: list.states[state || 'all'],
+    search: writeFilter({ ...readFilter(''), state }),
+    count: counts[at]?.data?.total,
+  }));
+  const isSaved = views.some((view) => view.search === here);
+  return (
+    <nav className="views" aria-label={list.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.search}
+          to={{ search: tab.search }}
+          aria-current={
+            tab.search === here ||
+            (!isSaved && tab.search === writeFilter({ ...readFilter(''), state: filter.state })) ||
+            undefined
+          }
+        >
+          {tab.name} {tab.count !== undefined && <span>{formatNumber(tab.count)}</span>}
+        </Link>
+      ))}
+      {views.map((view) => (
+        <span key={view.name} className="saved-view">
+          <Link to={{ search: view.search }} aria-current={view.search === here || undefined}>
+            {view.name}
+          </Link>
+          <RemoveButton
+            label={list.removeView(view.name)}
+            onClick={() => onPreferences({ views: views.filter((other) => other.name !== view.name) })}
+          />
+        </span>
+      ))}
+      <span className="spacer" />
+      <button type="button" className="as-text not-narrow" onClick={() => setSaving(true)}>
+        {list.saveView}
+      </button>
+      {saving && (
+        <SaveViewDialog
+          onClose={() => setSaving(false)}
+          onSave={(name) => {
+            onPreferences({ views: [...views.filter((view) => view.name !== name), { name, search: here }] });
+            setSaving(false);
+          }}
+        />
+      )}
+    </nav>
+  );
+}

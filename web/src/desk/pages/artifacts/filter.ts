@@ -1,0 +1,93 @@
+// What the list shows, as its address says it.
+import { formatQuery, parseQuery } from '../../../api/query-string';
+
+export const STATES = ['published', 'draft', 'scheduled', 'changed', 'withdrawn'] as const;
+export const SORTS = ['updated', 'number', 'name', 'dynasty', 'created'] as const;
+export const MISSING = ['tw', 'en', 'picture', 'alt'] as const;
+export const PAGE_SIZE = 50;
+
+export type StateFilter = (typeof STATES)[number];
+export type Sort = (typeof SORTS)[number];
+
+export interface ListFilter {
+  query: string;
+  state: StateFilter | '';
+  category: string;
+  dynasty: string;
+  missing: string;
+  featured: string;
+  sort: Sort;
+  descending: boolean;
+  page: number;
+}
+
+const DEFAULT_SORT = '-updated';
+
+const oneOf = <T extends string>(choices: readonly T[], text: string | undefined): T | '' =>
+  choices.find((choice) => choice === text) ?? '';
+
+const asId = (text: string | undefined): string => (/^\d{1,18}$/.test(text ?? '') ? (text ?? '') : '');
+
+/** Reads the address; what it does not understand is left out. */
+export function readFilter(search: string): ListFilter {
+  const query = parseQuery(search);
+  const sort = query.sort ?? DEFAULT_SORT;
+  const page = Number(query.page);
+  return {
+    query: query.query ?? '',
+    state: oneOf(STATES, query.state),
+    category: asId(query.category),
+    dynasty: asId(query.dynasty),
+    missing: oneOf(MISSING, query.missing),
+    featured: oneOf(['true', 'false'], query.featured),
+    sort: oneOf(SORTS, sort.replace(/^-/, '')) || 'updated',
+    descending: sort.startsWith('-'),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+const sortText = (filter: ListFilter): string => `${filter.descending ? '-' : ''}${filter.sort}`;
+
+/** The address of a filter, without what is usual. */
+export function writeFilter(filter: ListFilter): string {
+  const { query, state, category, dynasty, missing, featured, page } = filter;
+  const sort = sortText(filter);
+  return formatQuery({
+    query,
+    state,
+    category,
+    dynasty,
+    missing,
+    featured,
+    sort: sort === DEFAULT_SORT ? '' : sort,
+    page: page === 1 ? '' : page,
+  });
+}
+
+/** What the server is asked. */
+export const toRequest = ({ query, state, category, dynasty, missing, featured, page, ...sort }: ListFilter) => ({
+  query: query.trim(),
+  state,
+  category,
+  dynasty,
+  missing,
+  featured,
+  sort: `${sort.descending ? '-' : ''}${sort.sort}`,
+  page,
+  page_size: PAGE_SIZE,
+});
+
+/** The fields that chips stand for. */
+export const CHIPS = ['category', 'dynasty', 'missing', 'featured'] as const;
+export type Chip = (typeof CHIPS)[number];
+
+export const listChips = (filter: ListFilter): readonly Chip[] => CHIPS.filter((chip) => filter[chip] !== '');
+
+export const withoutChips = (filter: ListFilter): ListFilter => ({
+  ...filter,
+  category: '',
+  dynasty: '',
+  missing: '',
+  featured: '',
+  page: 1,
+});

@@ -1,0 +1,50 @@
+// What somebody prefers of the list, kept in this browser for each account: columns, density, saved views.
+import { useState } from 'react';
+
+export const COLUMNS = ['number', 'category', 'dynasty', 'tw', 'en', 'pictures', 'updated'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface SavedView {
+  name: string;
+  /** The address's query, as `writeFilter` writes it. */
+  search: string;
+}
+
+export interface Preferences {
+  columns: readonly Column[];
+  density: 'list' | 'compact';
+  views: readonly SavedView[];
+}
+
+const DEFAULTS: Preferences = { columns: COLUMNS, density: 'list', views: [] };
+
+/** Reads what was kept; whatever is not understood gives way to the default. */
+export function parsePreferences(text: string | null): Preferences {
+  let kept: Partial<Preferences> | null = null;
+  try {
+    kept = JSON.parse(text ?? 'null') as Partial<Preferences> | null;
+  } catch {
+    return DEFAULTS;
+  }
+  if (kept === null || typeof kept !== 'object') return DEFAULTS;
+  const { columns, density, views } = kept;
+  return {
+    columns: Array.isArray(columns) ? COLUMNS.filter((column) => columns.includes(column)) : DEFAULTS.columns,
+    density: density === 'compact' ? 'compact' : 'list',
+    views: Array.isArray(views)
+      ? views.filter((view) => typeof view?.name === 'string' && typeof view.search === 'string')
+      : [],
+  };
+}
+
+export function usePreferences(account: number | undefined) {
+  const key = `desk.list.${account ?? 0}`;
+  const [kept, setKept] = useState({ key: '', value: DEFAULTS });
+  const value = kept.key === key ? kept.value : parsePreferences(localStorage.getItem(key));
+  const change = (part: Partial<Preferences>) => {
+    const next = { ...value, ...part };
+    localStorage.setItem(key, JSON.stringify(next));
+    setKept({ key, value: next });
+  };
+  return [value, change] as const;
+}

@@ -1,0 +1,10 @@
+// Categories, periods and terms. They change seldom, so a page asks once.
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions, vocabularyQuery } from '../../api/desk/queries';
+import type { Vocabulary } from '../../api/desk/types';
+
+const NONE: Vocabulary = { categories: [], dynasties: [], terms: [] };
+
+export function useVocabulary(): Vocabulary {
+  return useQuery({ ...queryOptions(vocabularyQuery), staleTime: 300_000 }).data ?? NONE;
+}
