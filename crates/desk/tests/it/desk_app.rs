@@ -45,7 +45,7 @@ pub struct DeskApp {
     pub clock: SettableClock,
     pub state: Desk,
     router: Router,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// What came back.
@@ -112,8 +112,10 @@ impl DeskApp {
             keys: DeskKeys {
                 clients: Key::derive(secret, "clients"),
                 staff: Key::derive(secret, "staff"),
+                previews: Key::derive(secret, "previews"),
             },
             sessions: StaffSessionPolicy::default(),
+            public_url: "https://www.example.tw".into(),
             site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
             bodies: http_kit::body::BodyBudget::default(),
         };
@@ -122,8 +124,13 @@ impl DeskApp {
             clock,
             router: routes::router(state.clone(), listener),
             state,
-            _folder: folder,
+            folder,
         }
+    }
+
+    /// Where the database is.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
     }
 
     /// The time that the desk shows.

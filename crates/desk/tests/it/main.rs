@@ -1,7 +1,11 @@
 //! The back office's promises.
 
 mod access;
+mod accounts;
 mod bundle;
 mod desk_app;
+mod people;
+mod profile;
 mod records;
 mod sessions;
+mod sign_in;
