@@ -28,7 +28,7 @@ pub const MAY_NOT_PUBLISH: Message = say(
 );
 /// 401: unknown name, wrong password, or an account that is not in use.
 pub const SIGN_IN_FAILED: Message = say("名稱或密碼不正確", "The name or the password is not right");
-/// The second step came too late, or the account was changed meanwhile.
+/// 422: the second step came too late, or the account was changed meanwhile.
 pub const STEP_OVER: Message = say(
     "這一步已經逾時，請重新開始",
     "This step has timed out. Please begin again",
