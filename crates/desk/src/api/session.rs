@@ -17,7 +17,6 @@ use utoipa::ToSchema;
 
 use crate::{
     auth::{
-        client::Client,
         cookie::DeskCookie,
         staff::{SignedIn, find_session, no_session},
     },
@@ -93,13 +92,12 @@ pub async fn renew_session(State(desk): State<Desk>, headers: HeaderMap) -> Answ
 pub async fn sign_out(
     State(desk): State<Desk>,
     headers: HeaderMap,
-    _: SignedIn,
-    client: Client,
+    caller: SignedIn,
 ) -> Result<Response, ApiError> {
     if let Some(token) = DeskCookie::Session.read(&headers) {
         let staff = desk.store.staff();
         staff
-            .sign_out(token.digest(), &client.networks.network, desk.now())
+            .sign_out(token.digest(), &caller.client.networks.network, desk.now())
             .await?;
     }
     let mut response = Data(()).into_response();
