@@ -1,12 +1,18 @@
 //! The staff's API: one file a noun, every operation in one list.
 
 pub mod accounts;
+mod artifacts;
+mod bin;
 mod health;
+mod language;
 mod own_sessions;
 mod profile;
+mod records;
 mod session;
 mod setup;
 mod sign_in;
+mod texts;
+mod vocabulary;
 
 use axum::{Json, Router, middleware, routing::get};
 use http_kit::{error::ApiError, localize::with_envelope};
@@ -25,11 +31,17 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
+    components(schemas(records::KindWord)),
     tags(
         (name = "service", description = "Whether the service is well"),
         (name = "session", description = "Signing in and out"),
         (name = "profile", description = "How the caller signs in"),
-        (name = "accounts", description = "Staff accounts, for owners")
+        (name = "accounts", description = "Staff accounts, for owners"),
+        (name = "artifacts", description = "The list of pieces"),
+        (name = "records", description = "Content under edit, of every kind"),
+        (name = "history", description = "Versions of a record"),
+        (name = "bin", description = "Deleted records, for 30 days"),
+        (name = "vocabulary", description = "What an editor chooses from")
     )
 )]
 struct Document;
@@ -57,6 +69,20 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::list_accounts, accounts::invite_account))
         .routes(routes!(accounts::change_account))
         .routes(routes!(accounts::reset_account))
+        .routes(routes!(artifacts::list_artifacts))
+        .routes(routes!(artifacts::change_artifacts))
+        .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(records::list_records, records::create_record))
+        .routes(routes!(records::find_record, records::save_record, bin::bin_record))
+        .routes(routes!(records::publication::publish_record))
+        .routes(routes!(records::publication::unschedule_record))
+        .routes(routes!(records::publication::withdraw_record))
+        .routes(routes!(records::publication::submit_record))
+        .routes(routes!(records::history::list_versions))
+        .routes(routes!(records::history::find_version))
+        .routes(routes!(records::history::restore_version))
+        .routes(routes!(bin::list_bin))
+        .routes(routes!(bin::recover_record))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.

@@ -7,6 +7,7 @@ pub mod client;
 pub mod cookie;
 pub mod own_page;
 pub mod password;
+pub mod permitted;
 pub mod seal;
 pub mod second_factor;
 pub mod staff;

@@ -1,5 +1,7 @@
 //! The sentences that staff are told, in both languages.
 
+pub mod records;
+
 use http_kit::message::Message;
 
 const fn say(tw: &'static str, en: &'static str) -> Message {
@@ -108,3 +110,9 @@ pub const SECOND_FACTOR_CHANGED: Message = say(
     "兩步驟驗證已更改，其他登入已結束",
     "The second factor is changed, and your other sessions have ended",
 );
+/// 422 of a list.
+pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");
+/// 422 of a change to many pieces.
+pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
+/// A piece that does not exist any more.
+pub const GONE: Message = say("已經不在了", "It is gone");

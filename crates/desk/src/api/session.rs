@@ -89,11 +89,7 @@ pub async fn renew_session(State(desk): State<Desk>, headers: HeaderMap) -> Answ
 /// Ends the session.
 #[utoipa::path(delete, path = "/api/desk/session", tag = "session",
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn sign_out(
-    State(desk): State<Desk>,
-    headers: HeaderMap,
-    caller: SignedIn,
-) -> Result<Response, ApiError> {
+pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap, caller: SignedIn) -> Result<Response, ApiError> {
     if let Some(token) = DeskCookie::Session.read(&headers) {
         let staff = desk.store.staff();
         staff

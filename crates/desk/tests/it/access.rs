@@ -21,6 +21,9 @@ enum Access {
 
 /// Each operation of the contract with who may call it.
 const TABLE: &[(&str, Access)] = &[
+    ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
+    ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/bin", Access::Needs(Permission::Read)),
     ("GET /api/desk/health", Access::Anybody),
     ("POST /api/desk/session", Access::Anybody),
     ("POST /api/desk/session/code", Access::Anybody),
@@ -39,6 +42,44 @@ const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/sessions", Access::SignedIn),
     ("DELETE /api/desk/sessions", Access::SignedIn),
     ("DELETE /api/desk/sessions/{id}", Access::SignedIn),
+    ("GET /api/desk/records/{noun}", Access::Needs(Permission::Read)),
+    ("POST /api/desk/records/{noun}", Access::Needs(Permission::Draft)),
+    ("DELETE /api/desk/records/{noun}/{id}", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/records/{noun}/{id}", Access::Needs(Permission::Read)),
+    ("PATCH /api/desk/records/{noun}/{id}", Access::Needs(Permission::Draft)),
+    (
+        "GET /api/desk/records/{noun}/{id}/history",
+        Access::Needs(Permission::Read),
+    ),
+    (
+        "GET /api/desk/records/{noun}/{id}/history/{version}",
+        Access::Needs(Permission::Read),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/publish",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/recover",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/restore",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/submit",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/unschedule",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/withdraw",
+        Access::Needs(Permission::Publish),
+    ),
+    ("GET /api/desk/vocabulary", Access::Needs(Permission::Read)),
     ("DELETE /api/desk/session", Access::SignedIn),
     ("GET /api/desk/session", Access::SignedIn),
     ("POST /api/desk/session/renew", Access::SignedIn),

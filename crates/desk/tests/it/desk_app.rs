@@ -282,8 +282,10 @@ impl DeskClient<'_> {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header("accept-language", "en")
             .extension(ConnectInfo(self.address));
+        if !self.headers.iter().any(|(name, _)| *name == "accept-language") {
+            request = request.header("accept-language", "en");
+        }
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }

@@ -6,5 +6,6 @@ mod bundle;
 mod desk_app;
 mod people;
 mod profile;
+mod records;
 mod sessions;
 mod sign_in;
