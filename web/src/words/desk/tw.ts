@@ -1,9 +1,10 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
+import { accounts } from './accounts.tw';
 import { editor } from './editor.tw';
 import { frame } from './frame.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 
-export const tw = { title: '多寶格案頭', frame, keys, list, editor };
+export const tw = { title: '多寶格案頭', frame, keys, list, editor, accounts };
 
 export type DeskWords = typeof tw;
