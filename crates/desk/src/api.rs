@@ -1,13 +1,20 @@
 //! The staff's API: one file a noun, every operation in one list.
 
+mod artifacts;
+mod bin;
 mod health;
+mod language;
+mod records;
+mod session;
+mod texts;
+mod vocabulary;
 
-use axum::{Json, Router, routing::get};
+use axum::{Json, Router, middleware, routing::get};
 use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::state::Desk;
+use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -19,12 +26,38 @@ use crate::state::Desk;
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
-    tags((name = "service", description = "Whether the service is well"))
+    components(schemas(records::KindWord)),
+    tags(
+        (name = "service", description = "Whether the service is well"),
+        (name = "session", description = "Signing in and out"),
+        (name = "artifacts", description = "The list of pieces"),
+        (name = "records", description = "Content under edit, of every kind"),
+        (name = "history", description = "Versions of a record"),
+        (name = "bin", description = "Deleted records, for 30 days"),
+        (name = "vocabulary", description = "What an editor chooses from")
+    )
 )]
 struct Document;
 
 fn operations() -> OpenApiRouter<Desk> {
-    OpenApiRouter::with_openapi(Document::openapi()).routes(routes!(health::show_desk_health))
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(health::show_desk_health))
+        .routes(routes!(session::show_session, session::sign_out))
+        .routes(routes!(session::renew_session))
+        .routes(routes!(artifacts::list_artifacts))
+        .routes(routes!(artifacts::change_artifacts))
+        .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(records::list_records, records::create_record))
+        .routes(routes!(records::find_record, records::save_record, bin::bin_record))
+        .routes(routes!(records::publication::publish_record))
+        .routes(routes!(records::publication::unschedule_record))
+        .routes(routes!(records::publication::withdraw_record))
+        .routes(routes!(records::publication::submit_record))
+        .routes(routes!(records::history::list_versions))
+        .routes(routes!(records::history::find_version))
+        .routes(routes!(records::history::restore_version))
+        .routes(routes!(bin::list_bin))
+        .routes(routes!(bin::recover_record))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.
@@ -38,6 +71,7 @@ pub(crate) fn router(desk: Desk) -> Router {
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
         .fallback(async || ApiError::NotFound)
-        .with_state(desk);
+        .with_state(desk)
+        .layer(middleware::from_fn(refuse_foreign_pages));
     with_envelope(routes)
 }

@@ -2,6 +2,8 @@
 //! knows nothing of the public server; whatever both need is in `http_kit`, `store` and `domain`.
 
 pub mod api;
+pub mod auth;
 mod bundle;
+pub mod messages;
 pub mod routes;
 pub mod state;

@@ -1,5 +1,11 @@
 //! The state of the staff API's operations.
 
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use chrono::{DateTime, Utc};
+use domain::{clock::Clock, secret::Key, staff::StaffSessionPolicy};
+use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
 
 /// Shared by all requests; a clone is another handle on the same.
@@ -7,4 +13,53 @@ use store::Store;
 pub struct Desk {
     /// The database.
     pub store: Store,
+    /// The clock.
+    pub clock: Arc<dyn Clock>,
+    /// The source of random bits.
+    pub random_source: fn() -> [u8; 16],
+    /// Computes and verifies password hashes.
+    pub hashing: Hashing,
+    /// The keys that the operations need.
+    pub keys: DeskKeys,
+    /// How long sessions live.
+    pub sessions: StaffSessionPolicy,
+    /// Names that no password may consist of: the site's domain and the antiques house's names.
+    pub site_names: Arc<[String]>,
+    /// Limits the memory of request bodies being read.
+    pub bodies: BodyBudget,
+}
+
+/// Keys derived from the server's secret.
+#[derive(Debug, Clone)]
+pub struct DeskKeys {
+    /// For keyed hashes of clients.
+    pub clients: Key,
+    /// For secrets of second factors and digests of recovery codes.
+    pub staff: Key,
+}
+
+impl Desk {
+    /// Now.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// 128 random bits.
+    pub fn random(&self) -> [u8; 16] {
+        (self.random_source)()
+    }
+
+    /// 256 random bits.
+    pub fn long_random(&self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        bytes[..16].copy_from_slice(&self.random());
+        bytes[16..].copy_from_slice(&self.random());
+        bytes
+    }
+}
+
+impl FromRef<Desk> for BodyBudget {
+    fn from_ref(desk: &Desk) -> Self {
+        desk.bodies.clone()
+    }
 }

@@ -31,3 +31,4 @@ pub mod search_text;
 pub mod secret;
 pub mod session;
 pub mod sign_in;
+pub mod staff;

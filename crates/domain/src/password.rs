@@ -1,4 +1,4 @@
-//! The rules of members' passwords: long enough, and not one that attackers try first.
+//! The rules of passwords: long enough, and not one that attackers try first.
 //!
 //! Any character counts, none is demanded, nothing is trimmed or cut off. Hashing is not done here.
 
@@ -96,12 +96,20 @@ impl PasswordPolicy {
     /// # Errors
     /// The first rule that it breaks.
     pub fn check(&self, typed: &str, account: &Account, site_names: &[&str]) -> Result<Password, PasswordFault> {
+        self.check_for(typed, &names_of(account), site_names)
+    }
+
+    /// The same for an account with these names, in lower case.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn check_for(&self, typed: &str, names: &[String], site_names: &[&str]) -> Result<Password, PasswordFault> {
         let password = Password::attempt(typed).ok_or(PasswordFault::TooLong)?;
         if password.0.chars().count() < self.min {
             return Err(PasswordFault::TooShort);
         }
         let folded = Zeroizing::new(password.0.to_lowercase());
-        let is_account = names_of(account).iter().any(|name| says_only(&folded, name));
+        let is_account = names.iter().any(|name| says_only(&folded, name));
         let is_site = || site_names.iter().any(|name| says_a_name_of(&folded, name));
         if is_account {
             Err(PasswordFault::IsAccount)

@@ -2,7 +2,9 @@
 
 use std::{fmt, ops::Deref};
 
+use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, Serialize, Serializer};
+use sha2::Sha256;
 
 /// The fewest bytes of a secret that cannot be guessed.
 pub const SHORTEST_SECRET: usize = 32;
@@ -41,6 +43,43 @@ impl Serialize for Secret {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(if self.is_empty() { "" } else { MASK })
     }
+}
+
+/// A key of 256 bits.
+#[derive(Clone)]
+pub struct Key([u8; 32]);
+
+impl Key {
+    /// The key for one purpose, from a secret of any length. The same secret and purpose give the same key.
+    pub fn derive(secret: &[u8], purpose: &str) -> Self {
+        Self(mac_of(secret, &[b"duobao", purpose.as_bytes()]))
+    }
+
+    /// Its bytes.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The MAC of the parts under this key; each part's length comes before it, so that no two lists of parts give the same
+    /// input.
+    pub fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+        mac_of(&self.0, parts)
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Key({MASK})")
+    }
+}
+
+fn mac_of(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of every length");
+    for part in parts {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
 }
 
 /// An address that may contain a password. It dereferences to the whole address, for connecting.
@@ -122,6 +161,13 @@ fn is_secret(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn mac_tells_lists_of_parts_apart_and_the_key_is_not_printed() {
+        let key = Key::derive(b"a secret of a site that is not told", "clients");
+        assert_ne!(key.mac(&[b"ab", b"c"]), key.mac(&[b"a", b"bc"]));
+        assert_eq!(format!("{key:?}"), "Key(***)");
+    }
 
     #[test]
     fn passwords_are_masked_wherever_they_stand() {

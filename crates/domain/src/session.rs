@@ -18,6 +18,20 @@ pub const PREFIX: &str = "dbg_";
 /// How many characters a token has after its prefix: 256 bits.
 const BODY: usize = 43;
 
+/// Random bytes as a token with this prefix.
+pub(crate) fn encode_token(prefix: &str, random: [u8; 32]) -> Zeroizing<String> {
+    Zeroizing::new(format!("{prefix}{}", URL_SAFE_NO_PAD.encode(random)))
+}
+
+/// Whether [`encode_token`] can have made the text.
+pub(crate) fn is_token(prefix: &str, text: &str) -> bool {
+    let body = text.strip_prefix(prefix).filter(|body| body.len() == BODY);
+    let bytes = body
+        .and_then(|body| URL_SAFE_NO_PAD.decode(body).ok())
+        .map(Zeroizing::new);
+    bytes.is_some_and(|bytes| bytes.len() == 32)
+}
+
 /// A member's token.
 #[derive(Clone)]
 pub struct Token(Zeroizing<String>);
@@ -25,14 +39,12 @@ pub struct Token(Zeroizing<String>);
 impl Token {
     /// The token of these random bytes.
     pub fn from_random(random: [u8; 32]) -> Self {
-        Self(Zeroizing::new(format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(random))))
+        Self(encode_token(PREFIX, random))
     }
 
     /// Parses a token; `None` for anything that [`Token::from_random`] cannot have made.
     pub fn parse(text: &str) -> Option<Self> {
-        let body = text.strip_prefix(PREFIX).filter(|body| body.len() == BODY)?;
-        let bytes = Zeroizing::new(URL_SAFE_NO_PAD.decode(body).ok()?);
-        (bytes.len() == 32).then(|| Self(Zeroizing::new(text.to_owned())))
+        is_token(PREFIX, text).then(|| Self(Zeroizing::new(text.to_owned())))
     }
 
     /// The token itself, to be sent to its owner only.

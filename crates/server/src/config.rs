@@ -10,6 +10,7 @@ mod value;
 
 use std::{collections::HashMap, fmt::Display, net::SocketAddr, path::PathBuf};
 
+use chrono::TimeDelta;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use toml::Table;
 
@@ -23,6 +24,8 @@ pub use domain::secret::{Secret, SecretUrl, mask_password};
 pub use members::MemberSettings;
 use outside::{OutsideKeys, OutsideSettings};
 pub use sources::{DEFAULTS, Key, is_known_variable, is_looked_at, keys, variable};
+
+const DAY: i64 = 24 * 3600;
 
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
@@ -52,6 +55,12 @@ pub struct Settings {
     /// Address of the back office; `None`: there is none.
     #[serde(with = "value::optional")]
     pub staff_listen: Option<SocketAddr>,
+    /// How long an unused session of the back office lives.
+    #[serde(deserialize_with = "value::seconds::<_, DAY>", serialize_with = "value::as_seconds")]
+    pub staff_session_idle: TimeDelta,
+    /// The longest life of a session of the back office.
+    #[serde(deserialize_with = "value::seconds::<_, DAY>", serialize_with = "value::as_seconds")]
+    pub staff_session_max: TimeDelta,
     /// The most connections, in all.
     #[serde(deserialize_with = "value::whole::<_, _, 64, 1_000_000>")]
     pub connections: u32,
@@ -181,6 +190,10 @@ impl Settings {
         let is_server = |url: &SecretUrl| SmtpServer::read(url, &self.smtp_authorities).is_ok();
         if !self.smtp_url.as_ref().is_none_or(is_server) {
             return Err(wrong("smtp_url", "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"));
+        }
+        if self.staff_session_max < self.staff_session_idle {
+            let must_be = "must not be less than DUOBAO_STAFF_SESSION_IDLE";
+            return Err(wrong("staff_session_max", must_be));
         }
         Ok(())
     }

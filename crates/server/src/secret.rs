@@ -10,37 +10,12 @@ use std::{
 };
 
 use anyhow::Context as _;
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use sha2::Sha256;
 
 use crate::{config::Settings, random::Random};
-use domain::secret::SHORTEST_SECRET;
+use domain::secret::{Key, SHORTEST_SECRET};
 
 /// The file in the data folder that keeps the secret if the settings have none.
 const FILE: &str = "secret";
-
-/// A key of 256 bits.
-#[derive(Clone)]
-pub struct Key([u8; 32]);
-
-impl Key {
-    /// Its bytes, for the functions of `domain`.
-    pub fn bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-
-    /// The MAC of the parts under this key; each part's length comes before it, so that no two lists of parts give the same
-    /// input.
-    pub fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
-        mac_of(&self.0, parts)
-    }
-}
-
-impl std::fmt::Debug for Key {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str("Key(***)")
-    }
-}
 
 /// The keys of one site, each for one purpose.
 #[derive(Debug, Clone)]
@@ -53,17 +28,20 @@ pub struct Keys {
     pub pictures: Key,
     /// Cookies and tokens for viewers on other sites.
     pub viewers: Key,
+    /// Secrets of the staff's second factors.
+    pub staff: Key,
 }
 
 impl Keys {
     /// Derives the keys from a secret. The same secret gives the same keys, so all processes of a site agree.
     pub fn of(secret: &[u8]) -> Self {
-        let key = |label: &str| Key(mac_of(secret, &[b"duobao", label.as_bytes()]));
+        let key = |label: &str| Key::derive(secret, label);
         Self {
             codes: key("codes"),
             clients: key("clients"),
             pictures: key("pictures"),
             viewers: key("viewers"),
+            staff: key("staff"),
         }
     }
 
@@ -135,15 +113,6 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn mac_of(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of every length");
-    for part in parts {
-        mac.update(&(part.len() as u64).to_be_bytes());
-        mac.update(part);
-    }
-    mac.finalize().into_bytes().into()
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -203,8 +172,6 @@ mod tests {
         let keys = Keys::of(b"a secret of a house that is not told");
         let (codes, clients, pictures) = (keys.codes.bytes(), keys.clients.bytes(), keys.pictures.bytes());
         assert!(codes != clients && clients != pictures && codes != pictures);
-        assert_ne!(keys.clients.mac(&[b"ab", b"c"]), keys.clients.mac(&[b"a", b"bc"]));
-        assert_eq!(format!("{:?}", keys.codes), "Key(***)");
     }
 
     #[test]

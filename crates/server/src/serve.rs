@@ -7,8 +7,8 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use desk::state::Desk;
-use domain::search_text::Synonyms;
+use desk::state::{Desk, DeskKeys};
+use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::Store;
@@ -166,9 +166,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         .await
         .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
-    let state = Desk {
-        store: app.store.clone(),
-    };
+    let state = desk_state(app).await?;
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -177,6 +175,37 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     };
     let stopped = stop.clone().cancelled_owned();
     Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stopped))))
+}
+
+/// The state of the back office: the app's own parts, as far as it needs them.
+///
+/// # Errors
+/// The store's errors.
+pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
+    let house = app.house().await?;
+    let names = [
+        app.settings.host(),
+        &house.name.tw,
+        &house.name.en,
+        "duobaoge",
+        "多寶格",
+    ];
+    Ok(Desk {
+        store: app.store.clone(),
+        clock: app.clock.clone(),
+        random_source: app.random_source(),
+        hashing: app.hashing.clone(),
+        keys: DeskKeys {
+            clients: app.keys.clients.clone(),
+            staff: app.keys.staff.clone(),
+        },
+        sessions: StaffSessionPolicy {
+            idle: app.settings.staff_session_idle,
+            longest: app.settings.staff_session_max,
+        },
+        site_names: names.map(str::to_owned).into(),
+        bodies: app.bodies.clone(),
+    })
 }
 
 /// The most connections: as many as the settings say, if the process has enough file descriptors for them.

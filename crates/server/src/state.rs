@@ -16,10 +16,7 @@ use tokio::sync::Notify;
 
 use crate::{
     activity::Activity,
-    auth::{
-        hashing::{Cost, Hashing},
-        social::Social,
-    },
+    auth::social::Social,
     config::Settings,
     iiif::image::access_cache::AccessCache,
     pages::Site,
@@ -30,6 +27,7 @@ use crate::{
 use http_kit::{
     body::BodyBudget,
     fair_queue::{FairQueue, QueueLimits},
+    hashing::{Cost, Hashing},
 };
 
 /// Limits of reading: enough at once to keep every core busy, and a queue that neither a browser nor a load test fills.
@@ -63,7 +61,7 @@ impl Dependencies {
         Self {
             clock: Arc::new(SystemClock),
             random: system_random,
-            hashing: Cost::HOUSE,
+            hashing: Cost::PRODUCTION,
         }
     }
 }

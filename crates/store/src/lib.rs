@@ -32,6 +32,8 @@ mod row;
 mod search;
 mod sessions;
 mod sql;
+mod staff;
+mod working_copies;
 
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
@@ -56,10 +58,19 @@ pub use options::OptionLists;
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
-pub use pictures::{NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use pictures::{NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
+pub use staff::{
+    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
+    SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
+    StoredPasskey,
+};
+pub use working_copies::{
+    Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
+    Missing, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+};
 
 use std::sync::{
     Arc,
@@ -173,6 +184,11 @@ impl Store {
         ContentWriter { store: self, edit }
     }
 
+    /// Content as staff edit it.
+    pub fn working_copies(&self) -> WorkingCopies<'_> {
+        WorkingCopies(self)
+    }
+
     /// The log of changes.
     pub fn changes(&self) -> Changes<'_> {
         Changes(self)
@@ -241,6 +257,11 @@ impl Store {
     /// Members' sessions.
     pub fn sessions(&self) -> Sessions<'_> {
         Sessions(self)
+    }
+
+    /// Staff accounts and their sessions.
+    pub fn staff(&self) -> Staff<'_> {
+        Staff(self)
     }
 
     /// Verification codes.

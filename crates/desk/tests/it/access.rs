@@ -2,12 +2,146 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use axum::http::Method;
+use domain::staff::{Permission, Role};
+use serde_json::{Value, json};
 
-use crate::desk_app::DeskApp;
+use crate::desk_app::{Answered, DeskApp, DeskClient};
 
-/// Operations that whoever reaches the listener may call.
-const ANYBODY: &[&str] = &["GET /api/desk/health"];
+/// Who may call an operation.
+#[derive(Debug, Clone, Copy)]
+enum Access {
+    /// Whoever reaches the listener.
+    Anybody,
+    /// Whoever is signed in, about themselves.
+    SignedIn,
+    /// Whose role has this permission.
+    Needs(Permission),
+}
+
+/// Each operation of the contract with who may call it.
+const TABLE: &[(&str, Access)] = &[
+    ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
+    ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/bin", Access::Needs(Permission::Read)),
+    ("GET /api/desk/health", Access::Anybody),
+    ("GET /api/desk/records/{noun}", Access::Needs(Permission::Read)),
+    ("POST /api/desk/records/{noun}", Access::Needs(Permission::Draft)),
+    ("DELETE /api/desk/records/{noun}/{id}", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/records/{noun}/{id}", Access::Needs(Permission::Read)),
+    ("PATCH /api/desk/records/{noun}/{id}", Access::Needs(Permission::Draft)),
+    (
+        "GET /api/desk/records/{noun}/{id}/history",
+        Access::Needs(Permission::Read),
+    ),
+    (
+        "GET /api/desk/records/{noun}/{id}/history/{version}",
+        Access::Needs(Permission::Read),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/publish",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/recover",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/restore",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/submit",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/unschedule",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/withdraw",
+        Access::Needs(Permission::Publish),
+    ),
+    ("GET /api/desk/vocabulary", Access::Needs(Permission::Read)),
+    ("DELETE /api/desk/session", Access::SignedIn),
+    ("GET /api/desk/session", Access::SignedIn),
+    ("POST /api/desk/session/renew", Access::SignedIn),
+];
+
+/// A body that an operation can read, so that not its form is what is refused.
+fn sample_body(_operation: &str) -> Value {
+    json!({})
+}
+
+/// Calls an operation with 1 for whatever is in braces.
+async fn call(client: &DeskClient<'_>, operation: &str) -> Answered {
+    let (method, path) = operation.split_once(' ').expect("a method and a path");
+    let mut address = String::new();
+    for (at, part) in path.split(['{', '}']).enumerate() {
+        address.push_str(if at % 2 == 0 { part } else { "1" });
+    }
+    let method: Method = method.parse().expect("a method");
+    let body = (!method.is_safe()).then(|| sample_body(operation));
+    client.call(method, &address, body).await
+}
+
+fn is_unsafe(operation: &str) -> bool {
+    !operation.starts_with("GET ") && !operation.starts_with("HEAD ")
+}
+
+#[tokio::test]
+async fn nobody_is_let_in() {
+    let desk = DeskApp::open().await;
+    for (operation, access) in TABLE {
+        let answer = call(&desk.nobody(), operation).await;
+        let is_open = matches!(access, Access::Anybody);
+        assert_eq!(answer.status != 401, is_open, "{operation}: {}", answer.status);
+    }
+}
+
+#[tokio::test]
+async fn each_role_may_call_what_the_table_says() {
+    for role in Role::ALL {
+        for (operation, access) in TABLE {
+            // A desk for each call, since some end the session.
+            let desk = DeskApp::open().await;
+            let answer = call(&desk.as_role(role).await, operation).await;
+            let may = match access {
+                Access::Anybody | Access::SignedIn => true,
+                Access::Needs(permission) => role.may(*permission),
+            };
+            if may {
+                assert!(
+                    answer.status != 401 && answer.status != 403,
+                    "{role:?} {operation}: {}",
+                    answer.status
+                );
+            } else {
+                answer.refused(403);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn calls_of_other_pages_are_refused() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    for (operation, _) in TABLE.iter().filter(|(operation, _)| is_unsafe(operation)) {
+        for foreign in [
+            owner.without("x-duobao-desk"),
+            owner.with("sec-fetch-site", "cross-site"),
+            owner.with("origin", "https://evil.example"),
+        ] {
+            let words = call(&foreign, operation).await.refused(403);
+            assert!(
+                words.contains("did not come from a page of the desk"),
+                "{operation}: {words}"
+            );
+        }
+    }
+    assert_eq!(owner.get("/api/desk/session").await.status, 200, "nothing was done");
+}
 
 fn operations() -> BTreeSet<String> {
     let document: Value = serde_json::to_value(desk::api::openapi()).expect("the contract");
@@ -21,8 +155,9 @@ fn operations() -> BTreeSet<String> {
 
 #[test]
 fn every_operation_stands_in_the_table() {
-    let table: BTreeSet<String> = ANYBODY.iter().map(|&operation| operation.to_owned()).collect();
+    let table: BTreeSet<String> = TABLE.iter().map(|(operation, _)| (*operation).to_owned()).collect();
     assert_eq!(operations(), table);
+    assert_eq!(table.len(), TABLE.len(), "an operation stands in it once");
 }
 
 #[test]
@@ -45,10 +180,6 @@ fn every_operation_has_a_name_and_words() {
 #[tokio::test]
 async fn health_is_told_to_anybody() {
     let desk = DeskApp::open().await;
-    for operation in ANYBODY {
-        let (method, path) = operation.split_once(' ').expect("a method and a path");
-        assert_eq!(desk.call(method, path).await.status, 200, "{operation}");
-    }
     let health = desk.call("GET", "/api/desk/health").await.json();
     assert_eq!(health["state"], "SUCCESS");
     assert_eq!(
@@ -84,5 +215,11 @@ async fn contract_is_served_and_unknown_paths_are_404_in_words() {
         assert_eq!(answer.status, 404, "{path}");
         assert_eq!(answer.json()["state"], "ERROR", "{path}");
     }
-    assert_eq!(desk.call("POST", "/api/desk/health").await.status, 405);
+    assert_eq!(
+        desk.call("POST", "/api/desk/health").await.status,
+        403,
+        "without the header"
+    );
+    let post = desk.nobody().post("/api/desk/health", json!({})).await;
+    assert_eq!(post.status, 405);
 }

@@ -1,20 +1,49 @@
-//! A desk on a new, empty database, for tests.
+//! A desk on a new, empty database, for tests; and the people who call it: nobody in particular, or somebody of each role.
+
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 use axum::{
     Router,
     body::{Body, to_bytes},
-    http::{Request, StatusCode},
+    extract::ConnectInfo,
+    http::{HeaderMap, Method, Request, StatusCode, header},
 };
-use desk::{routes, state::Desk};
-use http_kit::request_id::Listener;
+use chrono::{DateTime, TimeDelta, Utc};
+use desk::{
+    routes,
+    state::{Desk, DeskKeys},
+};
+use domain::{
+    clock::SettableClock,
+    password::Password,
+    secret::Key,
+    staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse},
+};
+use http_kit::{
+    hashing::{Cost, Hashing},
+    request_id::Listener,
+};
 use serde_json::Value;
-use store::{Options, Store};
+use store::{NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
 use tempfile::TempDir;
 use tower::ServiceExt as _;
+
+/// The moment at which every test begins.
+pub const NOON: &str = "2026-11-21T04:00:00Z";
+/// The password of everybody whom [`DeskApp::as_role`] signs in.
+pub const PASSWORD: &str = "nine celadon dishes";
 
 /// The router with the folder that it works on.
 pub struct DeskApp {
     pub store: Store,
+    pub clock: SettableClock,
+    pub state: Desk,
     router: Router,
     _folder: TempDir,
 }
@@ -22,7 +51,7 @@ pub struct DeskApp {
 /// What came back.
 pub struct Answered {
     pub status: StatusCode,
-    pub headers: axum::http::HeaderMap,
+    pub headers: HeaderMap,
     pub body: Vec<u8>,
 }
 
@@ -30,6 +59,36 @@ impl Answered {
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
+
+    /// The data of a success.
+    pub fn data(&self) -> Value {
+        let json = self.json();
+        assert_eq!(
+            (self.status, &json["state"]),
+            (StatusCode::OK, &"SUCCESS".into()),
+            "{json}"
+        );
+        json["data"].clone()
+    }
+
+    /// The message of a refusal with this status.
+    pub fn refused(&self, status: u16) -> String {
+        let json = self.json();
+        assert_eq!(
+            (self.status.as_u16(), &json["state"]),
+            (status, &"ERROR".into()),
+            "{json}"
+        );
+        json["message"].as_str().expect("words").to_owned()
+    }
+}
+
+/// Random bits that are never the same twice, and the same in no two runs of one process.
+fn counted() -> [u8; 16] {
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let mut bytes = [0x5a; 16];
+    bytes[..8].copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    bytes
 }
 
 impl DeskApp {
@@ -37,18 +96,88 @@ impl DeskApp {
         let folder = TempDir::new().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
         let store = Store::open(&url, &Options::default()).await.expect("the store opens");
+        let clock = SettableClock::new(NOON.parse().expect("a time"));
         let listener = Listener {
-            random: || [7; 16],
+            random: counted,
             trusted_proxies: [].into(),
             is_https: false,
             loggable_path: |path| path.into(),
         };
-        let desk = Desk { store: store.clone() };
+        let secret = b"a secret of a site that tests are run on";
+        let state = Desk {
+            store: store.clone(),
+            clock: Arc::new(clock.clone()),
+            random_source: counted,
+            hashing: Hashing::new(Cost { memory: 8, passes: 1 }, [7; 16]),
+            keys: DeskKeys {
+                clients: Key::derive(secret, "clients"),
+                staff: Key::derive(secret, "staff"),
+            },
+            sessions: StaffSessionPolicy::default(),
+            site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
+            bodies: http_kit::body::BodyBudget::default(),
+        };
         Self {
             store,
-            router: routes::router(desk, listener),
+            clock,
+            router: routes::router(state.clone(), listener),
+            state,
             _folder: folder,
         }
+    }
+
+    /// The time that the desk shows.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.state.now()
+    }
+
+    /// Somebody without an account, on a page of the desk.
+    pub fn nobody(&self) -> DeskClient<'_> {
+        DeskClient {
+            desk: self,
+            headers: vec![("host", "127.0.0.1:8081".to_owned()), ("x-duobao-desk", "1".to_owned())],
+            address: ([192, 0, 2, 1], 40000).into(),
+        }
+    }
+
+    /// Somebody of a role, signed in: with the session's cookie, and the header that unsafe methods need.
+    pub async fn as_role(&self, role: Role) -> DeskClient<'_> {
+        self.as_somebody(&format!("{}@desk.example.tw", role.as_str()), role)
+            .await
+    }
+
+    /// Somebody of this name and role, signed in. A second call with one name fails.
+    pub async fn as_somebody(&self, name: &str, role: Role) -> DeskClient<'_> {
+        let (staff, now) = (self.store.staff(), self.now());
+        let link = StaffToken::from_random(TokenUse::Link, self.state.long_random()).digest();
+        let expires_at = now + TimeDelta::hours(1);
+        let name = StaffName::parse(name).expect("a name");
+        let new = NewLink {
+            digest: link,
+            expires_at,
+        };
+        staff
+            .invite(&name, role, &new, &StaffActor::command_line(), now)
+            .await
+            .expect("invited");
+        let password = Password::attempt(PASSWORD).expect("a password");
+        let credentials = NewCredentials {
+            password_hash: self.state.hashing.hash(password, [1; 16]).await.expect("hashed"),
+            totp_secret: String::new(),
+            totp_step: 0,
+            recovery_codes: Vec::new(),
+        };
+        let token = StaffToken::from_random(TokenUse::Session, self.state.long_random());
+        let session = NewStaffSession {
+            digest: token.digest(),
+            client: "a network".to_owned(),
+            device: format!("the browser of {}", name.as_str()),
+            agent: "a test".to_owned(),
+            expires_at: self.state.sessions.expires_at(now),
+        };
+        let set_up = staff.set_up(link, &credentials, &session, now).await;
+        set_up.expect("written").expect("the link holds");
+        self.nobody().with("cookie", &format!("desk={}", token.as_str()))
     }
 
     pub async fn call(&self, method: &str, path: &str) -> Answered {
@@ -57,7 +186,10 @@ impl DeskApp {
 
     pub async fn call_with(&self, method: &str, path: &str, (name, value): (&str, &str)) -> Answered {
         let request = Request::builder().method(method).uri(path).header(name, value);
-        let request = request.body(Body::empty()).expect("a request");
+        self.send(request.body(Body::empty()).expect("a request")).await
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> Answered {
         let response = self.router.clone().oneshot(request).await.expect("an answer");
         let (head, body) = response.into_parts();
         Answered {
@@ -65,5 +197,99 @@ impl DeskApp {
             headers: head.headers,
             body: to_bytes(body, usize::MAX).await.expect("a body").into(),
         }
+    }
+}
+
+/// A browser that calls the desk.
+#[derive(Clone)]
+pub struct DeskClient<'a> {
+    desk: &'a DeskApp,
+    headers: Vec<(&'static str, String)>,
+    address: SocketAddr,
+}
+
+impl DeskClient<'_> {
+    /// The same with this header instead of another of its name.
+    pub fn with(&self, name: &'static str, value: &str) -> Self {
+        let mut client = self.without(name);
+        client.headers.push((name, value.to_owned()));
+        client
+    }
+
+    /// The same without a header.
+    pub fn without(&self, name: &str) -> Self {
+        let mut client = self.clone();
+        client.headers.retain(|(known, _)| *known != name);
+        client
+    }
+
+    /// The same at another address.
+    pub fn at(&self, address: [u8; 4]) -> Self {
+        let mut client = self.clone();
+        client.address = (address, 40000).into();
+        client
+    }
+
+    /// The same with the cookies that an answer set.
+    pub fn keeping_cookies(&self, answered: &Answered) -> Self {
+        let mut jar: Vec<(String, String)> = Vec::new();
+        let own = self.headers.iter().filter(|(name, _)| *name == "cookie");
+        let pairs = own.flat_map(|(_, value)| value.split("; ").map(str::to_owned).collect::<Vec<_>>());
+        let set = answered.headers.get_all(header::SET_COOKIE).iter();
+        let set = set.map(|value| {
+            value
+                .to_str()
+                .expect("text")
+                .split(';')
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        });
+        for pair in pairs.chain(set) {
+            let (name, value) = pair.split_once('=').expect("a pair");
+            jar.retain(|(known, _)| known != name);
+            if !value.is_empty() {
+                jar.push((name.to_owned(), value.to_owned()));
+            }
+        }
+        let jar: Vec<String> = jar.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        self.with("cookie", &jar.join("; "))
+    }
+
+    pub async fn get(&self, path: &str) -> Answered {
+        self.call(Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answered {
+        self.call(Method::POST, path, Some(body)).await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Answered {
+        self.call(Method::PATCH, path, Some(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answered {
+        self.call(Method::DELETE, path, None).await
+    }
+
+    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answered {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .extension(ConnectInfo(self.address));
+        if !self.headers.iter().any(|(name, _)| *name == "accept-language") {
+            request = request.header("accept-language", "en");
+        }
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
+        }
+        let body = match body {
+            Some(body) => {
+                request = request.header(header::CONTENT_TYPE, "application/json");
+                Body::from(body.to_string())
+            }
+            None => Body::empty(),
+        };
+        self.desk.send(request.body(body).expect("a request")).await
     }
 }

@@ -3,3 +3,5 @@
 mod access;
 mod bundle;
 mod desk_app;
+mod records;
+mod sessions;

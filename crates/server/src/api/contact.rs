@@ -15,7 +15,7 @@ use serde::Deserialize;
 use store::NewMessage;
 use utoipa::ToSchema;
 
-use crate::{auth::networks::Networks, messages, state::App};
+use crate::{messages, state::App};
 use delivery::contact_templates;
 use http_kit::{
     client_address::client_address,
@@ -23,6 +23,7 @@ use http_kit::{
     error::ApiError,
     extract::{Json, refuse, text},
     language::language_of,
+    networks::Networks,
 };
 use rate_limits::Taken;
 
@@ -73,7 +74,7 @@ pub async fn send_message(
     }
     let house = app.house().await?;
     let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
-    let taken = rate_limits::take(&app, &Networks::of(&app, address), &email, &house).await?;
+    let taken = rate_limits::take(&app, &Networks::of(&app.keys.clients, address), &email, &house).await?;
     let message = NewMessage {
         name,
         email,

@@ -10,11 +10,13 @@ use axum::{
 use domain::bilingual::Language;
 
 use crate::auth::error::foreign_page;
-use crate::{
-    auth::networks::{Networks, opaque},
-    state::App,
+use crate::state::App;
+use http_kit::{
+    client_address::client_address,
+    error::ApiError,
+    language::language_of,
+    networks::{Networks, opaque},
 };
-use http_kit::{client_address::client_address, error::ApiError, language::language_of};
 
 /// The header in which the browser sends its device name, which it made at random at its first sign-in.
 pub const DEVICE: &str = "x-duobao-device";
@@ -53,7 +55,7 @@ impl FromRequestParts<App> for ClientInfo {
             .await
             .map_err(|_| ApiError::Internal("a call without a peer".to_owned()))?;
         let address = client_address(peer.ip(), &parts.headers, &app.settings.trusted_proxies);
-        let networks = Networks::of(app, address);
+        let networks = Networks::of(&app.keys.clients, address);
         let device = parts.headers.get(DEVICE).and_then(|value| value.to_str().ok());
         Ok(Self {
             language: language_of(&parts.headers),
@@ -61,7 +63,7 @@ impl FromRequestParts<App> for ClientInfo {
             networks,
             device: device
                 .filter(|name| is_device(name))
-                .map(|name| opaque(app, "device", name.as_bytes())),
+                .map(|name| opaque(&app.keys.clients, "device", name.as_bytes())),
         })
     }
 }

@@ -11,7 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
 use subtle::ConstantTimeEq as _;
 
-use crate::secret::Key;
+use domain::secret::Key;
 
 /// The name of the query parameter.
 pub const PARAMETER: &str = "t";

@@ -4,6 +4,7 @@ use axum::body::Body;
 use http_kit::request_id::Listener;
 use hyper::Request;
 use serde_json::Value;
+use server::serve;
 use tower::ServiceExt as _;
 
 use crate::{crawl::server_process::ServerProcess, test_app::TestApp};
@@ -37,9 +38,7 @@ async fn staff_listener_answers_no_public_operation_and_no_picture() {
         is_https: false,
         loggable_path: |path| path.into(),
     };
-    let state = desk::state::Desk {
-        store: app.state.store.clone(),
-    };
+    let state = serve::desk_state(&app.state).await.expect("the desk's state");
     let router = desk::routes::router(state, listener);
     let others = [
         "/tw",

@@ -14,9 +14,9 @@ use chrono::{DateTime, Utc};
 use delivery::mailer::Mailer;
 use domain::{bilingual::Bilingual, clock::SettableClock, page::TextKey};
 use exchange::import;
+use http_kit::hashing::Cost;
 use serde_json::Value;
 use server::{
-    auth::hashing::Cost,
     config::Settings,
     pages::{Site, assets::WebApp},
     routes, serve,

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What crates from elsewhere are for. A dependency that stands in no list is named by the test: say what it is for.
-const PURPOSES: [(&str, &[&str]); 11] = [
+const PURPOSES: [(&str, &[&str]); 13] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock
         &[
@@ -80,6 +80,8 @@ const PURPOSES: [(&str, &[&str]); 11] = [
             "utoipa-axum",
         ],
     ),
+    ("password hashes", &["argon2"]),
+    ("second factors", &["chacha20poly1305", "totp-rs"]),
     ("http client", &["object_store", "reqwest"]),
     ("tls", &["rustls", "webpki-roots"]),
     ("mail", &["lettre"]),
@@ -103,7 +105,6 @@ const PURPOSES: [(&str, &[&str]); 11] = [
     (
         "binary", // what only the binary needs
         &[
-            "argon2",
             "clap",
             "openidconnect",
             "tikv-jemallocator",
@@ -126,7 +127,11 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
         &["words", "program", "pictures", "http client", "tls"],
     ),
     ("render", &[], &["words", "program", "scripts"]),
-    ("http_kit", &["domain"], &["words", "program", "http server"]),
+    (
+        "http_kit",
+        &["domain"],
+        &["words", "program", "http server", "password hashes"],
+    ),
     ("outbound", &[], &["words", "program", "http client", "tls"]),
     (
         "delivery",
@@ -141,7 +146,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     (
         "desk",
         &["domain", "store", "media", "http_kit", "delivery", "exchange"],
-        &["words", "program", "http server"],
+        &["words", "program", "http server", "second factors"],
     ),
     (
         "server",
@@ -163,7 +168,15 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
 ];
 
 /// Words of `domain` that are about no record, so that `http_kit` may know them.
-const NO_NOUNS: [&str; 4] = ["bilingual", "clock", "fault", "language"];
+const NO_NOUNS: [&str; 7] = [
+    "bilingual",
+    "budget",
+    "clock",
+    "fault",
+    "language",
+    "password",
+    "secret",
+];
 
 /// Where the public site and the back office are put together: the only files of `server` that may name `desk`.
 const COMPOSITION: [&str; 2] = ["cli.rs", "serve.rs"];

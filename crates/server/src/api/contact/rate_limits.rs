@@ -9,8 +9,9 @@ use domain::{
 };
 use store::{Channel, FullLimit, Limit, TakenAll};
 
-use crate::{auth::networks::Networks, messages, state::App};
+use crate::{messages, state::App};
 use delivery::quota;
+use http_kit::networks::Networks;
 use http_kit::{
     error::{ApiError, LimitOwner, Refusal, seconds_until},
     message::Text,

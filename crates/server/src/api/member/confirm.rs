@@ -5,12 +5,8 @@ use store::{Member, Session};
 
 use super::login::verify_password;
 use crate::api::member::rate_limits::RateLimitGuard;
-use crate::{
-    auth::{client_info::ClientInfo, hashing::Verdict},
-    messages::member as words,
-    state::App,
-};
-use http_kit::{error::ApiError, extract::refuse, message::Message};
+use crate::{auth::client_info::ClientInfo, messages::member as words, state::App};
+use http_kit::{error::ApiError, extract::refuse, hashing::Verdict, message::Message};
 
 /// Whether the session began so recently that its holder has just logged in.
 pub fn is_fresh(app: &App, session: &Session) -> bool {

@@ -13,7 +13,6 @@ use crate::{
     auth::{
         caller::{self, RequireMember},
         client_info::ClientInfo,
-        hashing::Verdict,
         session,
     },
     messages::member as words,
@@ -24,6 +23,7 @@ use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
     extract::{Json, refuse},
+    hashing::Verdict,
 };
 
 /// An account and its password.

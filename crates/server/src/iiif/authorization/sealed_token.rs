@@ -10,7 +10,8 @@ use store::Session;
 use subtle::ConstantTimeEq as _;
 
 use super::origin::Origin;
-use crate::{secret::Key, state::App};
+use crate::state::App;
+use domain::secret::Key;
 
 /// Which of the two it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

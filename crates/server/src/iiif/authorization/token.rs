@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use super::{description::CONTEXT, origin::Origin, page::Page};
 use crate::iiif::authorization::sealed_token::{Kind, Refused, SealedToken};
-use crate::{iiif::presentation::language_map::fixed, secret::Key, state::App};
+use crate::{iiif::presentation::language_map::fixed, state::App};
+use domain::secret::Key;
 use http_kit::language::language_of;
 
 /// The cookie's name.

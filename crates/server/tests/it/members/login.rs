@@ -177,7 +177,7 @@ async fn p_03_a_hash_of_another_cost_is_renewed() {
     };
     let first = hash().await;
     assert!(first.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{first}");
-    let dearer = server::auth::hashing::Hashing::new(server::auth::hashing::Cost { memory: 16, passes: 2 }, [1; 16]);
+    let dearer = http_kit::hashing::Hashing::new(http_kit::hashing::Cost { memory: 16, passes: 2 }, [1; 16]);
     let password = domain::password::Password::attempt(PASSWORD).expect("a password");
     let other = dearer.hash(password, [9; 16]).await.expect("a hash");
     let id = app

@@ -18,7 +18,7 @@ use tokio::sync::Semaphore;
 
 use argon::Memory;
 
-use http_kit::error::ApiError;
+use crate::error::ApiError;
 
 /// Requests that may wait for a worker.
 const LONGEST_QUEUE: usize = 32;
@@ -39,7 +39,7 @@ pub struct Cost {
 
 impl Cost {
     /// The cost in production: OWASP's minimum for argon2id with one lane.
-    pub const HOUSE: Self = Self {
+    pub const PRODUCTION: Self = Self {
         memory: 19_456,
         passes: 2,
     };
@@ -56,7 +56,8 @@ pub enum Verdict {
     RightButDated,
 }
 
-/// Computes and verifies hashes.
+/// Computes and verifies hashes. Clones share the workers and their memory.
+#[derive(Clone)]
 pub struct Hashing {
     params: Params,
     /// A hash that no password matches, verified when the account has none, so that both cases take the same time.
@@ -207,7 +208,7 @@ mod tests {
     /// P-03: what is stored is argon2id at OWASP's least, a salt of its own with each.
     #[tokio::test]
     async fn p_03_a_hash_says_what_it_cost() {
-        let hashing = Hashing::new(Cost::HOUSE, [1; 16]);
+        let hashing = Hashing::new(Cost::PRODUCTION, [1; 16]);
         let hash = hashing.hash(password("lapis lazuli"), [2; 16]).await.expect("a hash");
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         let parts: Vec<&str> = hash.split('$').collect();

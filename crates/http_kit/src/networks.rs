@@ -2,9 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use domain::budget::network::NetworkSize;
-
-use crate::state::App;
+use domain::{budget::network::NetworkSize, secret::Key};
 
 /// The networks of one address, from the narrowest to the widest, as keyed hashes.
 #[derive(Debug, Clone)]
@@ -17,9 +15,9 @@ pub struct Networks {
 }
 
 impl Networks {
-    /// The networks of an address.
-    pub fn of(app: &App, address: IpAddr) -> Self {
-        let name = |size| cut(address, size).map(|bytes| opaque(app, kind(size), &bytes));
+    /// The networks of an address, hashed with `key`.
+    pub fn of(key: &Key, address: IpAddr) -> Self {
+        let name = |size| cut(address, size).map(|bytes| opaque(key, kind(size), &bytes));
         Self {
             network: name(NetworkSize::Network).unwrap_or_default(),
             block: name(NetworkSize::Block).unwrap_or_default(),
@@ -38,8 +36,8 @@ impl Networks {
 }
 
 /// The keyed hash of a name.
-pub fn opaque(app: &App, kind: &str, name: &[u8]) -> String {
-    let mac = app.keys.clients.mac(&[kind.as_bytes(), name]);
+pub fn opaque(key: &Key, kind: &str, name: &[u8]) -> String {
+    let mac = key.mac(&[kind.as_bytes(), name]);
     mac[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -1,0 +1,57 @@
+//! Where a call comes from, as keyed hashes: neither addresses nor the names of browsers are stored.
+
+use axum::http::{HeaderMap, header};
+use axum::{extract::FromRequestParts, http::request::Parts};
+use http_kit::{
+    client_address::ClientAddress,
+    error::ApiError,
+    networks::{Networks, opaque},
+};
+
+use super::cookie::DeskCookie;
+use crate::state::Desk;
+
+/// The longest description of a browser that is stored.
+const LONGEST_AGENT: usize = 200;
+
+/// The client of a call.
+#[derive(Debug, Clone)]
+pub struct Client {
+    /// The networks that it belongs to.
+    pub networks: Networks,
+    /// The browser, if somebody signed in with it before.
+    pub device: Option<String>,
+    /// What the browser calls itself.
+    pub agent: String,
+}
+
+impl Client {
+    /// What identifies this client in the database, the more reliable first.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.device.iter().chain([&self.networks.network]).map(String::as_str)
+    }
+}
+
+impl FromRequestParts<Desk> for Client {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
+        let ClientAddress(address) = ClientAddress::of(&parts.extensions);
+        let device = DeskCookie::Device.read(&parts.headers);
+        Ok(Self {
+            networks: Networks::of(&desk.keys.clients, address),
+            device: device.map(|token| name_of_device(desk, token.as_str())),
+            agent: agent(&parts.headers),
+        })
+    }
+}
+
+/// The name under which the database knows a browser.
+pub fn name_of_device(desk: &Desk, token: &str) -> String {
+    opaque(&desk.keys.clients, "staff device", token.as_bytes())
+}
+
+fn agent(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+    agent.unwrap_or_default().chars().take(LONGEST_AGENT).collect()
+}

@@ -1,0 +1,125 @@
+//! The caller: an argument of every operation but those that come before a sign-in.
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
+};
+use domain::staff::{Permission, Role};
+use http_kit::error::{ApiError, Refusal};
+use store::{FoundStaffSession, StaffActor, StaffSession};
+
+use super::{client::Client, cookie::DeskCookie};
+use crate::{messages, state::Desk};
+
+/// Somebody who is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Staff {
+    /// The account.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// What it may do.
+    pub role: Role,
+}
+
+impl Staff {
+    /// Refuses whom their role does not allow it.
+    ///
+    /// # Errors
+    /// 403.
+    pub fn require(&self, permission: Permission) -> Result<(), ApiError> {
+        if self.role.may(permission) {
+            Ok(())
+        } else {
+            let message = match permission {
+                Permission::Publish => messages::MAY_NOT_PUBLISH,
+                _ => messages::MAY_NOT,
+            };
+            Err(Refusal::new(StatusCode::FORBIDDEN, message).into())
+        }
+    }
+}
+
+impl FromRequestParts<Desk> for Staff {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
+        let found = find_session(desk, &parts.headers, true).await?.ok_or_else(no_session)?;
+        Ok(Self::of(&found))
+    }
+}
+
+impl Staff {
+    fn of(found: &FoundStaffSession) -> Self {
+        Self {
+            id: found.account_id,
+            name: found.name.clone(),
+            role: found.role,
+        }
+    }
+}
+
+/// The caller of an operation that concerns the caller's own session or account.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// The account.
+    pub staff: Staff,
+    /// The session.
+    pub session: StaffSession,
+    /// Where the call comes from.
+    pub client: Client,
+}
+
+impl SignedIn {
+    /// The caller, for the log.
+    pub fn actor(&self) -> StaffActor {
+        StaffActor {
+            id: Some(self.staff.id),
+            name: self.staff.name.clone(),
+            client: self.client.networks.network.clone(),
+        }
+    }
+}
+
+impl FromRequestParts<Desk> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
+        let found = find_session(desk, &parts.headers, true).await?.ok_or_else(no_session)?;
+        Ok(Self {
+            staff: Staff::of(&found),
+            session: found.session,
+            client: Client::from_request_parts(parts, desk).await?,
+        })
+    }
+}
+
+/// The living session of the request's cookie. `counts`: the request is a use of it.
+///
+/// # Errors
+/// The store's errors.
+pub async fn find_session(
+    desk: &Desk,
+    headers: &HeaderMap,
+    counts: bool,
+) -> Result<Option<FoundStaffSession>, ApiError> {
+    let Some(token) = DeskCookie::Session.read(headers) else {
+        return Ok(None);
+    };
+    let staff = desk.store.staff();
+    Ok(staff
+        .find_session(token.digest(), desk.sessions.idle, counts, desk.now())
+        .await?)
+}
+
+/// 401: no session, or one that has ended.
+pub fn no_session() -> ApiError {
+    unauthorized(messages::NOT_SIGNED_IN)
+}
+
+/// 401 with a sentence.
+pub fn unauthorized(message: http_kit::message::Message) -> ApiError {
+    Refusal::new(StatusCode::UNAUTHORIZED, message)
+        .with_header(header::WWW_AUTHENTICATE, HeaderValue::from_static("Cookie"))
+        .into()
+}

@@ -1,0 +1,100 @@
+//! What waits for its second step, for a few minutes.
+
+use chrono::{DateTime, Utc};
+
+use super::Staff;
+use crate::{
+    database::Row,
+    error::Result,
+    row::hex,
+    sql::{self, Sql},
+};
+
+/// Which step is awaited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepKind {
+    /// A code, after the right password.
+    Code,
+    /// The code of a new second factor.
+    SecondFactor,
+    /// A passkey's answer, to sign in.
+    PasskeySignIn,
+    /// A new passkey's answer.
+    PasskeyRegistration,
+}
+
+impl StepKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Code => "code",
+            Self::SecondFactor => "second-factor",
+            Self::PasskeySignIn => "passkey-sign-in",
+            Self::PasskeyRegistration => "passkey-registration",
+        }
+    }
+}
+
+/// A step to be stored.
+pub struct NewStep {
+    /// The digest of its token.
+    pub digest: [u8; 32],
+    /// What is awaited.
+    pub kind: StepKind,
+    /// Whose it is, if that is known.
+    pub account_id: Option<i64>,
+    /// What is needed to check the answer.
+    pub data: String,
+    /// Until when it is awaited.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A stored step.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StaffStep {
+    /// Whose it is, if that is known.
+    pub account_id: Option<i64>,
+    /// What is needed to check the answer.
+    pub data: String,
+}
+
+impl Staff<'_> {
+    /// Stores a step.
+    pub async fn put_step(&self, step: &NewStep) -> Result<()> {
+        let row = vec![
+            ("token_digest", hex(&step.digest).into()),
+            ("kind", step.kind.as_str().into()),
+            ("account_id", step.account_id.into()),
+            ("data", step.data.as_str().into()),
+            ("expires_at", step.expires_at.into()),
+        ];
+        let insert = sql::insert("staff_step", vec![row]);
+        self.0.write_each(|db| insert.run(db).map(drop)).await
+    }
+
+    /// A step that is still awaited.
+    pub async fn find_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
+        let mut sql = Sql::new("select account_id, data");
+        sql.push(" from staff_step where token_digest = ").bind(hex(&digest));
+        sql.push(" and kind = ").bind(kind.as_str());
+        sql.push(" and expires_at > ").bind(now);
+        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+    }
+
+    /// The same, and it is awaited no longer: of two who answer at once, one gets it.
+    pub async fn take_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
+        let mut sql = Sql::new("delete from staff_step where token_digest = ");
+        sql.bind(hex(&digest)).push(" and kind = ").bind(kind.as_str());
+        sql.push(" and expires_at > ").bind(now);
+        sql.push(" returning account_id, data");
+        self.0
+            .write_each(|db| sql.one(db)?.as_ref().map(read).transpose())
+            .await
+    }
+}
+
+fn read(row: &Row) -> Result<StaffStep> {
+    Ok(StaffStep {
+        account_id: row.get("account_id")?,
+        data: row.get("data")?,
+    })
+}
