@@ -5,10 +5,10 @@
 
 use crate::{
     artifact::{Artifact, PublicationState},
-    picture::Picture,
+    picture::{Picture, PictureAccess},
 };
 
-/// The first picture of an artifact (counted from 0) that only members may see.
+/// The first picture of an artifact (counted from 0) that only members may see, where staff do not say otherwise.
 pub const FIRST_LOCKED_INDEX: u32 = 2;
 
 /// Who asks. No policy distinguishes between members.
@@ -52,6 +52,8 @@ pub enum Placement {
         group_active: bool,
         /// The picture's place, counted from 0.
         index: u32,
+        /// What staff say about this picture.
+        access: PictureAccess,
     },
     /// With an exhibition.
     Exhibition {
@@ -71,6 +73,17 @@ impl Placement {
             state: artifact.state,
             group_active: artifact.summary.item_group.as_ref().is_none_or(|group| group.active),
             index: picture.position,
+            access: picture.access,
+        }
+    }
+
+    /// Where a picture of a public artifact is shown.
+    pub const fn of_public(picture: &Picture) -> Self {
+        Self::Artifact {
+            state: PublicationState::Published,
+            group_active: true,
+            index: picture.position,
+            access: picture.access,
         }
     }
 }
@@ -105,6 +118,15 @@ pub const fn is_public(state: PublicationState, group_active: bool) -> bool {
     matches!(state, PublicationState::Published) && group_active
 }
 
+/// Whether everybody may see a picture of a public artifact at this place.
+const fn is_open(index: u32, access: PictureAccess) -> bool {
+    match access {
+        PictureAccess::Order => index < FIRST_LOCKED_INDEX,
+        PictureAccess::Public => true,
+        PictureAccess::Members => false,
+    }
+}
+
 /// The most that an audience may see of a picture at this placement.
 pub const fn largest_rendition(audience: Audience, placement: Placement) -> Rendition {
     match (audience, placement) {
@@ -117,7 +139,7 @@ pub const fn largest_rendition(audience: Audience, placement: Placement) -> Rend
             | Placement::Exhibition { state, group_active },
         ) if !is_public(state, group_active) => Rendition::None,
         (_, Placement::Exhibition { .. }) | (Audience::Member, Placement::Artifact { .. }) => Rendition::Zoom,
-        (Audience::Visitor, Placement::Artifact { index, .. }) if index < FIRST_LOCKED_INDEX => Rendition::Zoom,
+        (Audience::Visitor, Placement::Artifact { index, access, .. }) if is_open(index, access) => Rendition::Zoom,
         (Audience::Visitor, Placement::Artifact { .. }) => Rendition::Blurred,
     }
 }

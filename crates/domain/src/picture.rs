@@ -138,6 +138,38 @@ impl View {
     }
 }
 
+/// Who may see a picture of an artifact, where staff say otherwise than its place does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PictureAccess {
+    /// Its place decides: the first two are public, the rest are for members.
+    #[default]
+    Order,
+    /// Everybody, at any place.
+    Public,
+    /// Members alone, at any place.
+    Members,
+}
+
+impl PictureAccess {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Order, Self::Public, Self::Members];
+
+    /// The word that the API and the tables use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Order => "order",
+            Self::Public => "public",
+            Self::Members => "members",
+        }
+    }
+
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|access| access.as_str() == word)
+    }
+}
+
 /// A picture. The original stays in the media store; this names only its renditions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -155,6 +187,8 @@ pub struct Picture {
     pub placeholder: String,
     /// The text alternative.
     pub alt: Bilingual,
+    /// Whether it needs no text alternative, because it says nothing that the text beside it does not.
+    pub decorative: bool,
     /// The caption.
     pub caption: Bilingual,
     /// Which side it shows.
@@ -165,6 +199,8 @@ pub struct Picture {
     pub focus_y: u8,
     /// Its place among the pictures of its artifact, from 0.
     pub position: u32,
+    /// Who may see it, if not its place decides.
+    pub access: PictureAccess,
     /// Names the blurred preview, the only rendition that visitors see of a locked picture.
     pub locked_key: PictureKey,
     /// Pixels of the blurred rendition.
@@ -209,6 +245,15 @@ mod tests {
         ] {
             assert_eq!(text.parse::<PictureKey>(), Err(NotAPictureKey), "{text}");
         }
+    }
+
+    #[test]
+    fn access_words_read_back() {
+        for access in PictureAccess::ALL {
+            assert_eq!(PictureAccess::from_word(access.as_str()), Some(access));
+        }
+        assert_eq!(PictureAccess::from_word("secret"), None);
+        assert_eq!(PictureAccess::default(), PictureAccess::Order);
     }
 
     #[test]

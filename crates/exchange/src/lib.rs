@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod import;
+pub mod pictures;
 pub mod removals;
 
 use std::sync::Arc;

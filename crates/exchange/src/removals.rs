@@ -1,4 +1,4 @@
-//! Deletes the files of pictures that the database no longer has.
+//! Deletes pictures that nothing shows any more, and their files.
 
 use media::PictureNames;
 
@@ -10,7 +10,7 @@ use crate::Target;
 /// The store's errors and the media store's.
 pub async fn remove_pictures(target: &Target) -> anyhow::Result<()> {
     let pictures = target.store.pictures();
-    for keys in pictures.removals_due(target.now()).await? {
+    for keys in pictures.take_removals_due(target.now()).await? {
         let key = keys.key.clone();
         let names = PictureNames {
             key: keys.key,

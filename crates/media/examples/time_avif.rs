@@ -35,7 +35,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         let taken = store.ingest(Bytes::from(fs::read(path)?), names).await?;
         let before = cpu_seconds()?;
         store
-            .draw_avif(&key, DrawingPriority::Normal, || std::future::ready(true))
+            .draw_avif(&key, 0, DrawingPriority::Normal, || std::future::ready(true))
             .await?;
         cpu += cpu_seconds()? - before;
         pictures += 1;

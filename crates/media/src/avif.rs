@@ -16,6 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use crate::{
     Format, ReadError, decode,
     name::PackFile,
+    orientation::turned,
     pack::{PackWriter, Shown},
     pack_cache::PackCache,
     scale::{halved, resized},
@@ -68,7 +69,7 @@ pub enum AvifError {
 pub(crate) async fn draw<F: Future<Output = bool>>(
     storage: &Storage,
     pack_cache: &PackCache,
-    key: &PictureKey,
+    (key, quarter_turns): (&PictureKey, u8),
     priority: DrawingPriority,
     room: impl FnOnce(u32) -> Option<OwnedSemaphorePermit>,
     mut go_on: impl FnMut() -> F,
@@ -88,7 +89,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
         return Ok(AvifDrawing::PutOff);
     };
     let mut drawn = aside(priority, move || {
-        let picture = decode::decode(&original, &header).map_err(unfit)?;
+        let picture = turned(decode::decode(&original, &header).map_err(unfit)?, quarter_turns);
         let drawn = draw_sizes(picture, &sizes);
         drop(permit);
         Ok::<_, AvifError>(drawn)

@@ -21,6 +21,17 @@ pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbIma
     picture
 }
 
+/// Turns a picture clockwise.
+pub(crate) fn turned(picture: RgbImage, quarter_turns: u8) -> RgbImage {
+    let orientation = match quarter_turns % 4 {
+        1 => Orientation::Rotate90,
+        2 => Orientation::Rotate180,
+        3 => Orientation::Rotate270,
+        _ => Orientation::NoTransforms,
+    };
+    upright(picture, orientation)
+}
+
 /// The orientation in EXIF data; invalid data means upright.
 pub(crate) fn read(exif: &[u8]) -> Orientation {
     let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);

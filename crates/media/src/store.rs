@@ -19,6 +19,7 @@ use crate::{
     ingest::{Arriving, IngestError, Ingested},
     inventory::Inventory,
     name::{BLURRED, PackFile},
+    orientation::turned,
     pack::{Index, Shown},
     pack_cache::{Pack, PackCache},
     renditions, scale,
@@ -102,6 +103,32 @@ impl MediaStore {
     /// # Errors
     /// [`IngestError::Refused`] if the file is not a picture that is accepted.
     pub async fn ingest(&self, bytes: Bytes, names: PictureNames) -> Result<Ingested, IngestError> {
+        self.draw_and_put(bytes, names, 0).await
+    }
+
+    /// Stores a picture a second time, drawn anew from its original and turned clockwise by so many quarters; `None` if there is
+    /// no original of this key.
+    ///
+    /// # Errors
+    /// As [`Self::ingest`].
+    pub async fn turn(
+        &self,
+        key: &PictureKey,
+        names: PictureNames,
+        quarter_turns: u8,
+    ) -> Result<Option<Ingested>, IngestError> {
+        match self.storage.original(key).await? {
+            Some(original) => self.draw_and_put(original, names, quarter_turns).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn draw_and_put(
+        &self,
+        bytes: Bytes,
+        names: PictureNames,
+        quarter_turns: u8,
+    ) -> Result<Ingested, IngestError> {
         let inspected = bytes.clone();
         let header = blocking(move || decode::inspect(&inspected)).await??;
         let share = header.memory_mib().clamp(self.least_share, DECODE_MEMORY);
@@ -111,7 +138,7 @@ impl MediaStore {
             .map_err(io::Error::other)?;
         let (original, key) = (bytes.clone(), names.key.clone());
         let set = blocking(move || {
-            let picture = decode::decode(&bytes, &header)?;
+            let picture = turned(decode::decode(&bytes, &header)?, quarter_turns);
             let set = renditions::draw(picture, &key);
             drop(permit);
             set
@@ -177,7 +204,7 @@ impl MediaStore {
         }
     }
 
-    /// Draws the display sizes of a picture as AVIF from its original, one after the other, on a thread of its own. Asks before
+    /// Draws the display sizes of a picture as AVIF from its original, turned as its other renditions are, one after the other, on a thread of its own. Asks before
     /// each size whether to go on; if not, nothing is stored. A complete pack that exists already stays, so calling it twice,
     /// or from two processes at once, does no harm. If the future is dropped, nothing is stored.
     ///
@@ -186,6 +213,7 @@ impl MediaStore {
     pub async fn draw_avif<F: Future<Output = bool>>(
         &self,
         key: &PictureKey,
+        quarter_turns: u8,
         priority: DrawingPriority,
         go_on: impl FnMut() -> F,
     ) -> Result<AvifDrawing, AvifError> {
@@ -193,7 +221,15 @@ impl MediaStore {
             let share = share.clamp(self.least_share, DECODE_MEMORY);
             Arc::clone(&self.memory).try_acquire_many_owned(share).ok()
         };
-        avif::draw(&self.storage, &self.pack_cache, key, priority, room, go_on).await
+        avif::draw(
+            &self.storage,
+            &self.pack_cache,
+            (key, quarter_turns),
+            priority,
+            room,
+            go_on,
+        )
+        .await
     }
 
     /// Removes a picture: its pack, its blurred preview, its original. What does not exist is no error.

@@ -175,12 +175,12 @@ pub(crate) trait Save: Sized {
     fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
 
     /// Runs before a record is deleted.
-    fn before_delete(_db: &Connection, _id: i64) -> Result<()> {
+    fn before_delete(_db: &Connection, _id: i64, _edit: &Edit) -> Result<()> {
         Ok(())
     }
 
     /// Runs after a record that had this picture was deleted.
-    fn after_delete(_db: &Connection, _picture: Option<i64>) -> Result<()> {
+    fn after_delete(_db: &Connection, _picture: Option<i64>, _edit: &Edit) -> Result<()> {
         Ok(())
     }
 
@@ -283,7 +283,7 @@ impl ContentWriter<'_> {
 /// Deletes the record of this number with its line of the log, unless it was changed since `revision`.
 fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
     let noun = T::NOUN;
-    T::before_delete(db, id)?;
+    T::before_delete(db, id, edit)?;
     let picture = T::picture_of(db, id)?;
     let mut delete = Sql::new("delete from ");
     delete.push(noun.as_str()).push(" where id = ").bind(id);
@@ -291,7 +291,7 @@ fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Resu
     let Some(row) = delete.push(noun.key()).push(" as record_key").take().one(db)? else {
         return put::find_outcome(db, noun, Target::Revision { id, revision }, None);
     };
-    T::after_delete(db, picture)?;
+    T::after_delete(db, picture, edit)?;
     let deleted = Put::written(id, revision + 1, row.get("record_key")?);
     change::record(db, noun, Some(change::Action::Delete), &[&deleted], edit)?;
     Ok(deleted.outcome)

@@ -199,7 +199,13 @@ impl Save for NewExhibition {
                 ("content_tw", content.tw.into()),
                 ("content_en", content.en.into()),
             ];
-            put(db, Self::NOUN, target, row, exhibition.picture.as_ref())
+            put(
+                db,
+                Self::NOUN,
+                target,
+                row,
+                exhibition.picture.as_ref().map(|picture| (picture, edit)),
+            )
         };
         exhibitions.iter().map(save).collect()
     }
@@ -210,8 +216,8 @@ impl Save for NewExhibition {
         Ok(sql.column::<Option<i64>>(db)?.pop().flatten())
     }
 
-    fn after_delete(db: &Connection, picture: Option<i64>) -> Result<()> {
-        picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture))
+    fn after_delete(db: &Connection, picture: Option<i64>, edit: &Edit) -> Result<()> {
+        picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture, edit))
     }
 }
 

@@ -144,7 +144,7 @@ impl Pages<'_> {
 impl Save for NewBanner {
     const NOUN: Noun = Noun::Banner;
 
-    fn save_all(db: &Connection, banners: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+    fn save_all(db: &Connection, banners: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let save = |banner: &Self| {
             let title = banner.title.map(html::clean_title);
             let row = vec![
@@ -153,7 +153,13 @@ impl Save for NewBanner {
                 ("title_tw", title.tw.into()),
                 ("title_en", title.en.into()),
             ];
-            put(db, Self::NOUN, target, row, banner.picture.as_ref())
+            put(
+                db,
+                Self::NOUN,
+                target,
+                row,
+                banner.picture.as_ref().map(|picture| (picture, edit)),
+            )
         };
         banners.iter().map(save).collect()
     }
@@ -162,7 +168,7 @@ impl Save for NewBanner {
 impl Save for NewText {
     const NOUN: Noun = Noun::PageText;
 
-    fn save_all(db: &Connection, texts: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+    fn save_all(db: &Connection, texts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let save = |text: &Self| {
             let content = text.content.map(html::clean);
             let row = vec![
@@ -175,7 +181,13 @@ impl Save for NewText {
                 ("content_tw", content.tw.into()),
                 ("content_en", content.en.into()),
             ];
-            put(db, Self::NOUN, target, row, text.picture.as_ref())
+            put(
+                db,
+                Self::NOUN,
+                target,
+                row,
+                text.picture.as_ref().map(|picture| (picture, edit)),
+            )
         };
         texts.iter().map(save).collect()
     }

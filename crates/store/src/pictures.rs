@@ -6,7 +6,8 @@ mod record;
 mod removal;
 mod save;
 
-pub(crate) use cells::{find_rows, rows_of, shown_by, take_from};
+pub use avif::AvifClaim;
+pub(crate) use cells::{find_rows, keep_available, rows_of, shown_by, take_from};
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};
@@ -14,11 +15,11 @@ pub(crate) use save::{discard_unowned, replace, save};
 use std::collections::HashMap;
 
 use domain::{
-    access::{Audience, Placement, Rendition, largest_of},
+    access::{Audience, Placement, Rendition, largest_of, largest_rendition},
     artifact::PublicationState,
     bilingual::Bilingual,
     iiif::geometry::Sides,
-    picture::{Picture, PictureKey, View},
+    picture::{Picture, PictureAccess, PictureKey, View},
 };
 
 use crate::{
@@ -44,12 +45,16 @@ pub struct NewPicture {
     pub widths: Vec<u32>,
     pub placeholder: String,
     pub alt: Bilingual,
+    pub decorative: bool,
     pub caption: Bilingual,
     pub view: View,
     pub focus_x: u8,
     pub focus_y: u8,
     pub locked_width: u32,
     pub locked_height: u32,
+    pub access: PictureAccess,
+    /// How far its renditions are turned clockwise from the upright original: 0 to 3.
+    pub quarter_turns: u8,
     /// SHA-256 of the file that it was made from, if known.
     pub content_hash: Option<String>,
 }
@@ -202,7 +207,7 @@ impl Pictures<'_> {
 
 fn find_placed(db: &Connection, key: &PictureKey) -> Result<Option<Placed>> {
     let mut sql = Sql::new(
-        "select p.id, p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, p.position, p.artifact_id, \
+        "select p.id, p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, p.position, p.access, p.artifact_id, \
          a.state, coalesce(g.active, true) as group_active, \
          (exists (select 1 from banner b where b.picture_id = p.id) \
           or exists (select 1 from page_text t where t.picture_id = p.id)) as is_of_page \
@@ -217,6 +222,7 @@ fn find_placed(db: &Connection, key: &PictureKey) -> Result<Option<Placed>> {
             state: word(&row, "state", PublicationState::from_word)?,
             group_active: row.get("group_active")?,
             index: u32::try_from(row.get::<i32>("position")?).unwrap_or(u32::MAX),
+            access: word(&row, "access", PictureAccess::from_word)?,
         });
     } else {
         // A picture belongs to an artifact or to pages, never to both.
@@ -258,14 +264,37 @@ pub(crate) fn by_ids(db: &Connection, ids: Vec<i64>) -> Result<HashMap<i64, Pict
     Ok(pictures.into_iter().map(|picture| (picture.id, picture)).collect())
 }
 
-/// The first picture of each of these artifacts, in one query.
-pub(crate) fn firsts(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Picture>> {
-    let mut sql = Sql::new("select * from picture where position = 0 and artifact_id in ");
-    sql.list(artifacts.iter().copied());
-    let rows = sql.all(db)?;
-    rows.iter()
-        .map(|row| Ok((row.get("artifact_id")?, read(row)?)))
-        .collect()
+/// The picture of each of these artifacts' cards. Nearly always it is the first one, so that the others are asked for only where
+/// that one is for members.
+pub(crate) fn of_cards(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Picture>> {
+    let mut found = HashMap::with_capacity(artifacts.len());
+    let mut locked = Vec::new();
+    let mut firsts = Sql::new("select * from picture where position = 0 and artifact_id in ");
+    firsts.list(artifacts.iter().copied());
+    for row in firsts.all(db)? {
+        let (artifact, picture) = (row.get("artifact_id")?, read(&row)?);
+        if is_for_cards(&picture) {
+            found.insert(artifact, picture);
+        } else {
+            locked.push(artifact);
+        }
+    }
+    for artifact in locked {
+        if let Some(picture) = card_of(&of_artifact(db, artifact)?) {
+            found.insert(artifact, picture.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// The picture of an artifact's card, of all its pictures in order: the first that everybody may see, because one card serves
+/// visitors and members.
+pub(crate) fn card_of(pictures: &[Picture]) -> Option<&Picture> {
+    pictures.iter().find(|picture| is_for_cards(picture))
+}
+
+fn is_for_cards(picture: &Picture) -> bool {
+    largest_rendition(Audience::Visitor, Placement::of_public(picture)) >= Rendition::Display
 }
 
 /// The pictures of an artifact in order.
@@ -273,6 +302,12 @@ pub(crate) fn of_artifact(db: &Connection, artifact: i64) -> Result<Vec<Picture>
     let mut sql = Sql::new("select * from picture where artifact_id = ");
     sql.bind(artifact).push(" order by position, id");
     sql.all(db)?.iter().map(read).collect()
+}
+
+/// How far a picture is turned from its original.
+fn quarter_turns(row: &Row) -> Result<u8> {
+    let turns: i32 = row.get("quarter_turns")?;
+    Ok(u8::try_from(turns.rem_euclid(4)).unwrap_or(0))
 }
 
 fn key(column: &'static str, text: String) -> Result<PictureKey> {
@@ -293,11 +328,13 @@ fn read(row: &Row) -> Result<Picture> {
         widths: widths(row)?,
         placeholder: row.get("placeholder")?,
         alt: bilingual(row, "alt")?,
+        decorative: row.get("decorative")?,
         caption: bilingual(row, "caption")?,
         view: word(row, "view", View::from_word)?,
         focus_x: per_cent("focus_x")?,
         focus_y: per_cent("focus_y")?,
         position: number("position")?,
+        access: word(row, "access", PictureAccess::from_word)?,
         locked_key: key("locked_key", row.get("locked_key")?)?,
         locked_width: number("locked_width")?,
         locked_height: number("locked_height")?,

@@ -10,7 +10,7 @@ use crate::{
     bilingual::Bilingual,
     colour::Colour,
     html,
-    picture::{PictureKey, View},
+    picture::{PictureAccess, PictureKey, View},
 };
 
 /// The most characters of a word within a row: a part's name, a material, a caption.
@@ -92,6 +92,9 @@ pub struct PictureRow {
     /// The point that cropping keeps, in per cent from the left and the top.
     #[serde(default = "centre")]
     pub focus: [u8; 2],
+    /// Who sees it.
+    #[serde(default)]
+    pub access: PictureAccess,
 }
 
 const fn centre() -> [u8; 2] {

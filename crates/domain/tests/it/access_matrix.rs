@@ -5,6 +5,7 @@ use std::{fmt::Write, fs, path::PathBuf};
 use domain::{
     access::{Audience, FIRST_LOCKED_INDEX, Placement, Rendition, largest_of, largest_rendition},
     artifact::PublicationState,
+    picture::PictureAccess,
 };
 
 const GROUPS: [(&str, bool); 2] = [("active", true), ("inactive", false)];
@@ -18,7 +19,7 @@ fn print_matrix() -> String {
     let mut table = String::from(
         "Who sees how much of a picture. Printed from crates/domain/src/access.rs.\n\
          Each word includes the ones before it: none, blurred, display, zoom.\n\n\
-         Pictures of artifacts, by their place\n",
+         Pictures of artifacts, by their place and by what staff say of them: by order, always public, always members\n",
     );
     line(
         &mut table,
@@ -26,6 +27,7 @@ fn print_matrix() -> String {
             "audience",
             "artifact",
             "category",
+            "staff say",
             "picture 0",
             "picture 1",
             "picture 2",
@@ -36,16 +38,19 @@ fn print_matrix() -> String {
     for audience in Audience::ALL {
         for state in PublicationState::ALL {
             for (category, group_active) in GROUPS {
-                let seen = [0, 1, 2, 3, 4].map(|index| {
-                    let placement = Placement::Artifact {
-                        state,
-                        group_active,
-                        index,
-                    };
-                    largest_rendition(audience, placement).as_str()
-                });
-                let cells = [audience.as_str(), state.as_str(), category].into_iter().chain(seen);
-                line(&mut table, &cells.collect::<Vec<_>>());
+                for access in PictureAccess::ALL {
+                    let seen = [0, 1, 2, 3, 4].map(|index| {
+                        let placement = Placement::Artifact {
+                            state,
+                            group_active,
+                            index,
+                            access,
+                        };
+                        largest_rendition(audience, placement).as_str()
+                    });
+                    let case = [audience.as_str(), state.as_str(), category, access.as_str()];
+                    line(&mut table, &case.into_iter().chain(seen).collect::<Vec<_>>());
+                }
             }
         }
     }
@@ -89,8 +94,34 @@ fn no_index_reopens_what_is_locked() {
             state: PublicationState::Published,
             group_active: true,
             index,
+            access: PictureAccess::Order,
         };
         let seen = largest_rendition(Audience::Visitor, placement);
         assert_eq!(seen, Rendition::Blurred, "picture {index}");
+    }
+}
+
+#[test]
+fn staff_open_and_lock_a_picture_wherever_it_is() {
+    let seen = |audience, index, access| {
+        let placement = Placement::Artifact {
+            state: PublicationState::Published,
+            group_active: true,
+            index,
+            access,
+        };
+        largest_rendition(audience, placement)
+    };
+    for index in [0, 1, 2, 59] {
+        let visitor = |access| seen(Audience::Visitor, index, access);
+        assert_eq!(visitor(PictureAccess::Public), Rendition::Zoom, "picture {index}");
+        assert_eq!(visitor(PictureAccess::Members), Rendition::Blurred, "picture {index}");
+        for access in PictureAccess::ALL {
+            assert_eq!(
+                seen(Audience::Member, index, access),
+                Rendition::Zoom,
+                "picture {index}"
+            );
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, path::Path};
 use domain::{
     artifact::{Keywords, relic_key},
     period::Period,
-    picture::View,
+    picture::{PictureAccess, View},
 };
 use store::NewArtifact;
 
@@ -16,6 +16,7 @@ use crate::import::{
     exhibitions::state,
     files,
     pages::described,
+    pictures::Described,
     problems::Problems,
     record::Record,
     table::{self, Column, name_repeated},
@@ -70,7 +71,15 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
         let listed = record.has("pictures");
         let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
             let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
-            let described = described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other));
+            let access = picture.word(
+                "access",
+                PictureAccess::from_word,
+                &PictureAccess::ALL.map(PictureAccess::as_str),
+            );
+            let described = Described {
+                access,
+                ..described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other))
+            };
             picture.pass_over(&["width", "height"]);
             picture.finish();
             described

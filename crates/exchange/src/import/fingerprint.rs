@@ -32,7 +32,7 @@ pub fn of_folder(folder: &Path) -> anyhow::Result<String> {
 }
 
 /// Bytes as lower-case hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
+fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

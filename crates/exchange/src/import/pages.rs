@@ -105,6 +105,7 @@ pub fn described(record: &Record<'_>, view: View) -> Described {
         caption: record.both("caption"),
         view,
         focus: focus(record),
+        access: None,
     }
 }
 

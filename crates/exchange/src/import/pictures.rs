@@ -1,25 +1,19 @@
-//! Takes pictures in: reads them from the collection's folder, gives them random keys, has `media` draw them. A picture that
-//! exists already, from an identical file, stays as it is.
+//! The pictures of a collection: reads them from its folder and has them taken in. A picture that exists already, from an identical
+//! file, stays as it is.
 
 use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
 use bytes::Bytes;
-use chrono::TimeDelta;
 use domain::{
     bilingual::Bilingual,
-    picture::{PictureKey, View},
+    picture::{PictureAccess, View},
 };
 use media::PictureNames;
-use sha2::{Digest as _, Sha256};
-use store::{NewPicture, PictureKeys, PictureOwner};
+use store::{NewPicture, PictureOwner};
 use tokio::task::JoinSet;
 
-use crate::Target;
-use crate::import::{fingerprint::hex, progress::Progress};
-
-/// How long files may be in the media store without a record; the files of a killed import are deleted after this time.
-const UNCLAIMED: TimeDelta = TimeDelta::days(1);
+use crate::{Target, import::progress::Progress, pictures};
 
 /// A picture as the collection's files describe it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +28,8 @@ pub struct Described {
     pub view: View,
     /// The point that cropping keeps, in per cent.
     pub focus: (u8, u8),
+    /// Who may see it; `None` keeps what the site has.
+    pub access: Option<PictureAccess>,
 }
 
 impl Described {
@@ -45,6 +41,7 @@ impl Described {
             caption: Bilingual::default(),
             view: View::Other,
             focus,
+            access: None,
         }
     }
 }
@@ -122,7 +119,7 @@ async fn read_upload(
                 .await
                 .with_context(|| path.display().to_string())?,
         );
-        let hash = hex(Sha256::digest(&bytes).as_slice());
+        let hash = pictures::hash(&bytes);
         arrived.push(Upload {
             described,
             path,
@@ -153,7 +150,9 @@ async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewP
     let described = picture.described;
     let whole = match picture.held {
         Some(held) if is_whole(target, &held).await? => held,
-        _ => draw_picture(target, &picture.path, picture.bytes, picture.hash).await?,
+        _ => pictures::take_in(target, picture.bytes)
+            .await
+            .with_context(|| picture.path.display().to_string())?,
     };
     Ok(NewPicture {
         alt: described.alt,
@@ -161,6 +160,8 @@ async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewP
         view: described.view,
         focus_x: described.focus.0.min(100),
         focus_y: described.focus.1.min(100),
+        // What the file does not say stays as staff set it: an import must not open what they locked.
+        access: described.access.unwrap_or(whole.access),
         ..whole
     })
 }
@@ -171,44 +172,6 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
         locked_key: picture.locked_key.clone(),
     };
     Ok(target.media.missing(&names, &picture.widths).await?.is_empty())
-}
-
-/// Draws a picture under new keys, without its texts yet.
-async fn draw_picture(target: &Target, path: &Path, bytes: Bytes, hash: String) -> anyhow::Result<NewPicture> {
-    let keys = PictureKeys {
-        key: PictureKey::from_random((target.random)()),
-        locked_key: PictureKey::from_random((target.random)()),
-    };
-    target
-        .store
-        .pictures()
-        .announce(&keys, target.now() + UNCLAIMED)
-        .await?;
-    let names = PictureNames {
-        key: keys.key.clone(),
-        locked_key: keys.locked_key.clone(),
-    };
-    let taken = target
-        .media
-        .ingest(bytes, names)
-        .await
-        .with_context(|| path.display().to_string())?;
-    Ok(NewPicture {
-        key: keys.key,
-        locked_key: keys.locked_key,
-        width: taken.width,
-        height: taken.height,
-        widths: taken.widths,
-        placeholder: taken.placeholder,
-        locked_width: taken.locked_width,
-        locked_height: taken.locked_height,
-        content_hash: Some(hash),
-        alt: Bilingual::default(),
-        caption: Bilingual::default(),
-        view: View::Other,
-        focus_x: 50,
-        focus_y: 50,
-    })
 }
 
 /// Checks a picture's file before anything is imported.

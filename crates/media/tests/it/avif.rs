@@ -12,7 +12,7 @@ use crate::support::{TestStore, encoded, jpeg, names, photo};
 
 async fn draw(store: &MediaStore) -> Result<AvifDrawing, AvifError> {
     store
-        .draw_avif(&names('a').key, DrawingPriority::Normal, || ready(true))
+        .draw_avif(&names('a').key, 0, DrawingPriority::Normal, || ready(true))
         .await
 }
 
@@ -96,7 +96,7 @@ async fn drawn_twice_is_drawn_once() {
     );
     let asked = std::cell::Cell::new(0);
     let key = names('a').key;
-    let again = store.store.draw_avif(&key, DrawingPriority::Normal, || {
+    let again = store.store.draw_avif(&key, 0, DrawingPriority::Normal, || {
         asked.set(asked.get() + 1);
         ready(true)
     });
@@ -114,7 +114,7 @@ async fn put_off_it_leaves_nothing() {
     let store = TestStore::new();
     store.take(jpeg(&photo(700, 350))).await.unwrap();
     let (key, mut left) = (names('a').key, 1);
-    let broken_off = store.store.draw_avif(&key, DrawingPriority::Normal, || {
+    let broken_off = store.store.draw_avif(&key, 0, DrawingPriority::Normal, || {
         left -= 1;
         ready(left >= 0)
     });
@@ -158,7 +158,7 @@ async fn what_cannot_be_drawn_is_said() {
     // A blurred stand-in has no sizes to draw, by whatever name it is asked for.
     let stand_in = store
         .store
-        .draw_avif(&names('a').locked_key, DrawingPriority::Normal, || ready(true))
+        .draw_avif(&names('a').locked_key, 0, DrawingPriority::Normal, || ready(true))
         .await;
     assert!(matches!(stand_in, Err(AvifError::Unfit(_))), "{stand_in:?}");
     assert!(!pack(&store).exists());

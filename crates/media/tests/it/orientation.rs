@@ -1,8 +1,9 @@
 //! Cameras store pictures as the sensor was held and say in EXIF how to turn them. Ours are all upright.
 
-use image::RgbImage;
+use image::{ImageFormat, RgbImage, imageops};
+use media::{AvifDrawing, DrawingPriority, Format, Rendition, RenditionName};
 
-use crate::support::{distance, encoded, jpeg_with, photo, taken};
+use crate::support::{TestStore, distance, encoded, jpeg_pixels, jpeg_with, names, photo, taken};
 
 /// EXIF with nothing but an orientation, in either byte order.
 pub fn exif(orientation: u16, big_endian: bool) -> Vec<u8> {
@@ -123,4 +124,47 @@ async fn every_kind_of_file_shows_the_same_picture() {
         );
         assert!(distance(&pixels, &picture) < 3.0, "{format:?}");
     }
+}
+
+/// A picture that staff turn is drawn anew from the original, so that it loses nothing, and its AVIF is turned as far.
+#[tokio::test]
+async fn a_turned_picture_is_drawn_from_its_original() {
+    let upright = photo(700, 350);
+    let store = TestStore::new();
+    store.take(encoded(upright.clone(), ImageFormat::Png)).await.unwrap();
+    for (letter, quarter_turns, expected) in [
+        ('b', 1, imageops::rotate90(&upright)),
+        ('c', 2, imageops::rotate180(&upright)),
+        ('d', 3, imageops::rotate270(&upright)),
+    ] {
+        let key = names(letter).key;
+        let turned = store.store.turn(&names('a').key, names(letter), quarter_turns).await;
+        let turned = turned.unwrap().unwrap();
+        assert_eq!((turned.width, turned.height), expected.dimensions());
+        let width = turned.widths[0];
+        let read = async |format| {
+            let rendition = Rendition::Sized(width, format);
+            let name = RenditionName {
+                key: key.clone(),
+                rendition,
+            };
+            store.store.read(&name).await.unwrap().unwrap()
+        };
+        let height = expected.height() * width / expected.width();
+        let small = imageops::resize(&expected, width, height, imageops::FilterType::Triangle);
+        assert!(
+            distance(&jpeg_pixels(&read(Format::Jpeg).await), &small) < 6.0,
+            "{quarter_turns}"
+        );
+        let drawn = store
+            .store
+            .draw_avif(&key, quarter_turns, DrawingPriority::Normal, async || true);
+        assert_eq!(drawn.await.unwrap(), AvifDrawing::Done);
+        let avif = read(Format::Avif).await;
+        let at = avif.windows(4).position(|name| name == b"ispe").unwrap();
+        let side = |at: usize| u32::from_be_bytes(avif[at..at + 4].try_into().unwrap());
+        assert_eq!((side(at + 8), side(at + 12)), (width, height), "{quarter_turns}");
+    }
+    let missing = store.store.turn(&names('e').key, names('f'), 1).await.unwrap();
+    assert_eq!(missing, None, "without an original there is nothing to turn");
 }

@@ -291,11 +291,11 @@ async fn damage_concerns_one_picture(ground: Ground) {
 async fn avif_is_drawn_from_the_original_and_goes_with_the_picture(ground: Ground) {
     let store = ground.store();
     let key = names('a').key;
-    let absent = store.draw_avif(&key, DrawingPriority::Normal, async || true).await;
+    let absent = store.draw_avif(&key, 0, DrawingPriority::Normal, async || true).await;
     assert!(matches!(absent, Err(AvifError::NoSuchPicture)), "{absent:?}");
     store.ingest(jpeg(&photo(330, 220)).into(), names('a')).await.unwrap();
     store
-        .draw_avif(&key, DrawingPriority::Normal, async || true)
+        .draw_avif(&key, 0, DrawingPriority::Normal, async || true)
         .await
         .unwrap();
     assert_eq!(ground.names().len(), 4);

@@ -139,10 +139,11 @@ impl Worker {
         if !self.pace.is_idle(&self.app) {
             return Ok(Step::NotQuiet);
         }
-        let Some(key) = self.app.store.pictures().claim_for_avif(now, LEASE).await? else {
+        let Some(claim) = self.app.store.pictures().claim_for_avif(now, LEASE).await? else {
             self.tell().await?;
             return Ok(Step::NothingLeft);
         };
+        let key = claim.key;
         self.taken = Some(key.clone());
         let (app, pace) = (&self.app, self.pace);
         let go_on = || async move {
@@ -154,7 +155,10 @@ impl Worker {
             }
             false
         };
-        let drawing = app.media.draw_avif(&key, pace.priority, go_on).await;
+        let drawing = app
+            .media
+            .draw_avif(&key, claim.quarter_turns, pace.priority, go_on)
+            .await;
         let is_drawn = self.settle(&key, drawing).await?;
         self.taken = None;
         Ok(if is_drawn {

@@ -310,7 +310,7 @@ async fn stopped_in_the_middle_it_gives_the_picture_back() {
     let next = async || {
         let pictures = app.state.store.pictures();
         let next = pictures.claim_for_avif(app.state.now(), TimeDelta::minutes(1)).await;
-        let next = next.expect("the store").expect("a picture");
+        let next = next.expect("the store").expect("a picture").key;
         pictures.avif_put_back(&next).await.expect("the store");
         next
     };
@@ -337,7 +337,7 @@ async fn a_process_that_is_killed_delays_one_picture() {
     let count = pictures(&app).await.len();
     let lease = TimeDelta::minutes(15);
     let killed = app.state.store.pictures().claim_for_avif(app.state.now(), lease).await;
-    let killed = killed.expect("the store").expect("a picture");
+    let killed = killed.expect("the store").expect("a picture").key;
     // Another one had drawn its picture, and was killed before it told.
     let mut worker = worker(&app, PACE);
     let Step::Drawn(untold) = worker.step().await.expect("the store") else {

@@ -5,7 +5,7 @@ use domain::{
     bilingual::Bilingual,
     group::GlazeColour,
     page::{BannerPage, House as Words, TextKey},
-    picture::{PictureKey, View},
+    picture::{PictureAccess, PictureKey, View},
 };
 use serde_json::{Value, json};
 use store::{
@@ -33,6 +33,9 @@ fn picture(seed: u8) -> NewPicture {
         widths: vec![48],
         placeholder: String::new(),
         alt: only_tw("瓶的正面"),
+        decorative: false,
+        access: PictureAccess::Order,
+        quarter_turns: 0,
         caption: only_en("From the left"),
         view: View::Front,
         focus_x: 50,

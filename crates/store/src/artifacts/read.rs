@@ -40,11 +40,11 @@ pub(crate) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSumm
     }
     let mut sql = Sql::new(SELECT);
     sql.list(ids.iter().copied());
-    let mut firsts = pictures::firsts(db, ids)?;
+    let mut pictures = pictures::of_cards(db, ids)?;
     let mut found = HashMap::with_capacity(ids.len());
     for row in sql.all(db)? {
         let mut summary = summary(&row)?;
-        summary.first_picture = firsts.remove(&summary.id);
+        summary.first_picture = pictures.remove(&summary.id);
         found.insert(summary.id, summary);
     }
     Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
@@ -62,7 +62,7 @@ pub(super) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option
         return Ok(None);
     }
     let pictures = pictures::of_artifact(db, id)?;
-    summary.first_picture = pictures.first().cloned();
+    summary.first_picture = pictures::card_of(&pictures).cloned();
     let mut content = Sql::new("select content_tw, content_en from artifact_content where artifact_id = ");
     content.bind(id);
     let content = content.one(db)?.map(|row| bilingual(&row, "content")).transpose()?;

@@ -34,7 +34,7 @@ impl Save for NewArtifact {
         let mut rest = artifacts;
         while !rest.is_empty() {
             let (chunk, later) = rest.split_at(without_repeat(rest));
-            saved.extend(save_chunk(db, chunk, target, &groups, &subjects, edit.at, &mut left)?);
+            saved.extend(save_chunk(db, chunk, target, &groups, &subjects, edit, &mut left)?);
             rest = later;
         }
         search::follow_renamed(db, left.renamed, &mut left.words)?;
@@ -42,8 +42,8 @@ impl Save for NewArtifact {
         Ok(saved)
     }
 
-    fn before_delete(db: &Connection, id: i64) -> Result<()> {
-        pictures::replace(db, &[(id, &[])])?;
+    fn before_delete(db: &Connection, id: i64, edit: &Edit) -> Result<()> {
+        pictures::replace(db, &[(id, &[])], edit)?;
         search::forget(db, id)
     }
 }
@@ -97,7 +97,7 @@ fn save_chunk(
     target: Target,
     groups: &HashMap<i64, bool>,
     subjects: &search::Subjects,
-    now: DateTime<Utc>,
+    edit: &Edit,
     left: &mut Left,
 ) -> Result<Vec<Put>> {
     let mut rows = Vec::with_capacity(chunk.len());
@@ -110,7 +110,7 @@ fn save_chunk(
             None => true,
         };
         let public = is_public(artifact.state, active);
-        rows.push(values(artifact, subjects, public, now)?);
+        rows.push(values(artifact, subjects, public, edit.at)?);
         listed.push(public);
     }
     let put = match target {
@@ -129,7 +129,7 @@ fn save_chunk(
         .iter()
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
-    pictures::replace(db, &with_pictures.collect::<Vec<_>>())?;
+    pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
         subjects.document(&search::Subject {
             id: *id,

@@ -1,6 +1,6 @@
 //! Writing one row of content: inserted, updated, or refused because somebody else has changed it.
 
-use super::{Noun, Outcome, Target};
+use super::{Edit, Noun, Outcome, Target};
 use crate::{
     database::{Connection, Value},
     error::Result,
@@ -55,14 +55,14 @@ pub(crate) fn put(
     noun: Noun,
     target: Target,
     mut row: Record,
-    picture: Option<&NewPicture>,
+    picture: Option<(&NewPicture, &Edit)>,
 ) -> Result<Put> {
     let key = row
         .iter()
         .find(|(column, _)| *column == noun.key())
         .map(|(_, value)| value.clone());
     let mut replaced = None;
-    if let Some(picture) = picture {
+    if let Some((picture, _)) = picture {
         let mut before = Sql::new("select picture_id from ");
         before.push(noun.as_str());
         find_by(&mut before, noun, target, key.as_ref());
@@ -92,8 +92,8 @@ pub(crate) fn put(
             outcome,
         });
     };
-    if let Some(picture) = replaced {
-        pictures::discard_unowned(db, picture)?;
+    if let (Some(replaced), Some((_, edit))) = (replaced, picture) {
+        pictures::discard_unowned(db, replaced, edit)?;
     }
     read(&written)
 }

@@ -4,15 +4,24 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
 
-use super::{Pictures, key};
-use crate::{error::Result, sql::Sql};
+use super::{Pictures, key, quarter_turns};
+use crate::{database::Row, error::Result, sql::Sql};
 
 /// How often drawing a picture is attempted. A process may be killed during one that is not the cause.
 const MOST_ATTEMPTS: i32 = 5;
 
+/// A picture that a worker draws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AvifClaim {
+    /// Which one.
+    pub key: PictureKey,
+    /// How far it is turned from its original.
+    pub quarter_turns: u8,
+}
+
 impl Pictures<'_> {
     /// Takes the next picture to draw. It is reserved until `now + lease`; after that another worker may take it.
-    pub async fn claim_for_avif(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<PictureKey>> {
+    pub async fn claim_for_avif(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<AvifClaim>> {
         self.0
             .write(|transaction| {
                 let mut sql = Sql::new("update picture set avif_attempts = avif_attempts + 1, avif_not_before = ");
@@ -27,10 +36,16 @@ impl Pictures<'_> {
                 if transaction.is_postgres() {
                     sql.push(" for update skip locked");
                 }
-                sql.push(") returning key");
-                let taken: Option<String> = sql.column(&transaction)?.pop();
+                sql.push(") returning key, quarter_turns");
+                let taken = sql.one(&transaction)?;
                 transaction.commit()?;
-                taken.map(|text| key("key", text)).transpose()
+                let claim = |row: Row| {
+                    Ok(AvifClaim {
+                        key: key("key", row.get("key")?)?,
+                        quarter_turns: quarter_turns(&row)?,
+                    })
+                };
+                taken.map(claim).transpose()
             })
             .await
     }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::{NewPicture, discard_unowned, record::as_saved};
 use crate::{
+    content::Edit,
     database::{Connection, Row, Value as Bound},
     error::Result,
     sql::Sql,
@@ -22,22 +23,27 @@ pub(crate) fn rows_of(pictures: &[Picture]) -> Value {
             key: picture.key.clone(),
             view: picture.view,
             alt: picture.alt.clone(),
-            decorative: false,
+            decorative: picture.decorative,
             caption: picture.caption.clone(),
             focus: [picture.focus_x, picture.focus_y],
+            access: picture.access,
         })
     };
     pictures.iter().map(row).collect()
 }
 
-/// The pictures of a document's cell, in its order; those without a record are left out.
-pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>) -> Result<Vec<NewPicture>> {
+/// The pictures of a document's cell, in its order. Those that another artifact has, or that do not exist, are left out:
+/// a document can take pictures that nothing shows, and keep those of its own artifact.
+pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<i64>) -> Result<Vec<NewPicture>> {
     let wanted: Vec<PictureRow> = rows(cell);
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
     let mut sql = Sql::new("select * from picture where key in ");
     sql.list(wanted.iter().map(|picture| picture.key.as_str()));
+    sql.push(" and (artifact_id is null or artifact_id = ")
+        .bind(artifact.unwrap_or(0))
+        .push(")");
     let mut found = HashMap::new();
     for row in sql.all(db)? {
         let picture = as_saved(&row)?;
@@ -51,10 +57,20 @@ pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>) -> Result<Vec<New
             caption: wanted.caption,
             focus_x: wanted.focus[0],
             focus_y: wanted.focus[1],
+            decorative: wanted.decorative,
+            access: wanted.access,
             ..stored
         })
     };
     Ok(wanted.into_iter().filter_map(read).collect())
+}
+
+/// The rows of a document's cell that [`find_rows`] finds.
+pub(crate) fn keep_available(db: &Connection, cell: &Value, artifact: Option<i64>) -> Result<Value> {
+    let available = find_rows(db, Some(cell), artifact)?;
+    let mut kept: Vec<PictureRow> = rows(Some(cell));
+    kept.retain(|row| available.iter().any(|picture| picture.key == row.key));
+    Ok(json!(kept))
 }
 
 /// The picture that a row's `picture_id` names, if any.
@@ -64,7 +80,7 @@ pub(crate) fn shown_by(db: &Connection, row: &Row) -> Result<Vec<Picture>> {
 }
 
 /// Takes the picture from what shows one picture.
-pub(crate) fn take_from(db: &Connection, table: &'static str, key: &str, value: Bound) -> Result<()> {
+pub(crate) fn take_from(db: &Connection, table: &'static str, key: &str, value: Bound, edit: &Edit) -> Result<()> {
     let condition = |sql: &mut Sql| {
         sql.push(" where ").push(key).push(" = ").bind(value.clone());
     };
@@ -74,5 +90,5 @@ pub(crate) fn take_from(db: &Connection, table: &'static str, key: &str, value: 
     let mut take = Sql::new("update ");
     condition(take.push(table).push(" set picture_id = null"));
     take.run(db)?;
-    shown.map_or(Ok(()), |picture| discard_unowned(db, picture))
+    shown.map_or(Ok(()), |picture| discard_unowned(db, picture, edit))
 }

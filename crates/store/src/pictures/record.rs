@@ -8,7 +8,7 @@ use domain::{
     picture::Picture,
 };
 
-use super::{NewPicture, Pictures, read};
+use super::{NewPicture, Pictures, quarter_turns, read};
 use crate::{
     database::Row,
     error::{Error, Result},
@@ -147,12 +147,15 @@ pub(super) fn as_saved(row: &Row) -> Result<NewPicture> {
         widths: picture.widths,
         placeholder: picture.placeholder,
         alt: picture.alt,
+        decorative: picture.decorative,
         caption: picture.caption,
         view: picture.view,
         focus_x: picture.focus_x,
         focus_y: picture.focus_y,
         locked_width: picture.locked_width,
         locked_height: picture.locked_height,
+        access: picture.access,
+        quarter_turns: quarter_turns(row)?,
         content_hash: row.get("content_hash")?,
     })
 }

@@ -1,11 +1,38 @@
 //! Saves pictures, and removes those that were replaced.
 
-use super::NewPicture;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{NewPicture, PictureKeys, removal};
 use crate::{
+    content::{Edit, Editor},
     database::{Connection, Value},
     error::Result,
     sql::{self, Record, Sql},
 };
+
+/// How long a picture that staff removed can be brought back.
+const RESTORABLE: TimeDelta = TimeDelta::days(30);
+
+/// Rows of one statement: PostgreSQL takes 65 535 values, SQLite 32 766.
+const CHUNK: usize = 1_000;
+
+/// What becomes of a picture that nothing shows any more.
+#[derive(Debug, Clone, Copy)]
+enum Removal {
+    /// It is deleted, and its files as soon as may be.
+    Now,
+    /// It is kept until then, of no artifact and seen by nobody, so that it can be brought back.
+    At(DateTime<Utc>),
+}
+
+impl Removal {
+    fn by(edit: &Edit) -> Self {
+        match edit.editor {
+            Editor::Import => Self::Now,
+            Editor::Staff(_) => Self::At(edit.at + RESTORABLE),
+        }
+    }
+}
 
 fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Record {
     let number = |n: u32| Value::from(i32::try_from(n).unwrap_or(i32::MAX));
@@ -26,6 +53,9 @@ fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Recor
         ("locked_height", number(picture.locked_height)),
         ("alt_tw", picture.alt.tw.as_str().into()),
         ("alt_en", picture.alt.en.as_str().into()),
+        ("decorative", picture.decorative.into()),
+        ("access", picture.access.as_str().into()),
+        ("quarter_turns", i32::from(picture.quarter_turns).into()),
         ("caption_tw", picture.caption.tw.as_str().into()),
         ("caption_en", picture.caption.en.as_str().into()),
         ("content_hash", picture.content_hash.clone().into()),
@@ -37,43 +67,36 @@ pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
     let mut sql = sql::upsert("picture", &["key"], &[], vec![values(picture, None, 0)]);
     sql.push(" returning id");
     let id = sql.scalar(db)?;
-    stay(db, &[picture.key.as_str()])?;
+    removal::stay(db, &[picture.key.as_str()])?;
     Ok(id)
 }
 
-/// Deletes the record of a picture that nothing shows any more, and lists its files for deletion.
-pub(crate) fn discard_unowned(db: &Connection, id: i64) -> Result<()> {
-    let unowned = |sql: &mut Sql| {
-        sql.push(" from picture where id = ").bind(id).push(
-            " and artifact_id is null \
-             and not exists (select 1 from exhibition e where e.picture_id = picture.id) \
-             and not exists (select 1 from banner b where b.picture_id = picture.id) \
-             and not exists (select 1 from page_text t where t.picture_id = picture.id)",
-        );
-    };
-    discard(db, &unowned)
+/// Removes a picture that nothing shows any more.
+pub(crate) fn discard_unowned(db: &Connection, id: i64, edit: &Edit) -> Result<()> {
+    let mut unowned = Sql::new("select key, locked_key from picture where id = ");
+    unowned.bind(id).push(" and ").push(removal::IS_UNOWNED);
+    discard(db, &removal::read_keys(db, unowned.take())?, Removal::by(edit))
 }
 
-/// Deletes the records of pictures and lists their files for deletion; `which` writes `from picture where …`.
-fn discard(db: &Connection, which: &impl Fn(&mut Sql)) -> Result<()> {
-    let mut note = Sql::new("insert into picture_removal (key, locked_key) select key, locked_key");
-    which(&mut note);
-    note.push(" on conflict (key) do update set not_before = null")
-        .take()
-        .run(db)?;
-    let mut delete = Sql::new("delete");
-    which(&mut delete);
-    delete.run(db).map(drop)
+/// Takes pictures from whatever shows them and lists their files for deletion.
+fn discard(db: &Connection, gone: &[PictureKeys], removal: Removal) -> Result<()> {
+    for gone in gone.chunks(CHUNK) {
+        let (not_before, verb) = match removal {
+            Removal::Now => (None, "delete from picture"),
+            Removal::At(time) => (Some(time), "update picture set artifact_id = null, position = 0"),
+        };
+        removal::list(db, gone, not_before)?;
+        let mut sql = Sql::new(verb);
+        sql.push(" where key in ")
+            .list(gone.iter().map(|keys| keys.key.as_str()));
+        sql.run(db)?;
+    }
+    Ok(())
 }
 
-/// Takes the files of what is saved now off the list of deletions.
-fn stay(db: &Connection, keys: &[&str]) -> Result<()> {
-    let mut sql = Sql::new("delete from picture_removal where key in ");
-    sql.list(keys.iter().copied()).take().run(db).map(drop)
-}
-
-/// Makes these the pictures of their artifacts, in order; a picture that is kept keeps its number.
-pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()> {
+/// Makes these the pictures of their artifacts, in order; a picture that is kept keeps its number. What an import leaves out is
+/// deleted; what staff leave out can be brought back for a while.
+pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])], edit: &Edit) -> Result<()> {
     if of.is_empty() {
         return Ok(());
     }
@@ -81,13 +104,11 @@ pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()
         .iter()
         .flat_map(|(_, pictures)| pictures.iter().map(|picture| picture.key.as_str()))
         .collect();
-    let gone = |sql: &mut Sql| {
-        sql.push(" from picture where artifact_id in ")
-            .list(of.iter().map(|(artifact, _)| *artifact))
-            .push(" and key not in ")
-            .list(kept.iter().copied().chain([""]));
-    };
-    discard(db, &gone)?;
+    let mut gone = Sql::new("select key, locked_key from picture where artifact_id in ");
+    gone.list(of.iter().map(|(artifact, _)| *artifact))
+        .push(" and key not in ")
+        .list(kept.iter().copied().chain([""]));
+    discard(db, &removal::read_keys(db, gone.take())?, Removal::by(edit))?;
     let rows: Vec<Record> = of
         .iter()
         .flat_map(|(artifact, pictures)| {
@@ -97,9 +118,13 @@ pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])]) -> Result<()
                 .map(|(at, picture)| values(picture, Some(*artifact), at))
         })
         .collect();
-    // PostgreSQL takes 65 535 values in one statement, SQLite 32 766.
-    for chunk in rows.chunks(1_000) {
+    for chunk in rows.chunks(CHUNK) {
         sql::upsert("picture", &["key"], &[], chunk.to_vec()).run(db)?;
     }
-    stay(db, &kept)
+    removal::stay(db, &kept)
+}
+
+/// Saves a picture that a working copy alone will name. Its files stay announced until that is written.
+pub(super) fn add(db: &Connection, picture: &NewPicture) -> Result<()> {
+    sql::insert("picture", vec![values(picture, None, 0)]).run(db).map(drop)
 }

@@ -24,7 +24,8 @@ async fn piece(store: &Store, numbers: &[u64]) {
 /// Takes the next one, so many minutes past noon.
 async fn claim(store: &Store, minutes: i64) -> Option<PictureKey> {
     let now = noon() + TimeDelta::minutes(minutes);
-    store.pictures().claim_for_avif(now, LEASE).await.expect("read")
+    let claim = store.pictures().claim_for_avif(now, LEASE).await.expect("read");
+    claim.map(|claim| claim.key)
 }
 
 /// Which pictures have it, in order.

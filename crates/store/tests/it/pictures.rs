@@ -1,13 +1,15 @@
 //! Which picture keys a visitor may use, at any moment.
 
+use chrono::TimeDelta;
 use domain::{
-    access::Rendition,
+    access::{Audience, Rendition},
     artifact::PublicationState,
     bilingual::Bilingual,
     iiif::geometry::Sides,
     page::{BannerPage, TextKey},
+    picture::PictureAccess,
 };
-use store::{NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
+use store::{Edit, Editor, NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
 
 use crate::{
     on_both_engines,
@@ -78,7 +80,7 @@ async fn zoomed(store: &Store, number: u64) -> Option<(Rendition, Rendition)> {
 
 /// Whose files may go, by their keys.
 async fn to_remove(store: &Store) -> Vec<String> {
-    let due = store.pictures().removals_due(noon()).await.expect("read");
+    let due = store.pictures().take_removals_due(noon()).await.expect("read");
     due.into_iter().map(|keys| keys.key.to_string()).collect()
 }
 
@@ -230,13 +232,96 @@ on_both_engines! {
         }
         let piece = NewArtifact { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece).await.expect("saved");
-        assert_eq!(store.pictures().removals_due(noon()).await.expect("read"), []);
+        assert_eq!(store.pictures().take_removals_due(noon()).await.expect("read"), []);
         assert_eq!(store.pictures().removals().await.expect("read"), [keys(2)], "the other one is known");
-        assert_eq!(store.pictures().removals_due(later).await.expect("read"), [keys(2)]);
+        assert_eq!(store.pictures().take_removals_due(later).await.expect("read"), [keys(2)]);
 
         // Whatever is noted: what a record names is never due.
         store.pictures().announce(&keys(1), noon()).await.expect("noted");
-        assert_eq!(store.pictures().removals_due(later).await.expect("read"), [keys(2)]);
+        assert_eq!(store.pictures().take_removals_due(later).await.expect("read"), [keys(2)]);
+    }
+
+    async fn staff_open_and_lock_pictures_at_any_place(test) {
+        let store = &test.store;
+        let with = |number, access| store::NewPicture { access, ..picture(number) };
+        let mut piece = NewArtifact {
+            pictures: Some(vec![with(0, PictureAccess::Members), with(1, PictureAccess::Order), with(2, PictureAccess::Order), with(3, PictureAccess::Public)]),
+            ..artifact("A-1", "瓶", "Vase")
+        };
+        let id = store.content(&edit()).save(&piece).await.expect("saved");
+        assert_eq!(seen(store, &[0, 1, 2, 3]).await, [(false, true), (true, false), (false, true), (true, false)]);
+        let card = async || {
+            let whole = store.artifacts().find(Audience::Member, id).await.expect("read").expect("the piece");
+            let listed = store.artifacts().featured(None, 1).await.expect("read").remove(0);
+            assert_eq!(listed.first_picture, whole.summary.first_picture, "one card, wherever it is shown");
+            listed.first_picture.map(|picture| picture.key)
+        };
+        assert_eq!(card().await, Some(picture(1).key), "a card shows what everybody may see");
+        piece.pictures = Some(vec![with(0, PictureAccess::Members), with(1, PictureAccess::Members)]);
+        store.content(&edit()).save(&piece).await.expect("saved");
+        assert_eq!(card().await, None);
+    }
+
+    async fn what_staff_remove_can_be_brought_back_for_thirty_days(test) {
+        let store = &test.store;
+        let staff = |at| Edit { editor: Editor::Staff("林".to_owned()), at };
+        let with = |numbers: &[u64]| NewArtifact { pictures: Some(numbers.iter().map(|n| picture(*n)).collect()), ..artifact("A-1", "瓶", "Vase") };
+        let number = async |n| {
+            let records = store.pictures().records(0, 10).await.expect("read");
+            records.into_iter().find(|record| record.picture.key == picture(n).key).map(|record| record.picture.id)
+        };
+        store.content(&staff(noon())).save(&with(&[0, 1])).await.expect("saved");
+        let own = number(1).await;
+        store.content(&staff(noon())).save(&with(&[0])).await.expect("saved");
+        assert_eq!(seen(store, &[1]).await, [(false, false)], "nobody sees it any more");
+        let (before, after) = (noon() + TimeDelta::days(29), noon() + TimeDelta::days(30));
+        let due = async |at| store.pictures().take_removals_due(at).await.expect("read");
+        assert_eq!(due(before).await, []);
+        assert_eq!(number(1).await, own, "its record stays");
+
+        // Brought back, it is off the list, under the number that it had.
+        store.content(&staff(before)).save(&with(&[0, 1])).await.expect("saved");
+        assert_eq!((due(after).await, number(1).await), (vec![], own));
+        assert_eq!(seen(store, &[1]).await, [(true, false)]);
+
+        // Removed again, the thirty days begin anew; then it is gone.
+        store.content(&staff(before)).save(&with(&[0])).await.expect("saved");
+        assert_eq!(due(after).await, []);
+        let keys = PictureKeys { key: picture(1).key, locked_key: picture(1).locked_key };
+        let end = before + TimeDelta::days(30);
+        assert_eq!(due(end).await, std::slice::from_ref(&keys));
+        assert_eq!(number(1).await, None);
+        assert_eq!(due(end).await, [keys], "until its files are deleted");
+        store.pictures().removed(&picture(1).key).await.expect("written");
+        assert_eq!(due(end).await, []);
+
+        // What an import leaves out is deleted at once.
+        store.content(&edit()).save(&with(&[])).await.expect("saved");
+        assert_eq!((due(noon()).await.len(), number(0).await), (1, None));
+    }
+
+    async fn a_banners_picture_that_staff_replace_can_be_brought_back(test) {
+        let store = &test.store;
+        let staff = Edit { editor: Editor::Staff("林".to_owned()), at: noon() };
+        let banner = |number| NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
+        store.content(&staff).save(&banner(0)).await.expect("saved");
+        store.content(&staff).save(&banner(1)).await.expect("saved");
+        assert_eq!(store.pictures().count().await.expect("read"), 2);
+        assert_eq!(to_remove(store).await, [""; 0]);
+        store.content(&staff).save(&banner(0)).await.expect("saved");
+        let due = store.pictures().take_removals_due(noon() + TimeDelta::days(30)).await.expect("read");
+        assert_eq!(due, [PictureKeys { key: picture(1).key, locked_key: picture(1).locked_key }]);
+    }
+
+    async fn a_picture_that_nothing_ever_showed_is_deleted_with_its_files(test) {
+        let store = &test.store;
+        let keys = PictureKeys { key: picture(5).key, locked_key: picture(5).locked_key };
+        store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("noted");
+        store.pictures().add(&store::NewPicture { access: PictureAccess::Public, ..picture(5) }).await.expect("added");
+        assert_eq!(seen(store, &[5]).await, [(false, false)], "whatever its access says, it is shown nowhere");
+        assert_eq!(store.pictures().take_removals_due(noon()).await.expect("read"), []);
+        assert_eq!(store.pictures().take_removals_due(noon() + TimeDelta::days(1)).await.expect("read"), [keys]);
+        assert_eq!(store.pictures().count().await.expect("read"), 0);
     }
 
     async fn a_picture_is_known_by_what_it_was_made_from(test) {

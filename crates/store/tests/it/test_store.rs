@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeZone, Utc};
 use domain::{
     bilingual::Bilingual,
     group::GlazeColour,
-    picture::{PictureKey, View},
+    picture::{PictureAccess, PictureKey, View},
 };
 use store::{Edit, NewArtifact, NewItemGroup, NewPicture, Options, Store};
 use tempfile::TempDir;
@@ -262,6 +262,9 @@ pub fn picture(number: u64) -> NewPicture {
         widths: vec![320, 640, 1080],
         placeholder: "data:image/webp;base64,AA".to_owned(),
         alt: Bilingual::new(format!("圖 {number}"), format!("Picture {number}")),
+        decorative: false,
+        access: PictureAccess::Order,
+        quarter_turns: 0,
         caption: Bilingual::default(),
         view: View::Front,
         focus_x: 40,

@@ -411,8 +411,22 @@ on_both_engines! {
         let published = publish(store, &saved, Language::Tw).await;
         assert_eq!(shown(visible(store, id.id).await), [(picture(2).key, String::new()), (one.key.clone(), String::new())]);
         assert!(!published.status(Language::Tw).changed, "{:?}", published.public_cells);
-        let again = save(store, &published, 2, &[("pictures", json!([{"key": "0123456789abcdefghijklmnop"}]))]).await;
-        publish_blocked(store, &again).await;
+        // A picture without a text in the language blocks it.
+        let nameless = save(store, &published, 2, &[("pictures", json!([{"key": one.key}]))]).await;
+        publish_blocked(store, &nameless).await;
+        assert_eq!(shown(visible(store, id.id).await).len(), 2);
+        // What was left out can be brought back; what another piece has, or nothing is, cannot be taken.
+        let whole = copies.versions(id, 10).await.expect("read").pop().expect("the origin");
+        let edit = by("lin", 5);
+        let back = done(copies.restore(id, nameless.copy.revision, whole.id, Some(&["pictures".to_owned()]), &author(&edit)).await.expect("restored"));
+        assert_eq!(back.copy.cells["pictures"].as_array().map(Vec::len), Some(2));
+        let other = new_piece(store, "A-2").await;
+        for key in [one.key.as_str(), "0123456789abcdefghijklmnop"] {
+            let stolen = typed(&[("pictures", json!([{"key": key}]))]);
+            let refused = copies.save(other.id, other.copy.revision, &stolen, &author(&edit)).await.expect("answered");
+            let Saved::Problems(problems) = refused else { panic!("{refused:?}") };
+            assert_eq!(problems[0].fault, Fault::UnknownReference, "{key}");
+        }
     }
 }
 

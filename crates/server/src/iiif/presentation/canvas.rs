@@ -3,7 +3,7 @@
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},
-    artifact::{Artifact, PublicationState},
+    artifact::Artifact,
     picture::{Picture, PictureKey},
 };
 use serde_json::{Value, json};
@@ -37,12 +37,7 @@ impl<'a> Shown<'a> {
 
     /// What visitors see of a picture of an artifact on a list; lists hold only public artifacts.
     pub fn on_list(picture: &'a Picture) -> Option<Self> {
-        let placement = Placement::Artifact {
-            state: PublicationState::Published,
-            group_active: true,
-            index: picture.position,
-        };
-        Self::at(placement, None, picture)
+        Self::at(Placement::of_public(picture), None, picture)
     }
 
     fn at(placement: Placement, sign: Option<SignPicture<'_>>, picture: &'a Picture) -> Option<Self> {

@@ -7,7 +7,7 @@ use domain::{
     artifact::PublicationState,
     bilingual::Bilingual,
     iiif::geometry::Sides,
-    picture::{PictureKey, View},
+    picture::{PictureAccess, PictureKey, View},
 };
 use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
@@ -114,6 +114,9 @@ pub async fn taken_in(app: &TestApp, bytes: Vec<u8>) -> NewPicture {
         widths: taken.widths,
         placeholder: taken.placeholder,
         alt: Bilingual::default(),
+        decorative: false,
+        access: PictureAccess::Order,
+        quarter_turns: 0,
         caption: Bilingual::default(),
         view: View::Front,
         focus_x: 50,

@@ -1,0 +1,130 @@
+//! Taking a picture in: the one way from a file's bytes to a picture of the site, whoever brought the file. What is checked here is
+//! checked for imports and for the desk alike.
+
+use bytes::Bytes;
+use chrono::TimeDelta;
+use domain::{
+    bilingual::Bilingual,
+    picture::{PictureAccess, PictureKey, View},
+};
+use media::{IngestError, Ingested, PictureNames};
+use sha2::{Digest as _, Sha256};
+use store::{NewPicture, PictureKeys};
+
+use crate::Target;
+
+/// How long files may be in the media store without a record; what a killed process left is deleted after this time.
+const UNCLAIMED: TimeDelta = TimeDelta::days(1);
+
+/// Why a picture was not taken in.
+#[derive(Debug, thiserror::Error)]
+pub enum TakeInError {
+    /// The file is not accepted, or the pictures cannot be written.
+    #[error(transparent)]
+    Media(#[from] IngestError),
+    /// The database does not answer.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+/// Checks a file, draws the picture under new keys and returns it, without texts. No record names it yet: its files are announced,
+/// and deleted after a day if none does by then.
+///
+/// # Errors
+/// [`IngestError::Refused`] says, in both languages, why the file is not accepted.
+pub async fn take_in(target: &Target, file: Bytes) -> Result<NewPicture, TakeInError> {
+    let content_hash = Some(hash(&file));
+    let names = announce(target).await?;
+    let taken = target.media.ingest(file, names.clone()).await?;
+    Ok(NewPicture {
+        content_hash,
+        ..picture(names, taken)
+    })
+}
+
+/// Draws a picture anew from its original, turned clockwise, under new keys; texts and access stay. `None` where its original is
+/// missing.
+///
+/// # Errors
+/// As [`take_in`].
+pub async fn turn(
+    target: &Target,
+    from: &NewPicture,
+    quarter_turns_more: u8,
+) -> Result<Option<NewPicture>, TakeInError> {
+    let quarter_turns = (from.quarter_turns + quarter_turns_more % 4) % 4;
+    let names = announce(target).await?;
+    let turned = target.media.turn(&from.key, names.clone(), quarter_turns).await?;
+    let focus = focus_after((from.focus_x, from.focus_y), quarter_turns_more);
+    Ok(turned.map(|taken| NewPicture {
+        focus_x: focus.0,
+        focus_y: focus.1,
+        alt: from.alt.clone(),
+        decorative: from.decorative,
+        caption: from.caption.clone(),
+        view: from.view,
+        access: from.access,
+        content_hash: from.content_hash.clone(),
+        quarter_turns,
+        ..picture(names, taken)
+    }))
+}
+
+/// Where the point that cropping keeps is after clockwise quarter turns, in per cent.
+fn focus_after((x, y): (u8, u8), quarter_turns: u8) -> (u8, u8) {
+    (0..quarter_turns % 4).fold((x.min(100), y.min(100)), |(x, y), _| (100 - y, x))
+}
+
+/// SHA-256 of a file, as pictures keep it.
+pub fn hash(file: &[u8]) -> String {
+    Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// New names, announced.
+async fn announce(target: &Target) -> Result<PictureNames, store::Error> {
+    let keys = PictureKeys {
+        key: PictureKey::from_random((target.random)()),
+        locked_key: PictureKey::from_random((target.random)()),
+    };
+    let until = target.now() + UNCLAIMED;
+    target.store.pictures().announce(&keys, until).await?;
+    Ok(PictureNames {
+        key: keys.key,
+        locked_key: keys.locked_key,
+    })
+}
+
+fn picture(names: PictureNames, taken: Ingested) -> NewPicture {
+    NewPicture {
+        key: names.key,
+        locked_key: names.locked_key,
+        width: taken.width,
+        height: taken.height,
+        widths: taken.widths,
+        placeholder: taken.placeholder,
+        locked_width: taken.locked_width,
+        locked_height: taken.locked_height,
+        content_hash: None,
+        alt: Bilingual::default(),
+        decorative: false,
+        caption: Bilingual::default(),
+        view: View::Other,
+        focus_x: 50,
+        focus_y: 50,
+        access: PictureAccess::Order,
+        quarter_turns: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::focus_after;
+
+    #[test]
+    fn focus_turns_with_the_picture() {
+        assert_eq!(focus_after((10, 20), 1), (80, 10));
+        assert_eq!(focus_after((10, 20), 2), (90, 80));
+        assert_eq!(focus_after((10, 20), 3), (20, 90));
+        assert_eq!(focus_after((10, 20), 4), (10, 20));
+    }
+}
