@@ -14,12 +14,17 @@ const record = (revision: number, fields: Record<string, CellValue>): DeskRecord
   revision,
   fields,
   cells: {},
-  status: { tw: status, en: status },
+  tw: status,
+  en: status,
   was_public: false,
-  binned_at: null,
-  live: null,
-  may: { save: true, publish: true, withdraw: true, bin: true },
-  problems: [],
+  binned: null,
+  submitted: null,
+  updated: { by: '林', at: '2026-03-12T08:00:00Z' },
+  public_fields: {},
+  picture_files: {},
+  blocking_tw: [],
+  blocking_en: [],
+  may: { save: true, publish: true, bin: true },
 });
 
 interface Waiting {
@@ -92,7 +97,7 @@ describe('autosave', () => {
     expect(timers).toHaveLength(1);
     expect(sent).toHaveLength(0);
     await runTimers();
-    expect(last().change).toEqual({ revision: 5, fields: { 'name.tw': '梅瓶' }, reviewed: [], still_right: [] });
+    expect(last().change).toEqual({ revision: 5, fields: { 'name.tw': '梅瓶' }, reviewed: [] });
     await last().answer(record(6, { 'name.tw': '梅瓶', 'name.en': 'Vase' }));
     expect(autosave.getSnapshot()).toMatchObject({ unsaved: {}, state: { kind: 'saved', sent: 1, late: false } });
     expect(storage.kept.size).toBe(0);
@@ -178,8 +183,8 @@ describe('autosave', () => {
     autosave.edit('relic_number', 'B');
     autosave.edit('name.tw', '梅瓶');
     void autosave.flush();
-    const problem = { cell: 'relic_number', message: 'taken' };
-    await last().fail(new ApiError(400, 'taken', undefined, { problems: [problem] }));
+    const problem = { cell: 'relic_number', fault: 'taken', message: 'taken' };
+    await last().fail(new ApiError(422, 'taken', undefined, { problems: [problem] }));
     expect(autosave.getSnapshot().problems).toEqual([problem]);
     await runTimers();
     expect(last().change.fields).toEqual({ 'name.tw': '梅瓶' });
@@ -193,7 +198,7 @@ describe('autosave', () => {
   it('reviews a cell together with what was typed in it', async () => {
     const autosave = open(record(5, { 'name.tw': '' }));
     autosave.edit('name.tw', '梅瓶');
-    autosave.review(['name.tw'], 'reviewed');
+    autosave.review('name.tw');
     expect(last().change).toMatchObject({ fields: { 'name.tw': '梅瓶' }, reviewed: ['name.tw'] });
   });
 });

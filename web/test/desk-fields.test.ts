@@ -23,6 +23,7 @@ const period = (
   aliases,
   year_start: years[0],
   year_end: years[1],
+  active: true,
 });
 
 const PERIODS = [
@@ -183,7 +184,9 @@ describe('a cell stands', () => {
   const base = {
     fields: { 'name.tw': '梅瓶', 'name.en': '', 'content.tw': '<p>字</p>', 'content.en': '<p>text</p>', 'size.en': '' },
     cells: { 'content.en': { state: 'stale' as CellState, by: '林', at: '', revision: 3 } },
-    live: { 'content.tw': '<p>舊</p>' },
+    public_fields: { 'content.tw': '<p>舊</p>' },
+    tw: { publication: 'published' },
+    en: { publication: 'none' },
   } as unknown as DeskRecord;
   const standing = (cell: string, unsaved = {}) => standingOf({ record: base, unsaved }, cell);
 

@@ -45,7 +45,7 @@ export function standingOf(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell:
   const { record, unsaved } = snapshot;
   const mark = record.cells[cell] ?? null;
   const value = currentValue(snapshot, cell);
-  const waits = record.live !== null && cell in record.live && !sameValue(record.live[cell], value);
+  const waits = isPublic(record) && cell in record.public_fields && !sameValue(record.public_fields[cell], value);
   if (isEmptyValue(value)) {
     const twin = twinOf(cell);
     const missed = fieldOf(cell) === 'name' || (twin !== null && !isEmptyValue(currentValue(snapshot, twin)));
@@ -55,6 +55,6 @@ export function standingOf(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell:
   return { state: mark?.state === 'missing' ? 'draft' : (mark?.state ?? 'reviewed'), mark, waits };
 }
 
-/** What stands in the way of publishing a language, as far as the server has said. */
-export const blockingProblems = (record: DeskRecord, language: Language) =>
-  record.problems.filter(({ cell }) => languageOf(cell) === null || languageOf(cell) === language);
+/** Whether the public sees it in any language. */
+export const isPublic = ({ tw, en }: Pick<DeskRecord, Language>): boolean =>
+  tw.publication === 'published' || en.publication === 'published';

@@ -1,9 +1,9 @@
 // Saves a record while it is edited. Changed cells are kept in the browser at once, sent a moment after the last key, sent again
 // after a failure, and forgotten only when the server has acknowledged them. One request at a time.
 import { ApiError } from '../../api/client';
-import type { CellValue, ConflictAnswer, DeskRecord, Problem } from '../../api/desk/types';
+import type { CellValue, DeskRecord, Problem, Refused } from '../../api/desk/types';
 import { type Batch, chooseBatch, toChange } from './batch';
-import type { Act, AutosaveOptions, SaveState, Snapshot } from './state';
+import type { AutosaveOptions, SaveState, Snapshot } from './state';
 import { sameValue, type UnsavedCell } from './unsaved';
 
 const AFTER_TYPING_MS = 800;
@@ -14,7 +14,8 @@ export class Autosave {
   readonly #options: AutosaveOptions;
   #record: DeskRecord;
   #unsaved: Map<string, UnsavedCell>;
-  #acts = new Map<string, Act>();
+  /** Cells that were reviewed. */
+  #acts = new Set<string>();
   /** Cells whose present value the server has refused. */
   #refused = new Map<string, Problem>();
   #state: SaveState = { kind: 'idle' };
@@ -68,9 +69,9 @@ export class Autosave {
     this.#publish();
   }
 
-  /** Reviews cells, or says that stale ones are still right; sent at once. */
-  review(cells: readonly string[], act: Act): void {
-    for (const cell of cells) this.#acts.set(cell, act);
+  /** Says that a cell was read and is right, or still right; sent at once. */
+  review(cell: string): void {
+    this.#acts.add(cell);
     void this.flush();
   }
 
@@ -156,7 +157,7 @@ export class Autosave {
     const { cells, acts } = batch;
     try {
       const record = await this.#options.save(toChange(batch));
-      for (const [cell, act] of acts) if (this.#acts.get(cell) === act) this.#acts.delete(cell);
+      for (const cell of acts) this.#acts.delete(cell);
       for (const [cell, { value }] of cells) {
         if (sameValue(this.#unsaved.get(cell)?.value, value)) this.#unsaved.delete(cell);
         this.#options.storage.remove(cell, value);
@@ -184,16 +185,15 @@ export class Autosave {
     }
   }
 
-  #fail(failure: unknown, acts: ReadonlyMap<string, Act>): void {
+  #fail(failure: unknown, acts: ReadonlySet<string>): void {
     const error = failure instanceof ApiError ? failure : new ApiError(0, '');
-    const conflict = error.data as Partial<ConflictAnswer> | null;
-    if (error.status === 409 && conflict?.conflicts && conflict.record) {
-      this.#state = { kind: 'conflict', answer: conflict as ConflictAnswer, base: this.#record };
+    const { conflicts = [], problems = [], record = null } = (error.data ?? {}) as Partial<Refused>;
+    if (error.status === 409 && record && conflicts.length > 0) {
+      this.#state = { kind: 'conflict', answer: { conflicts, record }, base: this.#record };
       return;
     }
-    const problems = (error.data as { problems?: readonly Problem[] } | null)?.problems ?? [];
     const refused = problems.filter(({ cell }) => this.#unsaved.has(cell));
-    if (error.status === 400 && refused.length > 0) {
+    if (refused.length > 0) {
       for (const problem of refused) this.#refused.set(problem.cell, problem);
       this.#state = { kind: 'idle' };
       this.#later(0);
@@ -205,7 +205,7 @@ export class Autosave {
       return;
     }
     // What a review was about may be gone; the cells' values are what must not be lost.
-    if (error.status >= 400 && error.status < 500) for (const cell of acts.keys()) this.#acts.delete(cell);
+    if (error.status >= 400 && error.status < 500) for (const cell of acts) this.#acts.delete(cell);
     this.#late = true;
     const wait = this.#retryMs;
     this.#retryMs = Math.min(wait * 2, LAST_RETRY_MS);

@@ -1,11 +1,10 @@
 // What one request saves.
 import type { Change } from '../../api/desk/types';
-import type { Act } from './state';
 import type { UnsavedCell } from './unsaved';
 
 export interface Batch {
   cells: ReadonlyMap<string, UnsavedCell>;
-  acts: ReadonlyMap<string, Act>;
+  acts: ReadonlySet<string>;
   revision: number;
 }
 
@@ -15,21 +14,19 @@ export interface Batch {
  */
 export function chooseBatch(
   open: readonly (readonly [string, UnsavedCell])[],
-  acts: ReadonlyMap<string, Act>,
+  acts: ReadonlySet<string>,
   newest: number,
 ): Batch | null {
-  if (open.length === 0) return acts.size === 0 ? null : { cells: new Map(), acts: new Map(acts), revision: newest };
+  if (open.length === 0) return acts.size === 0 ? null : { cells: new Map(), acts: new Set(acts), revision: newest };
   const revision = Math.min(...open.map(([, cell]) => cell.revision));
   const cells = new Map(open.filter(([, cell]) => cell.revision === revision));
-  return { cells, acts: cells.size === open.length ? new Map(acts) : new Map(), revision };
+  return { cells, acts: new Set(cells.size === open.length ? acts : []), revision };
 }
 
 export function toChange({ cells, acts, revision }: Batch): Change {
-  const by = (act: Act) => [...acts].filter(([, said]) => said === act).map(([cell]) => cell);
   return {
     revision,
     fields: Object.fromEntries([...cells].map(([cell, { value }]) => [cell, value])),
-    reviewed: by('reviewed'),
-    still_right: by('still_right'),
+    reviewed: [...acts],
   };
 }

@@ -1,6 +1,12 @@
 // What autosave says of itself, and what it needs.
-import type { Change, ConflictAnswer, DeskRecord, Fields, Problem } from '../../api/desk/types';
+import type { Change, Conflict, DeskRecord, Fields, Problem } from '../../api/desk/types';
 import type { UnsavedStorage } from './unsaved';
+
+/** Cells that somebody else changed too, and the record as it is now. */
+export interface ConflictAnswer {
+  conflicts: readonly Conflict[];
+  record: DeskRecord;
+}
 
 export type SaveState =
   | { kind: 'idle' }
@@ -29,6 +35,3 @@ export interface AutosaveOptions {
   /** Runs something later; returns how to call that off. */
   schedule: (run: () => void, ms: number) => () => void;
 }
-
-/** What a review says of a cell. */
-export type Act = 'reviewed' | 'still_right';

@@ -39,7 +39,11 @@ export const overview: OverviewWords = {
       tw: (count) => `${pieces(count)} without Chinese`,
       en: (count) => `${pieces(count)} without English`,
     },
-    alt: (count) => `${pieces(count)} with pictures that have no alternative text`,
+    stale: {
+      tw: (count) => `${pieces(count)} with Chinese to compare`,
+      en: (count) => `${pieces(count)} with English to compare`,
+    },
+    submitted: (count) => `${pieces(count)} sent for review`,
     picture: (count) => `${pieces(count)} without a picture`,
     changed: (count) => `${pieces(count)} changed, not on the site yet`,
     draft: (count) => `${pieces(count)} in draft`,

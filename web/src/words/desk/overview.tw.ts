@@ -19,7 +19,8 @@ export const overview = {
   tasksHint: '依輕重',
   task: {
     missing: { tw: (count: number) => `${count} 件缺中文`, en: (count: number) => `${count} 件缺英文` },
-    alt: (count: number) => `${count} 件的圖像缺替代文字`,
+    stale: { tw: (count: number) => `${count} 件中文待核`, en: (count: number) => `${count} 件英文待核` },
+    submitted: (count: number) => `${count} 件送審，請審閱`,
     picture: (count: number) => `${count} 件沒有圖像`,
     changed: (count: number) => `${count} 件改過，還沒更新到網站`,
     draft: (count: number) => `${count} 件草稿`,

@@ -41,7 +41,7 @@ export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => 
   const now = describe(twin, currentValue(snapshot, twin));
   const field = fieldOf(cell);
   const stillRight = () => {
-    autosave.review([cellOf(field, side)], 'still_right');
+    autosave.review(cellOf(field, side));
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskRecord, Language } from '../../../api/desk/types';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { currentValue, languageOf, standingOf, twinOf } from '../../artifact/cells';
+import { currentValue, languageOf, twinOf } from '../../artifact/cells';
 import { useAutosave } from '../../autosave/use-autosave';
 import { useLanguage, useTitle } from '../../language';
 import { findNeighbours } from '../../list-order';
@@ -59,7 +59,7 @@ function EditorPage({ editing }: { editing: Editing }) {
     F8: () => {
       const cell = focusedCell();
       if (!cell || languageOf(cell) === null || !maySave) return;
-      autosave.review([cell], standingOf(snapshot, cell).state === 'stale' ? 'still_right' : 'reviewed');
+      autosave.review(cell);
     },
     '[': () => go(findNeighbours(record.id).previous),
     ']': () => go(findNeighbours(record.id).next),

@@ -41,11 +41,11 @@ export function FieldState({ field, language: side }: { field: string; language:
       <span>{details()}</span>
       <span className="spacer" />
       {state === 'missing' && twinFilled && <Act onClick={() => compare(cell)}>{states.showOther[side]}</Act>}
-      {state === 'draft' && maySave && <Act onClick={() => autosave.review([cell], 'reviewed')}>{states.review}</Act>}
+      {state === 'draft' && maySave && <Act onClick={() => autosave.review(cell)}>{states.review}</Act>}
       {state === 'stale' && (
         <>
           <Act onClick={() => compare(cell)}>{states.compare}</Act>
-          {maySave && <Act onClick={() => autosave.review([cell], 'still_right')}>{states.stillRight}</Act>}
+          {maySave && <Act onClick={() => autosave.review(cell)}>{states.stillRight}</Act>}
         </>
       )}
     </div>

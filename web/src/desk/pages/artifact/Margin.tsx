@@ -37,11 +37,13 @@ export function Margin() {
             onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
           >
             <option value="">{list.none}</option>
-            {categories.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.name[language] || choice.name.tw}
-              </option>
-            ))}
+            {categories
+              .filter((choice) => choice.active || choice.id === category)
+              .map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name[language] || choice.name.tw}
+                </option>
+              ))}
           </select>
         </Labelled>
       </div>

@@ -29,14 +29,14 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   if (foot) entries.push({ label: history, run: () => navigate(paths.history(record.id)) });
   if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });
   for (const side of LANGUAGES) {
-    const status = record.status[side];
+    const status = record[side];
     if (record.may.publish && status.scheduled_at !== null) {
       entries.push({
         label: menu.unschedule[side],
         run: () => publishing.mutate({ kind: 'unschedule', language: side }),
       });
     }
-    if (record.may.withdraw && status.publication === 'published') {
+    if (record.may.publish && status.publication === 'published') {
       entries.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
     }
   }

@@ -1,14 +1,18 @@
 // The pictures in their order, with the gate behind those that visitors see.
 import type { ReactNode } from 'react';
-import { pictureUrl } from '../../../api/desk/pictures';
+import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DocumentPicture } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
-import { useCell } from './editing';
+import { useCell, useEditing } from './editing';
 
 const PUBLIC = 2;
+/** Of a tile, on screens with two pixels in one. */
+const WIDTH = 210;
 
 export function PictureStrip({ children }: { children?: ReactNode }) {
   const { editor } = useLanguage().words;
+  const { picture_files: files } = useEditing().snapshot.record;
+  const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
   const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
   return (
     <section aria-label={editor.fields.pictures}>
@@ -29,11 +33,13 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
           ),
           <div key={picture.key} className={at < PUBLIC ? 'picture-tile' : 'picture-tile m'}>
             <div className="im">
-              <img src={pictureUrl(picture.key, 480)} alt="" loading="lazy" />
+              {widthOf(picture.key) !== null && (
+                <img src={pictureUrl(picture.key, widthOf(picture.key) ?? WIDTH)} alt="" loading="lazy" />
+              )}
             </div>
             <p>
               <span>
-                {at + 1}　{editor.pictures.views[picture.view ?? 'other'] ?? ''}
+                {at + 1}　{editor.pictures.views[picture.view || 'other'] ?? ''}
               </span>
             </p>
           </div>,

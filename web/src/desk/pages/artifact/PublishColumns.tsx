@@ -15,7 +15,7 @@ export function PublicationMarks({ side, short = false }: { side: Language; shor
   const { language, words } = useLanguage();
   const said = words.editor.publish;
   const { record } = useEditing().snapshot;
-  const status = record.status[side];
+  const status = record[side];
   const day = (cell: string) => {
     const mark = record.cells[cell];
     return mark ? `　${formatDay(language, mark.at, Date.now())}` : '';

@@ -27,7 +27,7 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
   const errorId = useId();
   const wrongTime = later && (time === '' || new Date(fromTaipeiTime(time)).getTime() <= Date.now());
   const problem = chosen.length === 0 ? said.choose : wrongTime ? said.past : null;
-  const stale = chosen.reduce((sum, side) => sum + snapshot.record.status[side].stale, 0);
+  const stale = chosen.reduce((sum, side) => sum + snapshot.record[side].stale, 0);
   const name = (field: string) => words.editor.fields[field] ?? field;
   const hint = (side: Language): string => {
     const { blocked, changed, published, fields } = states[side];

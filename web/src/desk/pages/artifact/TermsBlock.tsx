@@ -13,6 +13,8 @@ import { useCell, useEditing } from './editing';
 
 const SHOWN = 30;
 
+const kindOf = (word: string): TermKind => (word === 'technique' ? 'technique' : 'material');
+
 /** A key from the English name, else from the characters' code points. */
 export const toSlug = ({ tw, en }: Bilingual): string => {
   const plain = en
@@ -90,7 +92,7 @@ export function TermsBlock() {
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const [creating, setCreating] = useState<string | null>(null);
-  const has = (term: Pick<Term, 'kind' | 'slug'>) =>
+  const has = (term: { kind: string; slug: string }) =>
     terms.some((other) => other.kind === term.kind && other.slug === term.slug);
   const wanted = fold(text ?? '');
   const found = offered
@@ -103,7 +105,7 @@ export function TermsBlock() {
   };
   const take = (index: number) => {
     const term = found[index];
-    if (term) add({ ...term, aat_id: null });
+    if (term) add({ kind: kindOf(term.kind), slug: term.slug, name: term.name, aat_id: term.aat_id });
     else if (text?.trim()) setCreating(text.trim());
   };
   const count = found.length + (text?.trim() ? 1 : 0);
@@ -162,7 +164,7 @@ export function TermsBlock() {
             {[
               ...found.map(({ name, kind }) => ({
                 label: name[language] || name.tw,
-                detail: editor.terms.kinds[kind],
+                detail: editor.terms.kinds[kindOf(kind)],
               })),
               ...(text.trim() ? [{ label: editor.terms.create(text.trim()), detail: '' }] : []),
             ].map((option, index) => (

@@ -1,6 +1,6 @@
 // What can be published of a record, and what stands in the way.
 import type { Language } from '../../../api/desk/types';
-import { blockingProblems, fieldOf, languageOf } from '../../artifact/cells';
+import { fieldOf, languageOf } from '../../artifact/cells';
 import type { Snapshot } from '../../autosave/state';
 
 export interface Publication {
@@ -17,15 +17,15 @@ export function readPublication(
   { record, unsaved }: Pick<Snapshot, 'record' | 'unsaved'>,
   side: Language,
 ): Publication {
-  const status = record.status[side];
+  const status = record[side];
   const concerns = (cell: string) => languageOf(cell) === null || languageOf(cell) === side;
-  const cells = new Set([...Object.keys(record.live ?? {}), ...Object.keys(unsaved)]);
+  const cells = new Set([...Object.keys(record.public_fields), ...Object.keys(unsaved)]);
   const fields = [...new Set([...cells].filter(concerns).map(fieldOf))];
   const published = status.publication === 'published';
   return {
     published,
     changed: !published || status.changed || Object.keys(unsaved).some(concerns),
-    blocked: blockingProblems(record, side).map(({ message }) => message),
+    blocked: record[`blocking_${side}`].map(({ message }) => message),
     fields,
   };
 }

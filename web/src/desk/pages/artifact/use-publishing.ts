@@ -11,7 +11,7 @@ import {
   unscheduleRecord,
   withdrawRecord,
 } from '../../../api/desk/records';
-import type { DeskRecord, Language, Problem } from '../../../api/desk/types';
+import type { DeskRecord, Language, Refused } from '../../../api/desk/types';
 import { formatFull, formatTime } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { useToast } from '../../parts/toasts';
@@ -25,7 +25,7 @@ type Task =
 
 /** What the server said: its problems with single fields, or one sentence. */
 export const readReasons = (failure: unknown): string => {
-  const data = failure instanceof ApiError ? (failure.data as { problems?: readonly Problem[] } | null) : null;
+  const data = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
   return data?.problems?.map(({ message }) => message).join(' ') || readRefusal(failure).message;
 };
 
@@ -53,8 +53,8 @@ export function usePublishing() {
 
   const publish = async (languages: readonly Language[], at: string | undefined) => {
     for (const side of languages) {
-      const { noun, id, revision, status } = current();
-      const isFirst = status[side].publication !== 'published';
+      const { noun, id, revision, [side]: status } = current();
+      const isFirst = status.publication !== 'published';
       take(
         await publishRecord(
           noun,
@@ -110,7 +110,12 @@ export function usePublishing() {
           return bin();
       }
     },
-    onError: (failure) => toast(readReasons(failure) || words.frame.failed),
+    onError: (failure) => {
+      // Somebody else has changed it meanwhile: the next try is about what stands now.
+      const refused = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
+      if (refused?.record) take(refused.record);
+      toast(readReasons(failure) || words.frame.failed);
+    },
   });
 }
 

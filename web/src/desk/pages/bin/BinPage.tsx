@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
 import { binQuery, queryOptions } from '../../../api/desk/queries';
 import { recoverRecord } from '../../../api/desk/records';
-import type { BinLine } from '../../../api/desk/types';
+import type { BinLine, Noun } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -19,9 +19,10 @@ export function BinPage() {
   const toast = useToast();
   const queries = useQueryClient();
   const found = useQuery(queryOptions(binQuery));
-  const nameOf = ({ name }: BinLine) => name[language] || name[otherLanguage(language)] || list.untitled;
+  const nameOf = ({ title, relic_number }: BinLine) =>
+    [relic_number, title[language] || title[otherLanguage(language)] || list.untitled].filter(Boolean).join('　');
   const recover = useMutation({
-    mutationFn: (line: BinLine) => recoverRecord(line.noun, line.id),
+    mutationFn: (line: BinLine) => recoverRecord(line.noun as Noun, line.id),
     onSuccess: (_, line) => {
       void queries.invalidateQueries();
       toast(bin.recovered(nameOf(line)));
@@ -58,13 +59,13 @@ export function BinPage() {
                   <td>
                     <span
                       className="piece-name"
-                      lang={htmlLang(line.name[language] ? language : otherLanguage(language))}
+                      lang={htmlLang(line.title[language] ? language : otherLanguage(language))}
                     >
                       {nameOf(line)}
                     </span>
                   </td>
-                  <td>{line.binned_by}</td>
-                  <td className="nowrap">{formatFull(language, line.binned_at, Date.now())}</td>
+                  <td>{line.by}</td>
+                  <td className="nowrap">{formatFull(language, line.at, Date.now())}</td>
                   <td className="right">
                     <Button kind="secondary" size="small" busy={recover.isPending} onClick={() => recover.mutate(line)}>
                       {bin.recover}

@@ -25,8 +25,8 @@ export function VersionDifference({ detail, current, newest, time, busy, onResto
   const { history } = words;
   const { describe, nameCell } = useDescribe();
   const [all, setAll] = useState<'changes' | 'all'>('changes');
-  const changed = new Set(detail.cells);
-  const cells = all === 'all' ? Object.keys(detail.fields) : detail.cells;
+  const changed = new Set(detail.version.cells);
+  const cells = all === 'all' ? Object.keys(detail.fields) : detail.version.cells;
   const text = (cell: string, value: CellValue | undefined) => describe(cell, value);
   const differs = (cell: string) => !sameValue(current.fields[cell], detail.fields[cell]);
   return (

@@ -6,9 +6,12 @@ import { useLanguage } from '../../language';
 import { type Mark, StateMark } from '../../parts/StateMark';
 
 const MARKS: Readonly<Record<string, Mark>> = {
-  publish: 'published',
-  withdraw: 'withdrawn',
+  publish_tw: 'published',
+  publish_en: 'published',
+  withdraw_tw: 'withdrawn',
+  withdraw_en: 'withdrawn',
   schedule: 'scheduled',
+  schedule_failed: 'failed',
   bin: 'withdrawn',
 };
 

@@ -23,7 +23,9 @@ const FIGURES = {
   tw: { missing: 'tw' },
   en: { missing: 'en' },
   picture: { missing: 'picture' },
-  alt: { missing: 'alt' },
+  stale_tw: { missing: 'stale_tw' },
+  stale_en: { missing: 'stale_en' },
+  submitted: { state: 'submitted' },
 } as const satisfies Readonly<Record<string, Filter>>;
 
 type Figure = keyof typeof FIGURES;
@@ -45,9 +47,11 @@ export function OverviewPage() {
   const address = (filter: Filter) => `${paths.artifacts}${formatQuery(filter)}`;
   const tasks = (
     [
+      ['submitted', said.task.submitted],
       ['en', said.task.missing.en],
       ['tw', said.task.missing.tw],
-      ['alt', said.task.alt],
+      ['stale_en', said.task.stale.en],
+      ['stale_tw', said.task.stale.tw],
       ['picture', said.task.picture],
       ['changed', said.task.changed],
       ['draft', said.task.draft],
