@@ -184,12 +184,13 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
 pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
     let house = app.house().await?;
     let names = [
+        &*house.name.tw,
+        &*house.name.en,
         app.settings.host(),
-        &house.name.tw,
-        &house.name.en,
         "duobaoge",
         "多寶格",
     ];
+    let names = names.into_iter().filter(|name| !name.is_empty());
     Ok(Desk {
         store: app.store.clone(),
         clock: app.clock.clone(),
@@ -203,7 +204,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             idle: app.settings.staff_session_idle,
             longest: app.settings.staff_session_max,
         },
-        site_names: names.map(str::to_owned).into(),
+        site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
     })
 }

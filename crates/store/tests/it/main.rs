@@ -27,5 +27,6 @@ mod search;
 mod search_forgives;
 mod sessions;
 mod speed;
+mod staff;
 mod test_store;
 mod working_copies;

@@ -7,4 +7,7 @@ export const paths = {
   artifact: (id: number) => `/artifacts/${id}`,
   history: (id: number) => `/artifacts/${id}/history`,
   bin: '/bin',
+  accounts: '/accounts',
+  profile: '/profile',
+  setup: '/setup',
 } as const;

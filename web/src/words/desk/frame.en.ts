@@ -7,6 +7,7 @@ export const frame: FrameWords = {
   overview: 'Overview',
   artifacts: 'Pieces',
   bin: 'Bin',
+  staff: 'Staff',
   jump: 'Jump to…',
   jumpLabel: 'Jump to',
   results: 'Results',

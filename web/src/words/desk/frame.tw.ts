@@ -5,6 +5,7 @@ export const frame = {
   overview: '案頭',
   artifacts: '典藏',
   bin: '回收區',
+  staff: '人員',
   jump: '跳至…',
   jumpLabel: '跳至',
   results: '結果',

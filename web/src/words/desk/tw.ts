@@ -1,4 +1,5 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
+import { accounts } from './accounts.tw';
 import { editor } from './editor.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
@@ -6,6 +7,6 @@ import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
 
-export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview };
+export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview, accounts };
 
 export type DeskWords = typeof tw;
