@@ -46,7 +46,7 @@ async function setUp(page: Page, link: string, name: string): Promise<Colleague>
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Recovery code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
   const recoveryCodes = await page.locator('.recovery-codes li').allTextContents();
   await page.getByRole('button', { name: 'I have put them away' }).click();
   await expect(page.getByRole('navigation')).toBeVisible();

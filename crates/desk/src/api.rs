@@ -6,6 +6,7 @@ mod bin;
 mod health;
 mod language;
 mod own_sessions;
+mod preview;
 mod profile;
 mod records;
 mod session;
@@ -35,13 +36,13 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
     tags(
         (name = "service", description = "Whether the service is well"),
         (name = "session", description = "Signing in and out"),
+        (name = "profile", description = "How the caller signs in"),
+        (name = "accounts", description = "Staff accounts, for owners"),
         (name = "artifacts", description = "The list of pieces"),
         (name = "records", description = "Content under edit, of every kind"),
         (name = "history", description = "Versions of a record"),
         (name = "bin", description = "Deleted records, for 30 days"),
-        (name = "vocabulary", description = "What an editor chooses from"),
-        (name = "profile", description = "How the caller signs in"),
-        (name = "accounts", description = "Staff accounts, for owners")
+        (name = "vocabulary", description = "What an editor chooses from")
     )
 )]
 struct Document;
@@ -55,20 +56,6 @@ fn operations() -> OpenApiRouter<Desk> {
             session::sign_out
         ))
         .routes(routes!(session::renew_session))
-        .routes(routes!(artifacts::list_artifacts))
-        .routes(routes!(artifacts::change_artifacts))
-        .routes(routes!(vocabulary::show_vocabulary))
-        .routes(routes!(records::list_records, records::create_record))
-        .routes(routes!(records::find_record, records::save_record, bin::bin_record))
-        .routes(routes!(records::publication::publish_record))
-        .routes(routes!(records::publication::unschedule_record))
-        .routes(routes!(records::publication::withdraw_record))
-        .routes(routes!(records::publication::submit_record))
-        .routes(routes!(records::history::list_versions))
-        .routes(routes!(records::history::find_version))
-        .routes(routes!(records::history::restore_version))
-        .routes(routes!(bin::list_bin))
-        .routes(routes!(bin::recover_record))
         .routes(routes!(sign_in::finish_sign_in))
         .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
         .routes(routes!(setup::find_setup))
@@ -83,6 +70,21 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::list_accounts, accounts::invite_account))
         .routes(routes!(accounts::change_account))
         .routes(routes!(accounts::reset_account))
+        .routes(routes!(artifacts::list_artifacts))
+        .routes(routes!(artifacts::change_artifacts))
+        .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(records::list_records, records::create_record))
+        .routes(routes!(records::find_record, records::save_record, bin::bin_record))
+        .routes(routes!(records::publication::publish_record))
+        .routes(routes!(records::publication::unschedule_record))
+        .routes(routes!(records::publication::withdraw_record))
+        .routes(routes!(records::publication::submit_record))
+        .routes(routes!(records::history::list_versions))
+        .routes(routes!(records::history::find_version))
+        .routes(routes!(records::history::restore_version))
+        .routes(routes!(preview::create_preview))
+        .routes(routes!(bin::list_bin))
+        .routes(routes!(bin::recover_record))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.

@@ -199,11 +199,13 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         keys: DeskKeys {
             clients: app.keys.clients.clone(),
             staff: app.keys.staff.clone(),
+            previews: app.keys.previews.clone(),
         },
         sessions: StaffSessionPolicy {
             idle: app.settings.staff_session_idle,
             longest: app.settings.staff_session_max,
         },
+        public_url: app.settings.public_url.trim_end_matches('/').into(),
         site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
     })

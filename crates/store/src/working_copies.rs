@@ -27,6 +27,7 @@ use domain::{
 pub use bin::BinnedRecord;
 pub use history::{Action, Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};
 
 use crate::{

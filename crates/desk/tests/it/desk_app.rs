@@ -113,8 +113,10 @@ impl DeskApp {
             keys: DeskKeys {
                 clients: Key::derive(secret, "clients"),
                 staff: Key::derive(secret, "staff"),
+                previews: Key::derive(secret, "previews"),
             },
             sessions: StaffSessionPolicy::default(),
+            public_url: "https://www.example.tw".into(),
             site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
             bodies: http_kit::body::BodyBudget::default(),
         };

@@ -19,6 +19,7 @@ export const accounts: AccountsWords = {
     "Sent once all six are in. The digits change every thirty seconds; if they do not fit, check the phone's clock.",
   useRecovery: 'Use a recovery code',
   recovery: 'Recovery code',
+  recoveryCodes: 'Recovery codes',
   recoveryIntro: 'One of the ten that you put away. Each works once.',
   useCode: 'Use the authenticator',
   startAgain: 'Enter the password again',

@@ -14,6 +14,7 @@ export const accounts = {
   codeHint: '填滿六位即送出。數字每三十秒換一次；不合時，請看手機的時間是否準。',
   useRecovery: '用救援碼',
   recovery: '救援碼',
+  recoveryCodes: '救援碼',
   recoveryIntro: '當初收好的十組之一，每組只能用一次。',
   useCode: '用驗證器',
   startAgain: '重新輸入密碼',

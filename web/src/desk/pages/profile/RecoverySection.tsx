@@ -24,7 +24,7 @@ export function RecoverySection({ left, onChange }: { left: number; onChange: ()
   return (
     <section>
       <h2 className="section-title">
-        {words.recovery}
+        {words.recoveryCodes}
         <span className="spacer" />
         <span>{words.recoveryLeft(left)}</span>
       </h2>

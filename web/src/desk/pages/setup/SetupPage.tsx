@@ -48,7 +48,7 @@ export function SetupPage() {
 
   if (codes) {
     return (
-      <EntrancePage heading={words.recovery} foot="">
+      <EntrancePage heading={words.recoveryCodes} foot="">
         <RecoveryCodes codes={codes} />
         <div className="row">
           <Button kind="primary" size="big" onClick={() => location.assign('/')}>
