@@ -2,9 +2,11 @@
 import { accounts } from './accounts.tw';
 import { editor } from './editor.tw';
 import { frame } from './frame.tw';
+import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
+import { overview } from './overview.tw';
 
-export const tw = { title: '多寶格案頭', frame, keys, list, editor, accounts };
+export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview, accounts };
 
 export type DeskWords = typeof tw;
