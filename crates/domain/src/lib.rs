@@ -13,6 +13,7 @@ pub mod budget;
 pub mod clock;
 pub mod code;
 pub mod colour;
+pub mod document;
 pub mod exhibition;
 pub mod fault;
 pub mod group;

@@ -9,13 +9,15 @@ mod staff;
 
 pub use neighbours::Neighbours;
 pub use new::NewArtifact;
+pub(crate) use read::summaries as read_summaries;
+pub(crate) use staff::find_for_edit;
 pub use staff::{StaffArtifact, StaffArtifactFilter};
 
 use std::collections::HashSet;
 
 use domain::{
     access::Audience,
-    artifact::{Artifact, ArtifactSummary, relic_key},
+    artifact::{Artifact, ArtifactSummary, PublicationState, relic_key},
     search_text::{Keyword, read_keyword},
 };
 
@@ -90,6 +92,21 @@ impl Artifacts<'_> {
                 sql.bind(relic_key(relic_number));
                 let ids: Vec<i64> = sql.column(db)?;
                 Ok(read::summaries(db, &ids)?.into_iter().next())
+            })
+            .await
+    }
+
+    /// Whether the public had an artifact of this relic number and has it no more: it is withdrawn, or deleted for good.
+    pub async fn is_retired(&self, relic_number: &str) -> Result<bool> {
+        self.0
+            .read(|db| {
+                let key = relic_key(relic_number);
+                let mut sql = Sql::new("select (exists (select 1 from retired_number where relic_key = ");
+                sql.bind(key.as_str())
+                    .push(") or exists (select 1 from artifact where relic_key = ");
+                sql.bind(key.as_str()).push(" and state = ");
+                sql.bind(PublicationState::Withdrawn.as_str()).push("))");
+                sql.scalar(db)
             })
             .await
     }

@@ -15,8 +15,11 @@ pub(crate) use put::{Put, put, put_each, read, returning, upsert};
 
 use crate::{
     Store,
+    artifacts::NewArtifact,
     database::Connection,
     error::{Error, Result},
+    exhibitions::NewExhibition,
+    pages::NewQuestion,
     sql::Sql,
 };
 
@@ -62,6 +65,11 @@ impl Noun {
             Self::PageText => "page_text",
             Self::House => "house",
         }
+    }
+
+    /// Reads the word for tables.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|noun| noun.as_str() == word)
     }
 
     /// The column by which imports identify a record.
@@ -228,27 +236,13 @@ impl ContentWriter<'_> {
     /// # Errors
     /// [`Error::Refused`] if other records need it: a category with artifacts, a period that something is dated to.
     pub async fn delete<T: Content>(&self, id: i64, revision: i64) -> Result<Outcome> {
-        let noun = T::NOUN;
         self.store
             .write(|transaction| {
-                T::before_delete(&transaction, id, self.edit)?;
-                let picture = T::picture_of(&transaction, id)?;
-                let mut delete = Sql::new("delete from ");
-                delete.push(noun.as_str()).push(" where id = ").bind(id);
-                delete.push(" and revision = ").bind(revision).push(" returning ");
-                let Some(row) = delete
-                    .push(noun.key())
-                    .push(" as record_key")
-                    .take()
-                    .one(&transaction)?
-                else {
-                    return put::find_outcome(&transaction, noun, Target::Revision { id, revision }, None);
-                };
-                T::after_delete(&transaction, picture, self.edit)?;
-                let deleted = Put::written(id, revision + 1, row.get("record_key")?);
-                change::record(&transaction, noun, Some(change::Action::Delete), &[&deleted], self.edit)?;
-                self.store.commit_content(transaction)?;
-                Ok(deleted.outcome)
+                let outcome = delete::<T>(&transaction, id, revision, self.edit)?;
+                if matches!(outcome, Outcome::Written { .. }) {
+                    self.store.commit_content(transaction)?;
+                }
+                Ok(outcome)
             })
             .await
     }
@@ -284,6 +278,41 @@ impl ContentWriter<'_> {
             })
             .await
     }
+}
+
+/// Deletes the record of this number with its line of the log, unless it was changed since `revision`.
+fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
+    let noun = T::NOUN;
+    T::before_delete(db, id, edit)?;
+    let picture = T::picture_of(db, id)?;
+    let mut delete = Sql::new("delete from ");
+    delete.push(noun.as_str()).push(" where id = ").bind(id);
+    delete.push(" and revision = ").bind(revision).push(" returning ");
+    let Some(row) = delete.push(noun.key()).push(" as record_key").take().one(db)? else {
+        return put::find_outcome(db, noun, Target::Revision { id, revision }, None);
+    };
+    T::after_delete(db, picture, edit)?;
+    let deleted = Put::written(id, revision + 1, row.get("record_key")?);
+    change::record(db, noun, Some(change::Action::Delete), &[&deleted], edit)?;
+    Ok(deleted.outcome)
+}
+
+/// The same for a noun that is known at run time. What exists once under a fixed key is never deleted.
+pub(crate) fn delete_noun(db: &Connection, noun: Noun, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
+    match noun {
+        Noun::Artifact => delete::<NewArtifact>(db, id, revision, edit),
+        Noun::Exhibition => delete::<NewExhibition>(db, id, revision, edit),
+        Noun::ItemGroup => delete::<NewItemGroup>(db, id, revision, edit),
+        Noun::ExhibitionGroup => delete::<NewExhibitionGroup>(db, id, revision, edit),
+        Noun::Period => delete::<NewPeriod>(db, id, revision, edit),
+        Noun::Question => delete::<NewQuestion>(db, id, revision, edit),
+        Noun::Banner | Noun::PageText | Noun::House => Ok(Outcome::Missing),
+    }
+}
+
+/// Writes a record's line of the log.
+pub(crate) fn log(db: &Connection, noun: Noun, put: &Put, edit: &Edit) -> Result<()> {
+    change::record(db, noun, None, &[put], edit)
 }
 
 fn nothing_written() -> Error {

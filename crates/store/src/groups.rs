@@ -22,14 +22,7 @@ impl Groups<'_> {
 
     /// The exhibition groups in the staff's order.
     pub async fn exhibition_groups(&self, active_only: bool) -> Result<Vec<ExhibitionGroup>> {
-        self.0
-            .read(|db| {
-                let mut sql = Sql::new("select * from exhibition_group");
-                sql.push(if active_only { " where active" } else { "" })
-                    .push(" order by position, id");
-                sql.all(db)?.iter().map(|row| exhibition_group(row, "")).collect()
-            })
-            .await
+        self.0.read(|db| exhibition_groups(db, active_only)).await
     }
 }
 
@@ -46,6 +39,13 @@ pub(crate) fn item_groups(db: &Connection, active_only: bool) -> Result<Vec<Item
     sql.push(if active_only { " where active" } else { "" })
         .push(" order by position, id");
     sql.all(db)?.iter().map(|row| item_group(row, "")).collect()
+}
+
+pub(crate) fn exhibition_groups(db: &Connection, active_only: bool) -> Result<Vec<ExhibitionGroup>> {
+    let mut sql = Sql::new("select * from exhibition_group");
+    sql.push(if active_only { " where active" } else { "" })
+        .push(" order by position, id");
+    sql.all(db)?.iter().map(|row| exhibition_group(row, "")).collect()
 }
 
 /// A category from columns that begin with `prefix`.

@@ -33,6 +33,7 @@ mod search;
 mod sessions;
 mod sql;
 mod staff;
+mod working_copies;
 
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
@@ -65,6 +66,11 @@ pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
     SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
     StoredPasskey,
+};
+pub use working_copies::{
+    Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
+    Missing, PictureChange, PictureDescription, Publication, RecordId, Saved, Version, VersionCells, Vocabulary,
+    VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{
@@ -177,6 +183,11 @@ impl Store {
     /// Writes content on behalf of an editor.
     pub fn content<'a>(&'a self, edit: &'a Edit) -> ContentWriter<'a> {
         ContentWriter { store: self, edit }
+    }
+
+    /// Content as staff edit it.
+    pub fn working_copies(&self) -> WorkingCopies<'_> {
+        WorkingCopies(self)
     }
 
     /// The log of changes.

@@ -21,6 +21,7 @@ mod m0015_piece_asked_about;
 mod m0016_option_words;
 mod m0017_revisions;
 mod m0018_staff;
+mod m0019_working_copies;
 mod m0020_picture_access;
 
 use sea_query::*;
@@ -37,7 +38,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 19] = [
+const CHANGES: [(&str, Change); 20] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -56,6 +57,7 @@ const CHANGES: [(&str, Change); 19] = [
     ("m0016_option_words", m0016_option_words::up),
     ("m0017_revisions", m0017_revisions::up),
     ("m0018_staff", m0018_staff::up),
+    ("m0019_working_copies", m0019_working_copies::up),
     ("m0020_picture_access", m0020_picture_access::up),
 ];
 

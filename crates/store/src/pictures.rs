@@ -1,11 +1,13 @@
 //! Pictures: their records, and which of their keys a visitor may use.
 
 mod avif;
+mod cells;
 mod record;
 mod removal;
 mod save;
 
 pub use avif::AvifClaim;
+pub(crate) use cells::{find_rows, is_free_for, rows_of, settle, shown_by, take_from};
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};

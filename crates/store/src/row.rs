@@ -13,6 +13,15 @@ pub(crate) fn bilingual(row: &Row, stem: &str) -> Result<Bilingual> {
     ))
 }
 
+/// The HTML of the columns `{stem}_tw` and `{stem}_en` as staff wrote it, which is kept where cleaning changed it.
+pub(crate) fn as_written(row: &Row, stem: &str) -> Result<Bilingual> {
+    let side = |language: &str| -> Result<String> {
+        let written: Option<String> = row.get(&format!("source_{language}"))?;
+        written.map_or_else(|| row.get(&format!("{stem}_{language}")), Ok)
+    };
+    Ok(Bilingual::new(side("tw")?, side("en")?))
+}
+
 /// A column that holds a word of one of `domain`'s enums.
 pub(crate) fn word<T>(row: &Row, column: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
     let word: String = row.get(column)?;

@@ -6,6 +6,7 @@ mod filter;
 mod forgive;
 mod index;
 mod reindex;
+mod staff;
 mod terms;
 
 pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
@@ -13,4 +14,5 @@ pub(crate) use filter::BY_TIME;
 pub use filter::{ArtifactFilter, ArtifactOrder};
 pub(crate) use forgive::{Found, Search};
 pub(crate) use reindex::{follow_renamed, rebuild_if_older, reindex};
+pub(crate) use staff::restrict_to_keyword;
 pub(crate) use terms::{TermCache, add as add_terms};

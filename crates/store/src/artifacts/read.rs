@@ -34,7 +34,7 @@ const SELECT: &str = "select a.*, \
     left join period q on q.id = a.period_end_id left join period qp on qp.id = q.parent_id where a.id in ";
 
 /// The cards of these artifacts, in this order.
-pub(super) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+pub(crate) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }

@@ -48,16 +48,7 @@ impl Artifacts<'_> {
     /// An artifact of any state as staff wrote it, in one read with its revision. Its pictures are left out: what is written back
     /// without them leaves those it has.
     pub async fn find_for_edit(&self, id: i64) -> Result<Option<Revised<NewArtifact>>> {
-        self.0
-            .read(|db| {
-                let mut sql = Sql::new(
-                    "select a.*, c.content_tw, c.content_en, c.source_tw, c.source_en from artifact a \
-                     left join artifact_content c on c.artifact_id = a.id where a.id = ",
-                );
-                sql.bind(id);
-                sql.one(db)?.map(|row| read_for_edit(db, &row)).transpose()
-            })
-            .await
+        self.0.read(|db| find_for_edit(db, id)).await
     }
 
     /// A page of artifacts of every state.
@@ -105,6 +96,15 @@ fn restrict(sql: &mut Sql, filter: &StaffArtifactFilter) {
         }
         sql.push(")");
     }
+}
+
+pub(crate) fn find_for_edit(db: &Connection, id: i64) -> Result<Option<Revised<NewArtifact>>> {
+    let mut sql = Sql::new(
+        "select a.*, c.content_tw, c.content_en, c.source_tw, c.source_en from artifact a \
+         left join artifact_content c on c.artifact_id = a.id where a.id = ",
+    );
+    sql.bind(id);
+    sql.one(db)?.map(|row| read_for_edit(db, &row)).transpose()
 }
 
 fn read_for_edit(db: &Connection, row: &Row) -> Result<Revised<NewArtifact>> {

@@ -137,7 +137,7 @@ fn owner(row: &Row) -> Result<Option<PictureOwner>> {
 }
 
 /// A picture in the form in which it is saved.
-fn as_saved(row: &Row) -> Result<NewPicture> {
+pub(super) fn as_saved(row: &Row) -> Result<NewPicture> {
     let picture = read(row)?;
     Ok(NewPicture {
         key: picture.key,

@@ -28,3 +28,4 @@ mod search_forgives;
 mod sessions;
 mod speed;
 mod test_store;
+mod working_copies;

@@ -1,0 +1,76 @@
+//! What the public record becomes when a language of a document is published or withdrawn.
+
+use serde_json::{Value, json};
+
+use super::{Cells, Kind, Schema, cell, value::PictureRow, value::rows};
+use crate::bilingual::{Bilingual, Language};
+
+/// The public record after `language` of the draft is published. `published` are the languages that the public had before; the
+/// texts of one that it did not have, and that is not published now, are left out.
+pub fn publish(schema: &Schema, live: &Cells, draft: &Cells, language: Language, published: &[Language]) -> Cells {
+    compose(schema, live, draft, language, published.contains(&language.other()))
+}
+
+/// The public record without `language`, while the other one stays.
+pub fn withdraw(schema: &Schema, live: &Cells, language: Language) -> Cells {
+    compose(schema, live, live, language.other(), false)
+}
+
+/// The draft's shared cells and its cells in `language`; those in the other language from the live record or empty.
+fn compose(schema: &Schema, live: &Cells, draft: &Cells, language: Language, keep_other: bool) -> Cells {
+    let mut cells = Cells::new();
+    let copy = |cells: &mut Cells, from: &Cells, name: String| {
+        if let Some(value) = from.get(&name) {
+            cells.insert(name, value.clone());
+        }
+    };
+    for field in schema.fields {
+        if field.kind == Kind::Pictures {
+            let pictures = compose_pictures(live.get(field.name), draft.get(field.name), language, keep_other);
+            cells.insert(field.name.to_owned(), pictures);
+        } else if field.bilingual {
+            copy(&mut cells, draft, cell(field.name, language));
+            let other = cell(field.name, language.other());
+            if keep_other {
+                copy(&mut cells, live, other);
+            } else {
+                let empty = if field.kind == Kind::Lines {
+                    json!([])
+                } else {
+                    json!("")
+                };
+                cells.insert(other, empty);
+            }
+        } else {
+            copy(&mut cells, draft, field.name.to_owned());
+        }
+    }
+    cells
+}
+
+fn compose_pictures(live: Option<&Value>, draft: Option<&Value>, language: Language, keep_other: bool) -> Value {
+    let live: Vec<PictureRow> = rows(live);
+    let pictures = rows(draft).into_iter().map(|picture: PictureRow| {
+        let before = live.iter().find(|before| keep_other && before.key == picture.key);
+        let join = |text: &Bilingual, before: Option<&Bilingual>| {
+            let other = before.map_or("", |before| side(before, language.other()));
+            match language {
+                Language::Tw => Bilingual::new(side(text, language), other),
+                Language::En => Bilingual::new(other, side(text, language)),
+            }
+        };
+        PictureRow {
+            alt: join(&picture.alt, before.map(|before| &before.alt)),
+            caption: join(&picture.caption, before.map(|before| &before.caption)),
+            ..picture
+        }
+    });
+    json!(pictures.collect::<Vec<_>>())
+}
+
+fn side(text: &Bilingual, language: Language) -> &str {
+    match language {
+        Language::Tw => &text.tw,
+        Language::En => &text.en,
+    }
+}

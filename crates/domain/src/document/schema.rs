@@ -1,0 +1,278 @@
+//! Which cells the documents of each kind of content have.
+
+use super::cell;
+use crate::{artifact::Attribution, bilingual::Language, period::Level};
+
+/// What the cells of a field hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Text of one line.
+    Line,
+    /// Text of several lines.
+    Text,
+    /// HTML of the tags that [`crate::html`] allows.
+    Html,
+    /// Short lines of text, each once.
+    Lines,
+    /// A whole number.
+    Integer,
+    /// A whole number or nothing.
+    OptionalInteger,
+    /// The number of another record, or nothing.
+    Reference,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// Yes or no.
+    Flag,
+    /// A day, `2026-11-22`.
+    Day,
+    /// A day or nothing.
+    OptionalDay,
+    /// An artifact's measurements.
+    Dimensions,
+    /// Materials and techniques.
+    Terms,
+    /// Pictures in order; [`super::value`] has their shape.
+    Pictures,
+    /// A colour, `#rrggbb`, or nothing.
+    Colour,
+    /// An address of the web (`https://…`), or nothing.
+    Link,
+}
+
+/// A field of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: Kind,
+    /// Whether each language has a cell of its own.
+    pub bilingual: bool,
+    /// Whether a language cannot be published without it.
+    pub required: bool,
+    /// The most characters (of HTML: bytes), lines or rows.
+    pub most: usize,
+}
+
+impl Field {
+    const fn shared(name: &'static str, kind: Kind) -> Self {
+        Self {
+            name,
+            kind,
+            bilingual: false,
+            required: false,
+            most: 200,
+        }
+    }
+
+    const fn pair(name: &'static str, kind: Kind) -> Self {
+        let most = match kind {
+            Kind::Html => 200_000,
+            Kind::Text => 4_000,
+            Kind::Lines => 60,
+            _ => 300,
+        };
+        Self {
+            bilingual: true,
+            most,
+            ..Self::shared(name, kind)
+        }
+    }
+
+    const fn at_most(self, most: usize) -> Self {
+        Self { most, ..self }
+    }
+
+    const fn needed(self) -> Self {
+        Self { required: true, ..self }
+    }
+}
+
+/// The fields of a kind of content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema {
+    /// Its fields.
+    pub fields: &'static [Field],
+    /// The field in two languages that says whether a language is published: it has a text there.
+    pub title: &'static str,
+}
+
+impl Schema {
+    /// The field of a cell; `None` if there is no such cell.
+    pub fn field(&self, cell: &str) -> Option<&'static Field> {
+        let (name, language) = match cell.split_once('.') {
+            Some((name, code)) => (name, Some(Language::from_code(code)?)),
+            None => (cell, None),
+        };
+        let field = self.fields.iter().find(|field| field.name == name)?;
+        (field.bilingual == language.is_some()).then_some(field)
+    }
+
+    /// The same field's cell in the other language, if the cell is of a language.
+    pub fn other_language(&self, name: &str) -> Option<String> {
+        let field = self.field(name)?;
+        let language = Language::from_code(name.split_once('.')?.1)?;
+        Some(cell(field.name, language.other()))
+    }
+
+    /// Every cell.
+    pub fn cells(&self) -> impl Iterator<Item = String> {
+        self.fields.iter().flat_map(|field| {
+            if field.bilingual {
+                Language::ALL.map(|language| Some(cell(field.name, language)))
+            } else {
+                [Some(field.name.to_owned()), None]
+            }
+            .into_iter()
+            .flatten()
+        })
+    }
+}
+
+const ATTRIBUTIONS: &[&str] = &{
+    let mut words = [""; Attribution::ALL.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = Attribution::ALL[at].as_str();
+        at += 1;
+    }
+    words
+};
+
+const LEVELS: &[&str] = &{
+    let mut words = [""; Level::ALL.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = Level::ALL[at].as_str();
+        at += 1;
+    }
+    words
+};
+
+/// The schema of each kind of content.
+pub mod schemas {
+    use super::{ATTRIBUTIONS, Field, Kind, LEVELS, Schema};
+
+    /// An artifact.
+    pub const ARTIFACT: Schema = Schema {
+        fields: &[
+            Field::shared("relic_number", Kind::Line).needed(),
+            Field::pair("name", Kind::Line).needed(),
+            Field::pair("content", Kind::Html),
+            Field::pair("keywords", Kind::Lines),
+            Field::pair("dynasty", Kind::Line),
+            Field::pair("attribution_note", Kind::Line),
+            Field::pair("size", Kind::Line),
+            Field::shared("category", Kind::Reference),
+            Field::shared("period", Kind::Reference),
+            Field::shared("period_end", Kind::Reference),
+            Field::shared("attribution", Kind::Word(ATTRIBUTIONS)),
+            Field::shared("year_earliest", Kind::OptionalInteger),
+            Field::shared("year_latest", Kind::OptionalInteger),
+            Field::shared("position", Kind::Integer),
+            Field::shared("featured", Kind::OptionalInteger),
+            Field::shared("dimensions", Kind::Dimensions),
+            Field::shared("terms", Kind::Terms),
+            Field::shared("pictures", Kind::Pictures).at_most(60),
+        ],
+        title: "name",
+    };
+
+    /// An exhibition or event.
+    pub const EXHIBITION: Schema = Schema {
+        fields: &[
+            Field::pair("title", Kind::Line).needed(),
+            Field::pair("place", Kind::Line),
+            Field::pair("content", Kind::Html),
+            Field::shared("group", Kind::Reference),
+            Field::shared("date_start", Kind::Day).needed(),
+            Field::shared("date_end", Kind::OptionalDay),
+            Field::shared("pictures", Kind::Pictures).at_most(1),
+        ],
+        title: "title",
+    };
+
+    /// A category of the collection.
+    pub const CATEGORY: Schema = Schema {
+        fields: &[
+            Field::pair("name", Kind::Line).needed(),
+            Field::shared("colour", Kind::Integer),
+            Field::shared("position", Kind::Integer),
+        ],
+        title: "name",
+    };
+
+    /// A kind of exhibition.
+    pub const EXHIBITION_GROUP: Schema = Schema {
+        fields: &[
+            Field::pair("name", Kind::Line).needed(),
+            Field::shared("position", Kind::Integer),
+        ],
+        title: "name",
+    };
+
+    /// A dynasty, period or reign.
+    pub const DYNASTY: Schema = Schema {
+        fields: &[
+            Field::pair("name", Kind::Line).needed(),
+            Field::shared("parent", Kind::Reference),
+            Field::shared("level", Kind::Word(LEVELS)),
+            Field::shared("aliases", Kind::Lines),
+            Field::shared("year_start", Kind::OptionalInteger),
+            Field::shared("year_end", Kind::OptionalInteger),
+            Field::shared("position", Kind::Integer),
+            Field::shared("aat_id", Kind::Line),
+        ],
+        title: "name",
+    };
+
+    /// A question that is often asked.
+    pub const QUESTION: Schema = Schema {
+        fields: &[
+            Field::pair("question", Kind::Line).needed(),
+            Field::pair("answer", Kind::Html).needed(),
+            Field::shared("position", Kind::Integer),
+        ],
+        title: "question",
+    };
+
+    /// A text of the site.
+    pub const TEXT: Schema = Schema {
+        fields: &[
+            Field::pair("title", Kind::Line),
+            Field::pair("content", Kind::Html).needed(),
+            Field::shared("version", Kind::Line),
+            Field::shared("pictures", Kind::Pictures).at_most(1),
+        ],
+        title: "content",
+    };
+
+    /// The banner of a page.
+    pub const BANNER: Schema = Schema {
+        fields: &[
+            Field::pair("title", Kind::Line),
+            Field::shared("link", Kind::Line),
+            Field::shared("pictures", Kind::Pictures).at_most(1),
+        ],
+        title: "title",
+    };
+
+    /// The antiques house's own details.
+    pub const HOUSE: Schema = Schema {
+        fields: &[
+            Field::pair("name", Kind::Line).needed(),
+            Field::pair("tagline", Kind::Line),
+            Field::pair("address", Kind::Line),
+            Field::pair("visit", Kind::Text),
+            Field::pair("hours", Kind::Text),
+            Field::shared("phone", Kind::Line),
+            Field::shared("email", Kind::Line),
+            Field::shared("facebook_url", Kind::Link),
+            Field::shared("instagram_url", Kind::Link),
+            Field::shared("line_url", Kind::Link),
+            Field::shared("seal", Kind::Line),
+        ],
+        title: "name",
+    };
+}

@@ -1,0 +1,43 @@
+//! The search of staff lists: the same index and analyser, whatever the public may see.
+
+use domain::search_text::{Keyword, Plan, read_keyword};
+
+use super::expression::{Expression, Field};
+use crate::{Store, database::Connection, error::Result, sql::Sql};
+
+/// Appends ` and {column} in (…)`: the artifacts of any state in which the keyword, or an equivalent of it, is found.
+pub(crate) fn restrict_to_keyword(
+    sql: &mut Sql,
+    store: &Store,
+    db: &Connection,
+    column: &str,
+    keyword: &str,
+) -> Result<()> {
+    let plan = match read_keyword(keyword) {
+        Keyword::Absent => return Ok(()),
+        Keyword::Unmatchable => {
+            sql.push(" and false");
+            return Ok(());
+        }
+        Keyword::Plan(plan) => plan,
+    };
+    let terms = match plan.is_romanised() {
+        true => Some(store.terms.load(store, db)?),
+        false => None,
+    };
+    let plans: [Plan; 2] = [plan.with_equivalents(&store.synonyms, terms.as_deref()), plan];
+    let relic = Expression::relic(&plans[1]);
+    let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
+    let all = Expression::any_of(std::iter::once(relic).chain(anywhere).collect());
+    sql.push(" and ").push(column).push(" in (select ");
+    if db.is_postgres() {
+        sql.push("artifact_id from artifact_search where tokens @@ ")
+            .bind(all.to_tsquery())
+            .push("::tsquery)");
+    } else {
+        sql.push("rowid from artifact_search where artifact_search match ")
+            .bind(all.to_fts5())
+            .push(")");
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! Content as staff edit it: working copies beside the public records, their publication, history and bin.
+//!
+//! A save changes the working copy alone while the public has the record in a language; until then the record itself is
+//! written too, so that lists and the search show it. What the public sees changes by [`WorkingCopies::publish`] and
+//! [`WorkingCopies::withdraw`]. Every change is one transaction with its line of history.
+
+mod artifact;
+mod bin;
+mod exhibition;
+mod groups;
+mod history;
+mod list;
+mod live;
+mod load;
+mod pages;
+mod period;
+mod pictures;
+mod publication;
+mod vocabulary;
+mod write;
+
+use chrono::{DateTime, Utc};
+use domain::{
+    bilingual::Language,
+    document::{Cells, Changes, Conflict, Problem, WorkingCopy},
+};
+
+pub use bin::BinnedRecord;
+pub use history::{Action, Version, VersionCells};
+pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+pub use pictures::{PictureChange, PictureDescription};
+pub use vocabulary::{Vocabulary, VocabularyTerm};
+
+use crate::{
+    Store,
+    content::{Edit, Noun},
+    error::Result,
+};
+
+/// Reads and changes working copies.
+#[derive(Debug, Clone, Copy)]
+pub struct WorkingCopies<'a>(pub(crate) &'a Store);
+
+/// Which record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RecordId {
+    /// Its kind.
+    pub noun: Noun,
+    /// Its number; for what exists once under a fixed key, the key's place among all keys, from 1.
+    pub id: i64,
+}
+
+/// What the public has of a record in a language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Publication {
+    /// Nothing, and never had.
+    #[default]
+    None,
+    /// Its text in that language.
+    Published,
+    /// Nothing any more.
+    Withdrawn,
+}
+
+/// How far a record is in a language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LanguageStatus {
+    /// What the public has.
+    pub publication: Publication,
+    /// Whether publishing would change what the public has.
+    pub changed: bool,
+    /// Cells to be filled in.
+    pub missing: u32,
+    /// Cells to be reviewed.
+    pub draft: u32,
+    /// Cells whose other language changed since they were reviewed.
+    pub stale: u32,
+    /// When it is published by itself.
+    pub scheduled_at: Option<DateTime<Utc>>,
+}
+
+/// Who did something, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Act {
+    /// The staff account's name; empty for an import.
+    pub by: String,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// A record as staff edit it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EditedRecord {
+    /// Which one.
+    pub id: RecordId,
+    /// Its cells, with who changed which.
+    pub copy: WorkingCopy,
+    /// The cells of the public record that differ from the working copy's; none while the public has nothing.
+    pub public_cells: Cells,
+    /// How far each language is, in the order of [`Language::ALL`].
+    pub status: [LanguageStatus; 2],
+    /// Whether the public ever had it.
+    pub was_public: bool,
+    /// Who sent it for review, if it waits.
+    pub submitted: Option<Act>,
+    /// Who put it into the bin, if it lies there.
+    pub binned: Option<Act>,
+    /// The last change.
+    pub updated: Act,
+    /// What keeps a language from being published, in the order of [`Language::ALL`].
+    pub blocking: [Vec<Problem>; 2],
+}
+
+impl EditedRecord {
+    /// How far a language is.
+    pub fn status(&self, language: Language) -> &LanguageStatus {
+        match language {
+            Language::Tw => &self.status[0],
+            Language::En => &self.status[1],
+        }
+    }
+
+    /// Whether the public has it in a language.
+    pub fn is_public(&self) -> bool {
+        self.status
+            .iter()
+            .any(|status| status.publication == Publication::Published)
+    }
+}
+
+/// What became of a change.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Saved {
+    /// It is done; this is the record now.
+    Done(Box<EditedRecord>),
+    /// Others have changed the same cells since; nothing is done.
+    Conflicts {
+        /// Those cells.
+        conflicts: Vec<Conflict>,
+        /// The record as it is.
+        record: Box<EditedRecord>,
+    },
+    /// The record was changed since it was read, and the change is one of the whole record; nothing is done.
+    Outdated(Box<EditedRecord>),
+    /// Values that their cells do not take, or that keep it from being published; nothing is done.
+    Problems(Vec<Problem>),
+    /// It is public, or would become so, and the editor may change drafts only.
+    DraftsOnly,
+    /// It is in the bin.
+    Binned,
+    /// Other records need it.
+    InUse,
+    /// There is no such record.
+    Missing,
+}
+
+/// Who changes a working copy, and how far that goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Author<'a> {
+    /// Who and when.
+    pub edit: &'a Edit,
+    /// Whether records that the public has may be changed too.
+    pub may_publish: bool,
+}
+
+impl WorkingCopies<'_> {
+    /// A record as staff edit it; one in the bin too.
+    pub async fn find(&self, id: RecordId, now: DateTime<Utc>) -> Result<Option<EditedRecord>> {
+        self.0
+            .read(|db| {
+                let loaded = load::load(db, id, now)?;
+                loaded.map(|loaded| loaded.into_record(db)).transpose()
+            })
+            .await
+    }
+
+    /// Creates a record that the public does not see, with these cells.
+    pub async fn create(&self, noun: Noun, cells: &Cells, author: &Author<'_>) -> Result<Saved> {
+        self.0.write(|db| write::create(self.0, db, noun, cells, author)).await
+    }
+
+    /// Changes the cells of a record that the editor has read at revision `base`.
+    pub async fn save(&self, id: RecordId, base: i64, changes: &Changes, author: &Author<'_>) -> Result<Saved> {
+        self.0
+            .write(|db| write::save(self.0, db, id, base, changes, Action::Save, author))
+            .await
+    }
+}

@@ -1,0 +1,161 @@
+//! Artifacts as cells.
+
+use std::collections::HashMap;
+
+use domain::{
+    artifact::{Attribution, Dimension, Keywords, Term, relic_key},
+    document::{Cells, DimensionRow, Fault, Problem, TermRow, rows},
+};
+use serde_json::json;
+
+use super::live::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text};
+use crate::{
+    artifacts::{NewArtifact, find_for_edit},
+    content::{Put, Save as _},
+    database::Connection,
+    error::Result,
+    pictures,
+    row::bilingual as bilingual_columns,
+    sql::Sql,
+};
+
+pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
+    let Some(found) = find_for_edit(db, id)? else {
+        return Ok(None);
+    };
+    let artifact = found.record;
+    let mut cells = Cells::from([
+        ("relic_number".to_owned(), json!(artifact.relic_number)),
+        ("keywords.tw".to_owned(), json!(artifact.keywords.tw)),
+        ("keywords.en".to_owned(), json!(artifact.keywords.en)),
+        ("category".to_owned(), json!(artifact.item_group)),
+        ("period".to_owned(), json!(artifact.period)),
+        ("period_end".to_owned(), json!(artifact.period_end)),
+        ("attribution".to_owned(), json!(artifact.attribution)),
+        ("year_earliest".to_owned(), json!(artifact.year_earliest)),
+        ("year_latest".to_owned(), json!(artifact.year_latest)),
+        ("position".to_owned(), json!(artifact.position)),
+        ("featured".to_owned(), json!(artifact.featured)),
+        (
+            "dimensions".to_owned(),
+            artifact.dimensions.iter().map(dimension_row).collect(),
+        ),
+        ("terms".to_owned(), artifact.terms.iter().map(term_row).collect()),
+        (
+            "pictures".to_owned(),
+            pictures::rows_of(&pictures::of_artifact(db, id)?),
+        ),
+    ]);
+    put_bilingual(&mut cells, "name", &artifact.name);
+    put_bilingual(&mut cells, "content", &artifact.content);
+    put_bilingual(&mut cells, "dynasty", &artifact.dynasty);
+    put_bilingual(&mut cells, "attribution_note", &artifact.attribution_note);
+    put_bilingual(&mut cells, "size", &artifact.size);
+    Ok(Some(Live {
+        revision: found.revision,
+        cells,
+        state: artifact.state,
+    }))
+}
+
+pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
+    let cells = write.cells;
+    let slug = match write.id() {
+        Some(id) => find_for_edit(db, id)?.and_then(|found| found.record.slug),
+        None => None,
+    };
+    let attribution = Attribution::from_word(&text(cells, "attribution")).unwrap_or_default();
+    let artifact = NewArtifact {
+        relic_number: text(cells, "relic_number"),
+        slug,
+        item_group: reference(cells, "category"),
+        period: reference(cells, "period"),
+        period_end: reference(cells, "period_end"),
+        attribution,
+        attribution_note: bilingual(cells, "attribution_note"),
+        dynasty: bilingual(cells, "dynasty"),
+        year_earliest: integer(cells, "year_earliest"),
+        year_latest: integer(cells, "year_latest"),
+        name: bilingual(cells, "name"),
+        size: bilingual(cells, "size"),
+        keywords: Keywords {
+            tw: lines(cells, "keywords.tw"),
+            en: lines(cells, "keywords.en"),
+        },
+        content: bilingual(cells, "content"),
+        state: write.state,
+        position: integer(cells, "position").unwrap_or_default(),
+        featured: integer(cells, "featured"),
+        dimensions: rows(cells.get("dimensions")).into_iter().map(dimension).collect(),
+        terms: known_terms(db, rows(cells.get("terms")))?,
+        pictures: Some(pictures::find_rows(db, cells.get("pictures"))?),
+    };
+    let put = NewArtifact::save_all(db, &[artifact], write.target, write.edit)?;
+    put.into_iter().next().ok_or_else(super::write::nothing_written)
+}
+
+/// Whether another piece has this relic number, or had it and was public.
+pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
+    let key = relic_key(&text(cells, "relic_number"));
+    if key.is_empty() {
+        return Ok(vec![problem("relic_number", Fault::Missing)]);
+    }
+    let mut other = Sql::new("select (exists (select 1 from artifact where relic_key = ");
+    other.bind(key.as_str()).push(" and id <> ").bind(id.unwrap_or(0));
+    other.push(") or exists (select 1 from retired_number where relic_key = ");
+    other.bind(key.as_str()).push("))");
+    let taken: bool = other.scalar(db)?;
+    Ok(taken
+        .then(|| problem("relic_number", Fault::RelicNumberTaken))
+        .into_iter()
+        .collect())
+}
+
+fn dimension_row(dimension: &Dimension) -> serde_json::Value {
+    json!(DimensionRow {
+        part: dimension.part.clone(),
+        value: dimension.value,
+        unit: dimension.unit,
+        approximate: dimension.approximate,
+    })
+}
+
+fn dimension(row: DimensionRow) -> Dimension {
+    Dimension {
+        part: row.part,
+        value: row.value,
+        unit: row.unit,
+        approximate: row.approximate,
+    }
+}
+
+fn term_row(term: &Term) -> serde_json::Value {
+    json!(TermRow {
+        kind: term.kind,
+        slug: term.slug.clone(),
+        name: term.name.clone(),
+        aat_id: term.aat_id.clone(),
+    })
+}
+
+/// The terms as the authority has them: an artifact's document renames no term that others use.
+fn known_terms(db: &Connection, rows: Vec<TermRow>) -> Result<Vec<Term>> {
+    let mut sql = Sql::new("select kind, slug, name_tw, name_en, aat_id from term where slug in ");
+    sql.list(rows.iter().map(|row| row.slug.as_str()));
+    let mut known = HashMap::new();
+    for row in sql.all(db)? {
+        let key: (String, String) = (row.get("kind")?, row.get("slug")?);
+        known.insert(key, (bilingual_columns(&row, "name")?, row.get("aat_id")?));
+    }
+    let read = |row: TermRow| {
+        let key = (row.kind.as_str().to_owned(), row.slug.clone());
+        let (name, aat_id) = known.get(&key).cloned().unwrap_or((row.name, row.aat_id));
+        Term {
+            kind: row.kind,
+            slug: row.slug,
+            name,
+            aat_id,
+        }
+    };
+    Ok(rows.into_iter().map(read).collect())
+}

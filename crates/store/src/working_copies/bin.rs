@@ -1,0 +1,154 @@
+//! The bin: records that staff deleted can be taken back for 30 days; then they are deleted for good.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{artifact::relic_key, bilingual::Bilingual, document::Cells};
+
+use super::{
+    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    load::{from_json, load_for_change},
+    publication::{Change, finish, forget_schedule, withdraw_all},
+    write::{self, name_of, refuse_change},
+};
+use crate::{
+    Store,
+    content::{self, Edit, Noun},
+    database::Transaction,
+    error::Result,
+    pictures,
+    row::{bilingual, word},
+    sql::{self, Sql},
+};
+
+/// How long a record lies in the bin.
+pub const KEPT: TimeDelta = TimeDelta::days(30);
+
+/// A record in the bin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BinnedRecord {
+    /// Which one.
+    pub id: RecordId,
+    /// Its title.
+    pub title: Bilingual,
+    /// The relic number of a piece, else empty.
+    pub relic_number: String,
+    /// Who put it there.
+    pub binned: Act,
+    /// When it is deleted for good.
+    pub until: DateTime<Utc>,
+}
+
+impl WorkingCopies<'_> {
+    /// Puts a record into the bin: the public has nothing of it any more.
+    pub async fn bin(&self, id: RecordId, revision: i64, author: &Author<'_>) -> Result<Saved> {
+        let edit = author.edit;
+        self.0
+            .write(|db| {
+                let Some(mut loaded) = load_for_change(&db, id, edit.at)?.filter(|_| live::can_be_hidden(id.noun))
+                else {
+                    return Ok(Saved::Missing);
+                };
+                if let Some(refusal) = refuse_change(&loaded, author) {
+                    return Ok(refusal);
+                }
+                if loaded.copy.revision != revision {
+                    return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
+                }
+                if live::is_needed(&db, id)? {
+                    return Ok(Saved::InUse);
+                }
+                history::record_origin(&db, &loaded)?;
+                if matches!(withdraw_all(&db, &mut loaded, edit)?, Change::Outdated) {
+                    return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
+                }
+                loaded.submitted = None;
+                loaded.binned = Some(Act {
+                    by: name_of(edit).to_owned(),
+                    at: edit.at,
+                });
+                finish(self.0, db, loaded, Action::Bin, true, edit)
+            })
+            .await
+    }
+
+    /// Takes a record out of the bin; the public gets it back only by publishing.
+    pub async fn recover(&self, id: RecordId, author: &Author<'_>) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let found = load_for_change(&db, id, author.edit.at)?;
+                let Some(mut loaded) = found.filter(|loaded| loaded.binned.is_some()) else {
+                    return Ok(Saved::Missing);
+                };
+                loaded.binned = None;
+                finish(self.0, db, loaded, Action::Recover, false, author.edit)
+            })
+            .await
+    }
+
+    /// What lies in the bin, the latest first.
+    pub async fn binned(&self) -> Result<Vec<BinnedRecord>> {
+        self.0
+            .read(|db| {
+                let sql = Sql::new("select * from working_copy where binned_at is not null order by binned_at desc");
+                let read = |row: &crate::database::Row| {
+                    let cells: Cells = from_json(row, "cells")?;
+                    let at: DateTime<Utc> = row.get("binned_at")?;
+                    Ok(BinnedRecord {
+                        id: RecordId {
+                            noun: word(row, "noun", Noun::from_word)?,
+                            id: row.get("record_id")?,
+                        },
+                        title: bilingual(row, "title")?,
+                        relic_number: live::text(&cells, "relic_number"),
+                        binned: Act {
+                            by: row.get::<Option<String>>("binned_by")?.unwrap_or_default(),
+                            at,
+                        },
+                        until: at + KEPT,
+                    })
+                };
+                sql.all(db)?.iter().map(read).collect()
+            })
+            .await
+    }
+
+    /// Deletes for good what has lain in the bin for long enough; returns how many records that were. The relic number of a
+    /// piece that was public stays reserved.
+    pub async fn empty_bin(&self, now: DateTime<Utc>, edit: &Edit) -> Result<u32> {
+        let due: Vec<RecordId> = self
+            .binned()
+            .await?
+            .into_iter()
+            .filter(|record| record.until <= now)
+            .map(|record| record.id)
+            .collect();
+        let mut deleted = 0;
+        for id in due {
+            let done = self.0.write(|db| delete(self.0, db, id, edit)).await?;
+            deleted += u32::from(done);
+        }
+        Ok(deleted)
+    }
+}
+
+fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
+    let Some(loaded) = load_for_change(&db, id, edit.at)?.filter(|loaded| loaded.binned.is_some()) else {
+        return Ok(false);
+    };
+    if live::is_needed(&db, id)? {
+        return Ok(false);
+    }
+    if id.noun == Noun::Artifact && !loaded.was_public.is_empty() {
+        let key = relic_key(&live::text(&loaded.live.cells, "relic_number"));
+        let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
+        sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(&db)?;
+    }
+    content::delete_noun(&db, id.noun, id.id, loaded.live.revision, edit)?;
+    pictures::settle(&db, loaded.copy.cells.get(write::PICTURES), None, edit)?;
+    history::forget(&db, id)?;
+    forget_schedule(&db, id, None)?;
+    let mut sql = Sql::new("delete from working_copy where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    sql.run(&db)?;
+    store.commit_content(db)?;
+    Ok(true)
+}

@@ -1,0 +1,86 @@
+//! Exhibitions as cells.
+
+use chrono::NaiveDate;
+use domain::{
+    artifact::PublicationState,
+    document::{Cells, Fault, Problem},
+};
+use serde_json::json;
+
+use super::live::{Live, Write, bilingual, free_slug, problem, put_bilingual, reference, text};
+use crate::{
+    content::{Noun, Put, Save as _},
+    database::Connection,
+    error::Result,
+    exhibitions::NewExhibition,
+    pictures,
+    row::{self, word},
+    sql::Sql,
+};
+
+pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
+    let Some(row) = Sql::new("select * from exhibition where id = ")
+        .bind(id)
+        .take()
+        .one(db)?
+    else {
+        return Ok(None);
+    };
+    let mut cells = Cells::from([
+        (
+            "group".to_owned(),
+            json!(row.get::<Option<i64>>("exhibition_group_id")?),
+        ),
+        ("date_start".to_owned(), json!(row.get::<NaiveDate>("date_start")?)),
+        ("date_end".to_owned(), json!(row.get::<Option<NaiveDate>>("date_end")?)),
+        ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
+    ]);
+    for field in ["title", "place"] {
+        put_bilingual(&mut cells, field, &row::bilingual(&row, field)?);
+    }
+    put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
+    Ok(Some(Live {
+        revision: row.get("revision")?,
+        cells,
+        state: word(&row, "state", PublicationState::from_word)?,
+    }))
+}
+
+pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
+    let cells = write.cells;
+    let slug = match write.id() {
+        Some(id) => Sql::new("select slug from exhibition where id = ")
+            .bind(id)
+            .take()
+            .scalar(db)?,
+        None => free_slug(db, Noun::Exhibition)?,
+    };
+    let today = write.edit.at.date_naive();
+    let exhibition = NewExhibition {
+        slug,
+        group: reference(cells, "group"),
+        title: bilingual(cells, "title"),
+        place: bilingual(cells, "place"),
+        content: bilingual(cells, "content"),
+        start: text(cells, "date_start").parse().unwrap_or(today),
+        end: text(cells, "date_end").parse().ok(),
+        picture: pictures::find_rows(db, cells.get("pictures"))?.into_iter().next(),
+        state: write.state,
+    };
+    let has_picture = exhibition.picture.is_some();
+    let put = NewExhibition::save_all(db, &[exhibition], write.target, write.edit)?;
+    let put = put.into_iter().next().ok_or_else(super::write::nothing_written)?;
+    if put.is_written() && !has_picture {
+        pictures::take_from(db, "exhibition", ("id", put.id.into()), write.edit)?;
+    }
+    Ok(put)
+}
+
+pub(super) fn check(cells: &Cells) -> Vec<Problem> {
+    let day = |name| text(cells, name).parse::<NaiveDate>().ok();
+    let ends_before = matches!((day("date_start"), day("date_end")), (Some(start), Some(end)) if end < start);
+    ends_before
+        .then(|| problem("date_end", Fault::EndsBeforeItBegins))
+        .into_iter()
+        .collect()
+}

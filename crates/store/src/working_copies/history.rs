@@ -1,0 +1,262 @@
+//! The versions of a record: what each change left, who made it, and the way back.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::document::{Cells, Changes};
+use serde_json::json;
+
+use super::{
+    Author, RecordId, Saved, WorkingCopies,
+    load::{Loaded, from_json},
+    write::{self, name_of},
+};
+use crate::{
+    content::Edit,
+    database::{Connection, Row},
+    error::{Error, Result},
+    row::word,
+    sql::{self, Sql},
+};
+
+/// Saves of one editor within this time are one version: a draft saves itself every few seconds.
+const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
+
+/// What was done to a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is what it says")]
+pub enum Action {
+    Create,
+    Save,
+    PublishTw,
+    PublishEn,
+    WithdrawTw,
+    WithdrawEn,
+    Schedule,
+    Unschedule,
+    /// Its scheduled publication was not possible any more.
+    ScheduleFailed,
+    Submit,
+    /// Cells of an earlier version were taken back.
+    Restore,
+    Bin,
+    /// It was taken out of the bin.
+    Recover,
+}
+
+impl Action {
+    const ALL: [Self; 13] = [
+        Self::Create,
+        Self::Save,
+        Self::PublishTw,
+        Self::PublishEn,
+        Self::WithdrawTw,
+        Self::WithdrawEn,
+        Self::Schedule,
+        Self::Unschedule,
+        Self::ScheduleFailed,
+        Self::Submit,
+        Self::Restore,
+        Self::Bin,
+        Self::Recover,
+    ];
+
+    /// The word that the table and the API use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Create => "create",
+            Self::Save => "save",
+            Self::PublishTw => "publish_tw",
+            Self::PublishEn => "publish_en",
+            Self::WithdrawTw => "withdraw_tw",
+            Self::WithdrawEn => "withdraw_en",
+            Self::Schedule => "schedule",
+            Self::Unschedule => "unschedule",
+            Self::ScheduleFailed => "schedule_failed",
+            Self::Submit => "submit",
+            Self::Restore => "restore",
+            Self::Bin => "bin",
+            Self::Recover => "recover",
+        }
+    }
+
+    fn from_word(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.as_str() == text)
+    }
+}
+
+/// A version of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Version {
+    /// Its number.
+    pub id: i64,
+    /// The working copy's revision then.
+    pub revision: i64,
+    /// When; of several saves in one sitting the last.
+    pub at: DateTime<Utc>,
+    /// The staff account's name.
+    pub editor: String,
+    /// What was done.
+    pub action: Action,
+    /// The cells that it changed.
+    pub changed: Vec<String>,
+}
+
+/// A version with its cells and those of the version before it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct VersionCells {
+    /// The version.
+    pub version: Version,
+    /// All cells after it.
+    pub cells: Cells,
+    /// The changed cells before it; none for the first version.
+    pub before: Cells,
+}
+
+impl WorkingCopies<'_> {
+    /// The versions of a record, the latest first; at most `limit`.
+    pub async fn versions(&self, id: RecordId, limit: u64) -> Result<Vec<Version>> {
+        self.0
+            .read(|db| {
+                let mut sql = of_record("select id, revision, at, editor, action, changed", id);
+                sql.push(" order by id desc limit ").bind(sql::window(1, limit).0);
+                sql.all(db)?.iter().map(read).collect()
+            })
+            .await
+    }
+
+    /// A version of this record.
+    pub async fn version(&self, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
+        self.0.read(|db| find(db, id, version)).await
+    }
+
+    /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
+    pub async fn restore(
+        &self,
+        id: RecordId,
+        base: i64,
+        version: i64,
+        cells: Option<&[String]>,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let Some(found) = find(&db, id, version)? else {
+                    return Ok(Saved::Missing);
+                };
+                let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
+                let changes = Changes {
+                    cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
+                    reviewed: Vec::new(),
+                };
+                write::save(self.0, db, id, base, &changes, Action::Restore, author)
+            })
+            .await
+    }
+}
+
+fn of_record(select: &str, id: RecordId) -> Sql {
+    let mut sql = Sql::new(select);
+    sql.push(" from record_version where noun = ").bind(id.noun.as_str());
+    sql.push(" and record_id = ").bind(id.id);
+    sql
+}
+
+fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
+    let mut sql = of_record("select *", id);
+    let Some(row) = sql.push(" and id = ").bind(version).take().one(db)? else {
+        return Ok(None);
+    };
+    let mut earlier = of_record("select cells", id);
+    earlier
+        .push(" and id < ")
+        .bind(version)
+        .push(" order by id desc limit 1");
+    let version = read(&row)?;
+    let before: Cells = match earlier.one(db)? {
+        Some(row) => from_json(&row, "cells")?,
+        None => Cells::new(),
+    };
+    let changed = |(cell, _): &(String, _)| version.changed.contains(cell);
+    Ok(Some(VersionCells {
+        cells: from_json(&row, "cells")?,
+        before: before.into_iter().filter(changed).collect(),
+        version,
+    }))
+}
+
+fn read(row: &Row) -> Result<Version> {
+    Ok(Version {
+        id: row.get("id")?,
+        revision: row.get("revision")?,
+        at: row.get("at")?,
+        editor: row.get("editor")?,
+        action: word(row, "action", Action::from_word)?,
+        changed: from_json(row, "changed")?,
+    })
+}
+
+/// Adds a version, or continues the last one of the same sitting. The first change keeps what was there before it, too.
+pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: &[String], edit: &Edit) -> Result<()> {
+    let mut last = of_record("select *", loaded.id);
+    let last = last.push(" order by id desc limit 1").take().one(db)?;
+    let cells = json!(loaded.copy.cells).to_string();
+    if let Some(row) = last.filter(|_| action == Action::Save) {
+        let version = read(&row)?;
+        let continues = version.action == Action::Save
+            && version.editor == name_of(edit)
+            && edit.at - version.at < ONE_SITTING
+            && edit.at >= version.at;
+        if continues {
+            let mut all = version.changed;
+            all.extend(changed.iter().cloned());
+            all.sort_unstable();
+            all.dedup();
+            let update = vec![
+                ("revision", loaded.copy.revision.into()),
+                ("at", edit.at.into()),
+                ("changed", json!(all).to_string().into()),
+                ("cells", cells.into()),
+            ];
+            let mut sql = sql::update("record_version", update);
+            return sql.push(" where id = ").bind(version.id).take().run(db).map(drop);
+        }
+    }
+    let row = vec![
+        ("noun", loaded.id.noun.as_str().into()),
+        ("record_id", loaded.id.id.into()),
+        ("revision", loaded.copy.revision.into()),
+        ("at", edit.at.into()),
+        ("editor", name_of(edit).into()),
+        ("action", action.as_str().into()),
+        ("changed", json!(changed).to_string().into()),
+        ("cells", cells.into()),
+    ];
+    sql::insert("record_version", vec![row]).run(db).map(drop)
+}
+
+/// Keeps what the record was before its first change at the desk, so that this can be restored, too.
+pub(super) fn record_origin(db: &Connection, loaded: &Loaded) -> Result<()> {
+    let mut exists = Sql::new("select exists (");
+    exists
+        .push("select 1 from record_version where noun = ")
+        .bind(loaded.id.noun.as_str());
+    exists.push(" and record_id = ").bind(loaded.id.id).push(")");
+    if exists.scalar(db)? {
+        return Ok(());
+    }
+    let row = vec![
+        ("noun", loaded.id.noun.as_str().into()),
+        ("record_id", loaded.id.id.into()),
+        ("revision", loaded.copy.revision.into()),
+        ("at", loaded.updated.at.into()),
+        ("editor", loaded.updated.by.as_str().into()),
+        ("action", Action::Create.as_str().into()),
+        ("changed", "[]".into()),
+        ("cells", json!(loaded.copy.cells).to_string().into()),
+    ];
+    sql::insert("record_version", vec![row]).run(db).map(drop)
+}
+
+/// Deletes the history of a record that is deleted.
+pub(super) fn forget(db: &Connection, id: RecordId) -> Result<(), Error> {
+    of_record("delete", id).run(db).map(drop)
+}

@@ -1,0 +1,222 @@
+//! Questions, texts, banners and the antiques house's details as cells.
+
+use domain::{
+    artifact::PublicationState,
+    document::Cells,
+    page::{BannerPage, House, TextKey},
+};
+use serde_json::json;
+
+use super::{
+    groups::{find_row, slug, state},
+    live::{Live, Write, bilingual, integer, put_bilingual, text},
+};
+use crate::{
+    content::{Noun, Put, Save, Target},
+    database::{Connection, Row},
+    error::{Error, Result},
+    pages::{NewBanner, NewQuestion, NewText},
+    pictures, row,
+    sql::Sql,
+};
+
+/// The entry of a list that has this place, from 1.
+fn at_place<T: Copy>(all: &[T], place: i64) -> Option<T> {
+    let index = usize::try_from(place.checked_sub(1)?).ok()?;
+    all.get(index).copied()
+}
+
+/// What exists once under a fixed key, before it is written first.
+fn unwritten() -> Live {
+    Live {
+        revision: 0,
+        cells: Cells::new(),
+        state: PublicationState::Draft,
+    }
+}
+
+fn written(row: &Row, cells: Cells) -> Result<Live> {
+    Ok(Live {
+        revision: row.get("revision")?,
+        cells,
+        state: PublicationState::Published,
+    })
+}
+
+/// The way to write what exists once: if it was changed since, nothing is written.
+fn target(write: &Write<'_>) -> Target {
+    match write.target {
+        Target::Revision { revision: 0, .. } => Target::New,
+        Target::Revision { revision, .. } => Target::KeyRevision(revision),
+        other => other,
+    }
+}
+
+fn first(put: Vec<Put>) -> Result<Put> {
+    put.into_iter().next().ok_or_else(super::write::nothing_written)
+}
+
+fn missing_key() -> Error {
+    Error::Refused("there is no such page".to_owned())
+}
+
+pub(super) fn read_question(db: &Connection, id: i64) -> Result<Option<Live>> {
+    let Some(row) = find_row(db, Noun::Question, id)? else {
+        return Ok(None);
+    };
+    let mut cells = Cells::from([("position".to_owned(), json!(row.get::<i32>("position")?))]);
+    put_bilingual(&mut cells, "question", &row::bilingual(&row, "question")?);
+    put_bilingual(&mut cells, "answer", &row::as_written(&row, "answer")?);
+    Ok(Some(Live {
+        revision: row.get("revision")?,
+        cells,
+        state: state(row.get("active")?),
+    }))
+}
+
+pub(super) fn write_question(db: &Connection, write: &Write<'_>) -> Result<Put> {
+    let question = NewQuestion {
+        slug: slug(db, Noun::Question, write)?,
+        position: integer(write.cells, "position").unwrap_or_default(),
+        active: write.state == PublicationState::Published,
+        question: bilingual(write.cells, "question"),
+        answer: bilingual(write.cells, "answer"),
+    };
+    first(NewQuestion::save_all(db, &[question], write.target, write.edit)?)
+}
+
+pub(super) fn read_text(db: &Connection, place: i64) -> Result<Option<Live>> {
+    let Some(key) = at_place(&TextKey::ALL, place) else {
+        return Ok(None);
+    };
+    let mut sql = Sql::new("select * from page_text where key = ");
+    let Some(row) = sql.bind(key.as_str()).take().one(db)? else {
+        return Ok(Some(unwritten()));
+    };
+    let mut cells = Cells::from([
+        ("version".to_owned(), json!(row.get::<String>("version")?)),
+        ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
+    ]);
+    put_bilingual(&mut cells, "title", &row::bilingual(&row, "title")?);
+    put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
+    written(&row, cells).map(Some)
+}
+
+pub(super) fn write_text(db: &Connection, write: &Write<'_>) -> Result<Put> {
+    let key = write
+        .id()
+        .and_then(|place| at_place(&TextKey::ALL, place))
+        .ok_or_else(missing_key)?;
+    let text = NewText {
+        key,
+        version: text(write.cells, "version"),
+        title: bilingual(write.cells, "title"),
+        content: bilingual(write.cells, "content"),
+        picture: pictures::find_rows(db, write.cells.get("pictures"))?.into_iter().next(),
+    };
+    let has_picture = text.picture.is_some();
+    let put = first(NewText::save_all(db, &[text], target(write), write.edit)?)?;
+    if put.is_written() && !has_picture {
+        pictures::take_from(db, "page_text", ("key", key.as_str().into()), write.edit)?;
+    }
+    Ok(put)
+}
+
+pub(super) fn read_banner(db: &Connection, place: i64) -> Result<Option<Live>> {
+    let Some(page) = at_place(&BannerPage::ALL, place) else {
+        return Ok(None);
+    };
+    let mut sql = Sql::new("select * from banner where page = ");
+    let Some(row) = sql.bind(page.as_str()).take().one(db)? else {
+        return Ok(Some(unwritten()));
+    };
+    let mut cells = Cells::from([
+        ("link".to_owned(), json!(row.get::<String>("link")?)),
+        ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
+    ]);
+    put_bilingual(&mut cells, "title", &row::bilingual(&row, "title")?);
+    written(&row, cells).map(Some)
+}
+
+pub(super) fn write_banner(db: &Connection, write: &Write<'_>) -> Result<Put> {
+    let page = write
+        .id()
+        .and_then(|place| at_place(&BannerPage::ALL, place))
+        .ok_or_else(missing_key)?;
+    let banner = NewBanner {
+        page,
+        link: text(write.cells, "link"),
+        title: bilingual(write.cells, "title"),
+        picture: pictures::find_rows(db, write.cells.get("pictures"))?.into_iter().next(),
+    };
+    let has_picture = banner.picture.is_some();
+    let put = first(NewBanner::save_all(db, &[banner], target(write), write.edit)?)?;
+    if put.is_written() && !has_picture {
+        pictures::take_from(db, "banner", ("page", page.as_str().into()), write.edit)?;
+    }
+    Ok(put)
+}
+
+/// The details that have cells; the seal's picture and the colours are set by other means and stay.
+pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
+    if place != 1 {
+        return Ok(None);
+    }
+    let Some(row) = Sql::new("select * from house where id = 1").one(db)? else {
+        return Ok(Some(unwritten()));
+    };
+    let house = house(&row)?;
+    let mut cells = Cells::new();
+    for (name, value) in shared(&house) {
+        cells.insert(name.to_owned(), json!(value));
+    }
+    for (field, value) in [
+        ("name", &house.name),
+        ("tagline", &house.tagline),
+        ("address", &house.address),
+        ("visit", &house.visit),
+        ("hours", &house.hours),
+    ] {
+        put_bilingual(&mut cells, field, value);
+    }
+    written(&row, cells).map(Some)
+}
+
+fn house(row: &Row) -> Result<House> {
+    serde_json::from_str(&row.get::<String>("settings")?).map_err(|error| Error::UnknownWord {
+        column: "house.settings",
+        word: error.to_string(),
+    })
+}
+
+fn shared(house: &House) -> [(&'static str, &String); 6] {
+    [
+        ("phone", &house.phone),
+        ("email", &house.email),
+        ("facebook_url", &house.facebook_url),
+        ("instagram_url", &house.instagram_url),
+        ("line_url", &house.line_url),
+        ("seal", &house.seal),
+    ]
+}
+
+pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
+    let cells = write.cells;
+    let before = Sql::new("select * from house where id = 1").one(db)?;
+    let before = before.as_ref().map(house).transpose()?.unwrap_or_default();
+    let house = House {
+        name: bilingual(cells, "name"),
+        tagline: bilingual(cells, "tagline"),
+        address: bilingual(cells, "address"),
+        visit: bilingual(cells, "visit"),
+        hours: bilingual(cells, "hours"),
+        phone: text(cells, "phone"),
+        email: text(cells, "email"),
+        facebook_url: text(cells, "facebook_url"),
+        instagram_url: text(cells, "instagram_url"),
+        line_url: text(cells, "line_url"),
+        seal: text(cells, "seal"),
+        ..before
+    };
+    first(House::save_all(db, &[house], target(write), write.edit)?)
+}

@@ -1,0 +1,300 @@
+//! Publishing, withdrawing and scheduling a language of a record, and sending a record for review.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    artifact::PublicationState,
+    bilingual::Language,
+    document::{list_blocking, publish, withdraw},
+};
+
+use super::{
+    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    load::{Loaded, load_for_change},
+    write::{keep, name_of, refuse_change, write_live},
+};
+use crate::{
+    Store,
+    content::{Edit, Editor, Noun},
+    database::Transaction,
+    error::Result,
+    row::word,
+    sql::{self, Sql},
+};
+
+impl WorkingCopies<'_> {
+    /// Gives the public a language of the working copy's revision, with what has no language.
+    pub async fn publish(&self, id: RecordId, revision: i64, language: Language, author: &Author<'_>) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            publish_now(db, loaded, language, author.edit)
+        })
+        .await
+    }
+
+    /// Has a language published at a later moment, as it is then. A second call changes the moment.
+    pub async fn schedule(
+        &self,
+        id: RecordId,
+        revision: i64,
+        language: Language,
+        at: DateTime<Utc>,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            let problems = list_blocking(loaded.schema(), &loaded.copy.cells, language);
+            if !problems.is_empty() {
+                return Ok(Change::Refused(Saved::Problems(problems)));
+            }
+            let row = vec![
+                ("noun", id.noun.as_str().into()),
+                ("record_id", id.id.into()),
+                ("language", language.code().into()),
+                ("at", at.into()),
+                ("editor", name_of(author.edit).into()),
+            ];
+            sql::upsert(
+                "publication_schedule",
+                &["noun", "record_id", "language"],
+                &[],
+                vec![row],
+            )
+            .run(db)?;
+            Ok(Change::Desk(Action::Schedule))
+        })
+        .await
+    }
+
+    /// Takes a scheduled publication back.
+    pub async fn unschedule(
+        &self,
+        id: RecordId,
+        revision: i64,
+        language: Language,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            forget_schedule(db, loaded.id, Some(language))?;
+            Ok(Change::Desk(Action::Unschedule))
+        })
+        .await
+    }
+
+    /// Takes a language from the public.
+    pub async fn withdraw(
+        &self,
+        id: RecordId,
+        revision: i64,
+        language: Language,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            withdraw_now(db, loaded, language, author.edit)
+        })
+        .await
+    }
+
+    /// Says that somebody who may publish should look at it.
+    pub async fn submit(&self, id: RecordId, revision: i64, edit: &Edit) -> Result<Saved> {
+        let author = Author {
+            edit,
+            may_publish: true,
+        };
+        self.change(id, revision, &author, |_, loaded| {
+            loaded.submitted = Some(Act {
+                by: name_of(edit).to_owned(),
+                at: edit.at,
+            });
+            Ok(Change::Desk(Action::Submit))
+        })
+        .await
+    }
+
+    /// Publishes what is due. What cannot be published any more loses its date and says so in its history. Returns how many
+    /// languages were published.
+    pub async fn publish_due(&self, now: DateTime<Utc>) -> Result<u32> {
+        let due: Vec<(RecordId, Language, String)> = self
+            .0
+            .read(|db| {
+                let mut sql = Sql::new("select * from publication_schedule where at <= ");
+                let rows = sql
+                    .bind(now)
+                    .push(" order by at, noun, record_id, language")
+                    .take()
+                    .all(db)?;
+                let read = |row: &crate::database::Row| {
+                    let id = RecordId {
+                        noun: word(row, "noun", Noun::from_word)?,
+                        id: row.get("record_id")?,
+                    };
+                    Ok((id, word(row, "language", Language::from_code)?, row.get("editor")?))
+                };
+                rows.iter().map(read).collect()
+            })
+            .await?;
+        let mut published = 0;
+        for (id, language, editor) in due {
+            let edit = Edit {
+                editor: Editor::Staff(editor),
+                at: now,
+            };
+            let done = self
+                .0
+                .write(|db| publish_scheduled(self.0, db, id, language, &edit))
+                .await?;
+            published += u32::from(done);
+        }
+        Ok(published)
+    }
+
+    /// Loads a record for a change of the whole, makes the change, keeps it with its line of history.
+    async fn change(
+        &self,
+        id: RecordId,
+        revision: i64,
+        author: &Author<'_>,
+        change: impl FnOnce(&Transaction<'_>, &mut Loaded) -> Result<Change> + Send,
+    ) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let Some(mut loaded) = load_for_change(&db, id, author.edit.at)? else {
+                    return Ok(Saved::Missing);
+                };
+                if let Some(refusal) = refuse_change(&loaded, author) {
+                    return Ok(refusal);
+                }
+                if loaded.copy.revision != revision {
+                    return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
+                }
+                history::record_origin(&db, &loaded)?;
+                let (action, is_content) = match change(&db, &mut loaded)? {
+                    Change::Public(action) => (action, true),
+                    Change::Desk(action) => (action, false),
+                    Change::Refused(refusal) => return Ok(refusal),
+                    Change::Outdated => return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?))),
+                };
+                finish(self.0, db, loaded, action, is_content, author.edit)
+            })
+            .await
+    }
+}
+
+/// What a change of the whole record did.
+pub(super) enum Change {
+    /// The public sees something else.
+    Public(Action),
+    /// Only the desk sees it.
+    Desk(Action),
+    Refused(Saved),
+    /// An import changed the record this moment.
+    Outdated,
+}
+
+/// Keeps a record after a change of the whole.
+pub(super) fn finish(
+    store: &Store,
+    db: Transaction<'_>,
+    mut loaded: Loaded,
+    action: Action,
+    is_content: bool,
+    edit: &Edit,
+) -> Result<Saved> {
+    loaded.copy.revision += 1;
+    keep(&db, &mut loaded, edit)?;
+    history::record(&db, &loaded, action, &[], edit)?;
+    let record = loaded.into_record(&db)?;
+    if is_content {
+        store.commit_content(db)?;
+    } else {
+        db.commit()?;
+    }
+    Ok(Saved::Done(Box::new(record)))
+}
+
+fn publish_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+    let schema = loaded.schema();
+    let mut problems = list_blocking(schema, &loaded.copy.cells, language);
+    problems.extend(live::check(db, loaded.id.noun, Some(loaded.id.id), &loaded.copy.cells)?);
+    if !problems.is_empty() {
+        return Ok(Change::Refused(Saved::Problems(problems)));
+    }
+    let published = loaded.published();
+    let cells = publish(schema, &loaded.live.cells, &loaded.copy.cells, language, &published);
+    let Some(live) = write_live(db, loaded, &cells, PublicationState::Published, edit)? else {
+        return Ok(Change::Outdated);
+    };
+    loaded.live = live;
+    loaded.submitted = None;
+    forget_schedule(db, loaded.id, Some(language))?;
+    Ok(Change::Public(match language {
+        Language::Tw => Action::PublishTw,
+        Language::En => Action::PublishEn,
+    }))
+}
+
+fn withdraw_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+    let published = loaded.published();
+    let action = match language {
+        Language::Tw => Action::WithdrawTw,
+        Language::En => Action::WithdrawEn,
+    };
+    if !published.contains(&language) {
+        return Ok(Change::Desk(action));
+    }
+    let cells = if published.len() > 1 || !live::can_be_hidden(loaded.id.noun) {
+        withdraw(loaded.schema(), &loaded.live.cells, language)
+    } else {
+        loaded.copy.cells.clone()
+    };
+    let state = if published.len() > 1 {
+        PublicationState::Published
+    } else {
+        PublicationState::Withdrawn
+    };
+    let Some(live) = write_live(db, loaded, &cells, state, edit)? else {
+        return Ok(Change::Outdated);
+    };
+    loaded.live = live;
+    forget_schedule(db, loaded.id, Some(language))?;
+    Ok(Change::Public(action))
+}
+
+/// Takes every language from the public, for a record that goes into the bin.
+pub(super) fn withdraw_all(db: &Transaction<'_>, loaded: &mut Loaded, edit: &Edit) -> Result<Change> {
+    for language in loaded.published() {
+        if matches!(withdraw_now(db, loaded, language, edit)?, Change::Outdated) {
+            return Ok(Change::Outdated);
+        }
+    }
+    forget_schedule(db, loaded.id, None)?;
+    Ok(Change::Public(Action::Bin))
+}
+
+fn publish_scheduled(
+    store: &Store,
+    db: Transaction<'_>,
+    id: RecordId,
+    language: Language,
+    edit: &Edit,
+) -> Result<bool> {
+    let Some(mut loaded) = load_for_change(&db, id, edit.at)? else {
+        forget_schedule(&db, id, None)?;
+        return db.commit().map(|()| false);
+    };
+    let change = publish_now(&db, &mut loaded, language, edit)?;
+    match change {
+        Change::Public(action) => finish(store, db, loaded, action, true, edit).map(|_| true),
+        Change::Outdated => Ok(false),
+        Change::Desk(_) | Change::Refused(_) => {
+            forget_schedule(&db, id, Some(language))?;
+            finish(store, db, loaded, Action::ScheduleFailed, false, edit).map(|_| false)
+        }
+    }
+}
+
+pub(super) fn forget_schedule(db: &Transaction<'_>, id: RecordId, language: Option<Language>) -> Result<()> {
+    let mut sql = Sql::new("delete from publication_schedule where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    if let Some(language) = language {
+        sql.push(" and language = ").bind(language.code());
+    }
+    sql.run(db).map(drop)
+}
