@@ -1,9 +1,20 @@
 //! The staff's API: one file a noun, every operation in one list.
 
+mod artifacts;
+mod bin;
 mod health;
+mod language;
+mod pictures;
+mod records;
 mod session;
+mod texts;
+pub mod uploads;
+mod vocabulary;
 
-use axum::{Json, Router, middleware, routing::get};
+use axum::{
+    Json, Router, middleware,
+    routing::{get, options},
+};
 use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -20,9 +31,17 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
+    components(schemas(records::KindWord)),
     tags(
         (name = "service", description = "Whether the service is well"),
-        (name = "session", description = "Signing in and out")
+        (name = "session", description = "Signing in and out"),
+        (name = "artifacts", description = "The list of pieces"),
+        (name = "records", description = "Content under edit, of every kind"),
+        (name = "history", description = "Versions of a record"),
+        (name = "pictures", description = "The pictures of a record"),
+        (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
+        (name = "bin", description = "Deleted records, for 30 days"),
+        (name = "vocabulary", description = "What an editor chooses from")
     )
 )]
 struct Document;
@@ -32,6 +51,31 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(health::show_desk_health))
         .routes(routes!(session::show_session, session::sign_out))
         .routes(routes!(session::renew_session))
+        .routes(routes!(artifacts::list_artifacts))
+        .routes(routes!(artifacts::change_artifacts))
+        .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(records::list_records, records::create_record))
+        .routes(routes!(records::find_record, records::save_record, bin::bin_record))
+        .routes(routes!(records::publication::publish_record))
+        .routes(routes!(records::publication::unschedule_record))
+        .routes(routes!(records::publication::withdraw_record))
+        .routes(routes!(records::publication::submit_record))
+        .routes(routes!(records::history::list_versions))
+        .routes(routes!(records::history::find_version))
+        .routes(routes!(records::history::restore_version))
+        .routes(routes!(pictures::order_pictures))
+        .routes(routes!(pictures::restore_picture))
+        .routes(routes!(pictures::describe_picture, pictures::remove_picture))
+        .routes(routes!(pictures::rotate_picture))
+        .routes(routes!(pictures::show_picture))
+        .routes(routes!(uploads::create_upload))
+        .routes(routes!(
+            uploads::show_upload,
+            uploads::continue_upload,
+            uploads::end_upload
+        ))
+        .routes(routes!(bin::list_bin))
+        .routes(routes!(bin::recover_record))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.
@@ -44,8 +88,9 @@ pub(crate) fn router(desk: Desk) -> Router {
     let (operations, document) = operations().split_for_parts();
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
+        .route("/api/desk/uploads", options(uploads::show_upload_options))
         .fallback(async || ApiError::NotFound)
         .with_state(desk)
         .layer(middleware::from_fn(refuse_foreign_pages));
-    with_envelope(routes)
+    with_envelope(routes).layer(middleware::from_fn(uploads::add_version))
 }

@@ -3,4 +3,5 @@
 pub mod client;
 pub mod cookie;
 pub mod own_page;
+pub mod permitted;
 pub mod staff;

@@ -1,5 +1,8 @@
 //! The sentences that staff are told, in both languages.
 
+pub mod records;
+pub mod uploads;
+
 use http_kit::message::Message;
 
 const fn say(tw: &'static str, en: &'static str) -> Message {
@@ -26,3 +29,9 @@ pub const MAY_NOT_PUBLISH: Message = say(
     "你沒有發布的權限，可以送審",
     "You may not publish; you can send it for review",
 );
+/// 422 of a list.
+pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");
+/// 422 of a change to many pieces.
+pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
+/// A piece that does not exist any more.
+pub const GONE: Message = say("已經不在了", "It is gone");

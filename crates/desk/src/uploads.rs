@@ -24,7 +24,7 @@ use tokio::{
 
 pub use free_space::{FreeSpace, measure_free_space};
 pub use spool::Spool;
-pub use ticket::{Outcome, Ticket, UploadId};
+pub use ticket::{Outcome, Ticket, UploadId, clean_name};
 
 /// How long an unfinished upload is kept.
 pub const KEPT: TimeDelta = TimeDelta::days(1);

@@ -1,10 +1,11 @@
-//! What runs beside the listener, without a request: mails and text messages, verification codes, deleting old data, AVIF
-//! pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
+//! What runs beside the listener, without a request: mails and text messages, verification codes, deleting old data,
+//! scheduled publication, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
 
 pub mod avif;
 pub mod contact_digest;
 pub mod housekeeping;
 pub mod outbox;
+pub mod publication;
 pub mod runner;
 pub mod verification_codes;
 
@@ -15,7 +16,10 @@ use tokio::sync::Notify;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use self::{contact_digest::ContactDigest, housekeeping::Housekeeping, verification_codes::VerificationCodes};
+use self::{
+    contact_digest::ContactDigest, housekeeping::Housekeeping, publication::Publication,
+    verification_codes::VerificationCodes,
+};
 use crate::state::App;
 
 /// How long messages that are being sent may take after the signal to stop.
@@ -46,6 +50,11 @@ impl Jobs {
             wake: Notify::new(),
         };
         others.spawn(runner::run(housekeeping, stop.clone()));
+        let publication = Publication {
+            app: app.clone(),
+            wake: Notify::new(),
+        };
+        others.spawn(runner::run(publication, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {
             others.spawn(avif);
         }

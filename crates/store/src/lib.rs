@@ -58,7 +58,7 @@ pub use options::OptionLists;
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
-pub use pictures::{AvifClaim, NewPicture, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};

@@ -80,6 +80,19 @@ pub enum Zoomable {
     },
 }
 
+/// The files of a picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureFiles {
+    /// Width of the upright original.
+    pub width: u32,
+    /// Height of the upright original.
+    pub height: u32,
+    /// The widths in which it exists, rising.
+    pub widths: Vec<u32>,
+    /// A `data:` URL to show while it loads.
+    pub placeholder: String,
+}
+
 /// A picture with where it is shown; `domain::access` decides who may see it.
 struct Placed {
     row: Row,
@@ -106,6 +119,31 @@ impl Placed {
 }
 
 impl Pictures<'_> {
+    /// The files of those of these pictures that exist.
+    pub async fn files(&self, keys: &[PictureKey]) -> Result<HashMap<PictureKey, PictureFiles>> {
+        if keys.is_empty() {
+            return Ok(HashMap::new());
+        }
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select * from picture where key in ");
+                sql.list(keys.iter().map(PictureKey::as_str));
+                let rows = sql.all(db)?;
+                let files = |row: &Row| {
+                    let picture = read(row)?;
+                    let files = PictureFiles {
+                        width: picture.width,
+                        height: picture.height,
+                        widths: picture.widths,
+                        placeholder: picture.placeholder,
+                    };
+                    Ok((picture.key, files))
+                };
+                rows.iter().map(files).collect()
+            })
+            .await
+    }
+
     /// Whether visitors may see the picture of this key at the sizes of a page.
     pub async fn find_public(&self, key: &PictureKey) -> Result<bool> {
         self.is_displayed(key, Audience::Visitor).await

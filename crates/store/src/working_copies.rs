@@ -174,6 +174,22 @@ impl WorkingCopies<'_> {
             .await
     }
 
+    /// Every record of a kind that is not in the bin, in the staff's order where there is one.
+    pub async fn list(&self, noun: Noun, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
+        self.0
+            .read(|db| {
+                let mut records = Vec::new();
+                for id in live::list_ids(db, noun)? {
+                    let loaded = load::load(db, RecordId { noun, id }, now)?;
+                    if let Some(loaded) = loaded.filter(|loaded| loaded.binned.is_none()) {
+                        records.push(loaded.into_record(db)?);
+                    }
+                }
+                Ok(records)
+            })
+            .await
+    }
+
     /// Creates a record that the public does not see, with these cells.
     pub async fn create(&self, noun: Noun, cells: &Cells, author: &Author<'_>) -> Result<Saved> {
         self.0.write(|db| write::create(self.0, db, noun, cells, author)).await

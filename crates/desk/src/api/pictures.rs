@@ -21,7 +21,7 @@ use http_kit::{
 };
 use media::{Format, Rendition, RenditionName};
 use serde::Deserialize;
-use store::{Noun, PictureChange, PictureDescription, RecordId};
+use store::{PictureChange, PictureDescription, RecordId};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -278,7 +278,10 @@ pub async fn show_picture(
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static(name.content_type()));
     // The bytes never change; the browser of somebody who was signed in keeps them for an hour.
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=3600"));
-    out.insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("inline; filename=\"picture.webp\""));
+    out.insert(
+        header::CONTENT_DISPOSITION,
+        HeaderValue::from_static("inline; filename=\"picture.webp\""),
+    );
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         out.insert(header::ETAG, etag);
     }

@@ -57,12 +57,14 @@ pub async fn add_version(request: axum::extract::Request, next: Next) -> Respons
 }
 
 /// What the server speaks, and how large a file may be.
-#[utoipa::path(options, path = "/api/desk/uploads", tag = "uploads", responses((status = 204)))]
 pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     let out = response.headers_mut();
     out.insert("tus-version", headers::VERSION);
-    out.insert("tus-extension", HeaderValue::from_static("creation,termination,expiration"));
+    out.insert(
+        "tus-extension",
+        HeaderValue::from_static("creation,termination,expiration"),
+    );
     out.insert("tus-max-size", HeaderValue::from(desk.uploads.limit()));
     response
 }
@@ -199,7 +201,10 @@ pub async fn continue_upload(
     body: Body,
 ) -> Result<Response, ApiError> {
     headers::require_version(&sent)?;
-    if sent.get(header::CONTENT_TYPE).is_none_or(|kind| kind != headers::CONTENT_TYPE) {
+    if sent
+        .get(header::CONTENT_TYPE)
+        .is_none_or(|kind| kind != headers::CONTENT_TYPE)
+    {
         return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, messages::CONTENT_TYPE).into());
     }
     let offset = number(&sent, "upload-offset").ok_or(ApiError::Malformed(messages::HEADERS))?;

@@ -3,4 +3,7 @@
 mod access;
 mod bundle;
 mod desk_app;
+mod pictures;
+mod records;
 mod sessions;
+mod uploads;

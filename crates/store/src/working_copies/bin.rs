@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Store,
-    content::{self, Edit, Noun},
+    content::{self, Edit, Editor, Noun},
     database::Transaction,
     error::Result,
     pictures,
@@ -113,17 +113,16 @@ impl WorkingCopies<'_> {
 
     /// Deletes for good what has lain in the bin for long enough; returns how many records that were. The relic number of a
     /// piece that was public stays reserved.
-    pub async fn empty_bin(&self, now: DateTime<Utc>, edit: &Edit) -> Result<u32> {
-        let due: Vec<RecordId> = self
-            .binned()
-            .await?
-            .into_iter()
-            .filter(|record| record.until <= now)
-            .map(|record| record.id)
-            .collect();
+    pub async fn empty_bin(&self, now: DateTime<Utc>) -> Result<u32> {
         let mut deleted = 0;
-        for id in due {
-            let done = self.0.write(|db| delete(self.0, db, id, edit)).await?;
+        let binned = self.binned().await?;
+        for record in binned.into_iter().filter(|record| record.until <= now) {
+            // The deletion is that of whoever put it there.
+            let edit = Edit {
+                editor: Editor::Staff(record.binned.by),
+                at: now,
+            };
+            let done = self.0.write(|db| delete(self.0, db, record.id, &edit)).await?;
             deleted += u32::from(done);
         }
         Ok(deleted)

@@ -4,6 +4,7 @@ use domain::{
     artifact::PublicationState,
     bilingual::Language,
     document::{Cells, Fault, Problem, Schema, cell, is_empty, schemas},
+    page::{BannerPage, TextKey},
 };
 use serde_json::Value;
 
@@ -109,7 +110,22 @@ pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Pu
     }
 }
 
-/// The record that is deleted with its number: what [`crate::content::Save::before_delete`] and its like do for each kind.
+/// The numbers of all records of a kind, in the order in which staff see them.
+pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
+    let places = |count: usize| Ok((1..).take(count).collect());
+    let order = match noun {
+        Noun::PageText => return places(TextKey::ALL.len()),
+        Noun::Banner => return places(BannerPage::ALL.len()),
+        Noun::House => return places(1),
+        Noun::Artifact => "id",
+        Noun::Exhibition => "date_start desc, id desc",
+        Noun::Period => "sort_key, id",
+        Noun::ItemGroup | Noun::ExhibitionGroup | Noun::Question => "position, id",
+    };
+    Sql::new(&format!("select id from {} order by {order}", noun.as_str())).column(db)
+}
+
+/// Whether other records refer to this one, so that it cannot be deleted.
 pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
     let users: &[(&str, &str)] = match id.noun {
         Noun::ItemGroup => &[("artifact", "item_group_id")],

@@ -5,6 +5,320 @@ export type ClientOptions = {
 };
 
 /**
+ * Who did something, and when.
+ */
+export type ActBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * The staff account's name; empty for an import.
+     */
+    by: string;
+};
+
+/**
+ * A piece in the list.
+ */
+export type ArtifactLineBody = {
+    category: LineCategory | null;
+    dynasty: Texts | null;
+    /**
+     * How far the English is.
+     */
+    en: LanguageStatusBody;
+    /**
+     * Whether it is featured.
+     */
+    featured: boolean;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name as it is being edited.
+     */
+    name: Texts;
+    /**
+     * How many pictures it has.
+     */
+    picture_count: number;
+    /**
+     * The key of its first picture.
+     */
+    picture_key: string | null;
+    /**
+     * The narrowest width in which that picture exists.
+     */
+    picture_width: number | null;
+    /**
+     * Its relic number.
+     */
+    relic_number: string;
+    /**
+     * The working copy's revision.
+     */
+    revision: number;
+    /**
+     * Whether it waits for a review.
+     */
+    submitted: boolean;
+    /**
+     * How far the Chinese is.
+     */
+    tw: LanguageStatusBody;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * By whom; empty for an import.
+     */
+    updated_by: string;
+    /**
+     * The last year, astronomical.
+     */
+    year_end: number | null;
+    /**
+     * The first year, astronomical.
+     */
+    year_start: number | null;
+};
+
+/**
+ * A page of the list.
+ */
+export type ArtifactPage = {
+    /**
+     * The lines of this page.
+     */
+    items: Array<ArtifactLineBody>;
+    /**
+     * From 1.
+     */
+    page: number;
+    /**
+     * Lines on a full page.
+     */
+    page_size: number;
+    /**
+     * Pieces on all pages.
+     */
+    total: number;
+};
+
+/**
+ * A record to be put into the bin.
+ */
+export type BinRequest = {
+    /**
+     * The revision that the caller has read.
+     */
+    revision: number;
+};
+
+/**
+ * A record in the bin.
+ */
+export type BinnedBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who put it there.
+     */
+    by: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * `artifact`, `exhibition`, …
+     */
+    noun: string;
+    /**
+     * The relic number of a piece, else empty.
+     */
+    relic_number: string;
+    /**
+     * Its title.
+     */
+    title: Texts;
+    /**
+     * When it is deleted for good.
+     */
+    until: string;
+};
+
+/**
+ * What is done to each of many pieces.
+ */
+export type BulkChange = {
+    /**
+     * Gives it this category, or none.
+     */
+    category: number | null;
+} | {
+    /**
+     * Dates it to this period, or to none.
+     */
+    dynasty: number | null;
+} | {
+    /**
+     * Adds keywords.
+     */
+    add_keywords: BulkKeywords;
+} | {
+    /**
+     * Features it at the end, or not at all.
+     */
+    featured: boolean;
+} | {
+    /**
+     * Publishes a language.
+     */
+    publish: LanguageWord;
+} | {
+    /**
+     * Withdraws a language.
+     */
+    withdraw: LanguageWord;
+} | {
+    /**
+     * Puts it into the bin; always true.
+     */
+    bin: boolean;
+};
+
+/**
+ * Keywords in each language.
+ */
+export type BulkKeywords = {
+    /**
+     * English ones.
+     */
+    en?: Array<string>;
+    /**
+     * Chinese ones.
+     */
+    tw?: Array<string>;
+};
+
+/**
+ * A piece that was not changed.
+ */
+export type BulkRefusal = {
+    /**
+     * The piece.
+     */
+    id: number;
+    /**
+     * Why, in the language of `Accept-Language`.
+     */
+    message: string;
+};
+
+/**
+ * A change to many pieces.
+ */
+export type BulkRequest = {
+    /**
+     * What is done to each.
+     */
+    change: BulkChange;
+    /**
+     * The pieces; at most 500.
+     */
+    ids: Array<number>;
+};
+
+/**
+ * What became of a change to many pieces.
+ */
+export type BulkResult = {
+    /**
+     * The pieces that were changed, or were so already.
+     */
+    done: Array<number>;
+    /**
+     * The others, each with the reason.
+     */
+    refused: Array<BulkRefusal>;
+};
+
+/**
+ * A category.
+ */
+export type CategoryBody = {
+    /**
+     * Whether visitors see it.
+     */
+    active: boolean;
+    /**
+     * 1 to 4: blue, white, red, golden.
+     */
+    color_id: number;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: Texts;
+};
+
+/**
+ * Who changed a cell last, and what was said of it since.
+ */
+export type CellMark = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * The staff account's name; empty for an import.
+     */
+    by: string;
+    /**
+     * The revision in which its value changed last.
+     */
+    revision: number;
+    /**
+     * `draft`, `reviewed` or `stale`; of a cell without a value it says nothing.
+     */
+    state: string;
+};
+
+/**
+ * A cell that two editors changed.
+ */
+export type ConflictBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who changed it; empty for an import.
+     */
+    by: string;
+    /**
+     * The cell.
+     */
+    cell: string;
+    /**
+     * What it holds.
+     */
+    theirs: unknown;
+    /**
+     * What the caller sent; null for a review without a value.
+     */
+    yours: unknown;
+};
+
+/**
  * The desk's state.
  */
 export type DeskHealth = {
@@ -20,6 +334,134 @@ export type DeskHealth = {
      * The version of duobao.
      */
     version: string;
+};
+
+/**
+ * A dynasty, period or reign.
+ */
+export type DynastyBody = {
+    /**
+     * Whether visitors see it.
+     */
+    active: boolean;
+    /**
+     * Other names, in any spelling.
+     */
+    aliases: Array<string>;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * `era`, `dynasty`, `sub_period` or `reign`.
+     */
+    level: string;
+    /**
+     * Its name.
+     */
+    name: Texts;
+    /**
+     * The period that it lies within.
+     */
+    parent_id: number | null;
+    /**
+     * Last year, astronomical.
+     */
+    year_end: number | null;
+    /**
+     * First year, astronomical.
+     */
+    year_start: number | null;
+};
+
+/**
+ * An answer without data: an error, or a success that only has words.
+ */
+export type Empty = {
+    /**
+     * Always null.
+     */
+    data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * The field whose rule failed, as the client spells it; only with 422.
+     */
+    field?: string;
+    /**
+     * Whose limit is reached; only with 429.
+     */
+    limit?: LimitOwner;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeArtifactPage = {
+    /**
+     * A page of the list.
+     */
+    data: {
+        /**
+         * The lines of this page.
+         */
+        items: Array<ArtifactLineBody>;
+        /**
+         * From 1.
+         */
+        page: number;
+        /**
+         * Lines on a full page.
+         */
+        page_size: number;
+        /**
+         * Pieces on all pages.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeBulkResult = {
+    /**
+     * What became of a change to many pieces.
+     */
+    data: {
+        /**
+         * The pieces that were changed, or were so already.
+         */
+        done: Array<number>;
+        /**
+         * The others, each with the reason.
+         */
+        refused: Array<BulkRefusal>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
 };
 
 /**
@@ -54,9 +496,948 @@ export type EnvelopeDeskHealth = {
 };
 
 /**
+ * The answer of every call.
+ */
+export type EnvelopeRecordBody = {
+    /**
+     * A record as staff edit it.
+     */
+    data: {
+        binned: ActBody | null;
+        /**
+         * What keeps the English from being published.
+         */
+        blocking_en: Array<ProblemBody>;
+        /**
+         * What keeps the Chinese from being published.
+         */
+        blocking_tw: Array<ProblemBody>;
+        /**
+         * Marks of the cells that were changed or reviewed at the desk; all others count as reviewed.
+         */
+        cells: {
+            [key: string]: CellMark;
+        };
+        /**
+         * How far the English is.
+         */
+        en: LanguageStatusBody;
+        /**
+         * Values by cell.
+         */
+        fields: {
+            [key: string]: unknown;
+        };
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * What the caller may do with it.
+         */
+        may: May;
+        /**
+         * `artifact`, `exhibition`, …
+         */
+        noun: string;
+        /**
+         * The files of the pictures that `fields` and `public_fields` name.
+         */
+        picture_files: {
+            [key: string]: PictureFile;
+        };
+        /**
+         * Where the public has another value than `fields`: that value.
+         */
+        public_fields: {
+            [key: string]: unknown;
+        };
+        /**
+         * To be named by the next change.
+         */
+        revision: number;
+        submitted: ActBody | null;
+        /**
+         * How far the Chinese is.
+         */
+        tw: LanguageStatusBody;
+        /**
+         * The last change.
+         */
+        updated: ActBody;
+        /**
+         * Whether the public ever had it.
+         */
+        was_public: boolean;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeRefused = {
+    /**
+     * Why a change was not made; nothing of it was.
+     */
+    data: {
+        /**
+         * Cells that others changed since the caller read the record (409).
+         */
+        conflicts: Array<ConflictBody>;
+        /**
+         * Values that their cells do not take, or that keep the record from being published (422).
+         */
+        problems: Array<ProblemBody>;
+        record: RecordBody | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSessionBody = {
+    /**
+     * Who is signed in, and until when.
+     */
+    data: {
+        /**
+         * The account.
+         */
+        account: OwnAccount;
+        /**
+         * When the session ends, however often it is used.
+         */
+        expires_at: string;
+        /**
+         * When it ends if it is not used before.
+         */
+        idle_at: string;
+        /**
+         * The server's time, for counting down by a clock that may be wrong.
+         */
+        now: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecBinnedBody = {
+    data: Array<{
+        /**
+         * When.
+         */
+        at: string;
+        /**
+         * Who put it there.
+         */
+        by: string;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * `artifact`, `exhibition`, …
+         */
+        noun: string;
+        /**
+         * The relic number of a piece, else empty.
+         */
+        relic_number: string;
+        /**
+         * Its title.
+         */
+        title: Texts;
+        /**
+         * When it is deleted for good.
+         */
+        until: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecRecordLine = {
+    data: Array<{
+        /**
+         * How far the English is.
+         */
+        en: LanguageStatusBody;
+        /**
+         * All its cells.
+         */
+        fields: {
+            [key: string]: unknown;
+        };
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * The working copy's revision.
+         */
+        revision: number;
+        /**
+         * Its title in both languages.
+         */
+        title: Texts;
+        /**
+         * How far the Chinese is.
+         */
+        tw: LanguageStatusBody;
+        /**
+         * When it was changed last.
+         */
+        updated_at: string;
+        /**
+         * By whom; empty for an import.
+         */
+        updated_by: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecVersionBody = {
+    data: Array<{
+        /**
+         * `create`, `save`, `publish_tw`, `restore`, …
+         */
+        action: string;
+        /**
+         * When; of several saves in one sitting the last.
+         */
+        at: string;
+        /**
+         * The staff account's name; empty for an import.
+         */
+        by: string;
+        /**
+         * The cells that it changed.
+         */
+        cells: Array<string>;
+        /**
+         * The working copy's revision then.
+         */
+        revision: number;
+        /**
+         * Its number.
+         */
+        version: number;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVersionFields = {
+    /**
+     * A version with its values.
+     */
+    data: {
+        /**
+         * The values of the changed cells before it.
+         */
+        before: {
+            [key: string]: unknown;
+        };
+        /**
+         * All values after it.
+         */
+        fields: {
+            [key: string]: unknown;
+        };
+        /**
+         * The version.
+         */
+        version: VersionBody;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVocabularyBody = {
+    /**
+     * What an editor chooses from.
+     */
+    data: {
+        /**
+         * In the staff's order.
+         */
+        categories: Array<CategoryBody>;
+        /**
+         * By their years.
+         */
+        dynasties: Array<DynastyBody>;
+        /**
+         * In the staff's order.
+         */
+        exhibition_groups: Array<ExhibitionGroupBody>;
+        /**
+         * By name.
+         */
+        terms: Array<TermBody>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * A kind of exhibition.
+ */
+export type ExhibitionGroupBody = {
+    /**
+     * Whether visitors see it.
+     */
+    active: boolean;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: Texts;
+};
+
+/**
+ * A language of a record.
+ */
+export type LanguageRequest = {
+    /**
+     * `tw` or `en`.
+     */
+    language: LanguageWord;
+    /**
+     * The revision that the caller has read.
+     */
+    revision: number;
+};
+
+/**
+ * How far a record is in a language.
+ */
+export type LanguageStatusBody = {
+    /**
+     * Whether publishing would change what the public has.
+     */
+    changed: boolean;
+    /**
+     * Cells to be reviewed.
+     */
+    draft: number;
+    /**
+     * Cells to be filled in.
+     */
+    missing: number;
+    /**
+     * `none`, `published` or `withdrawn`.
+     */
+    publication: string;
+    /**
+     * When it is published by itself.
+     */
+    scheduled_at: string | null;
+    /**
+     * Cells whose other language changed since they were reviewed.
+     */
+    stale: number;
+};
+
+/**
+ * A language of the content.
+ */
+export type LanguageWord = 'tw' | 'en';
+
+/**
+ * Whose limit is reached, so that whoever is refused knows whether it is up to them.
+ */
+export type LimitOwner = 'visitor' | 'account' | 'site';
+
+/**
+ * A category in a line.
+ */
+export type LineCategory = {
+    /**
+     * 1 to 4: blue, white, red, golden.
+     */
+    color_id: number;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: Texts;
+};
+
+/**
+ * What the caller may do with a record as it is.
+ */
+export type May = {
+    /**
+     * Put it into the bin.
+     */
+    bin: boolean;
+    /**
+     * Publish, withdraw, schedule and restore it.
+     */
+    publish: boolean;
+    /**
+     * Change its cells.
+     */
+    save: boolean;
+};
+
+/**
+ * A new record.
+ */
+export type NewRecord = {
+    /**
+     * Values by cell: `relic_number`, `name.tw`, …
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * The account of the caller.
+ */
+export type OwnAccount = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * What that role may do: `read`, `draft`, `publish`, `manage`.
+     */
+    may: Array<string>;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * `owner`, `editor`, `contributor` or `reader`.
+     */
+    role: string;
+};
+
+/**
+ * A picture's files: they belong to its key whatever a document says of it.
+ */
+export type PictureFile = {
+    /**
+     * Height of the upright original.
+     */
+    height: number;
+    /**
+     * A `data:` URL to show while it loads.
+     */
+    placeholder: string;
+    /**
+     * Width of the upright original.
+     */
+    width: number;
+    /**
+     * The widths in which it exists, rising.
+     */
+    widths: Array<number>;
+};
+
+/**
+ * What is wrong with a cell.
+ */
+export type ProblemBody = {
+    /**
+     * The cell.
+     */
+    cell: string;
+    /**
+     * A word for it: `missing`, `too_long`, `relic_number_taken`, …
+     */
+    fault: string;
+    /**
+     * What to do, in the language of `Accept-Language`.
+     */
+    message: string;
+};
+
+/**
+ * A language of a record to be published.
+ */
+export type PublishRequest = {
+    /**
+     * When; at once if absent.
+     */
+    at?: string | null;
+    /**
+     * `tw` or `en`.
+     */
+    language: LanguageWord;
+    /**
+     * The revision that the caller has read: what is published is what was read.
+     */
+    revision: number;
+};
+
+/**
+ * A record as staff edit it.
+ */
+export type RecordBody = {
+    binned: ActBody | null;
+    /**
+     * What keeps the English from being published.
+     */
+    blocking_en: Array<ProblemBody>;
+    /**
+     * What keeps the Chinese from being published.
+     */
+    blocking_tw: Array<ProblemBody>;
+    /**
+     * Marks of the cells that were changed or reviewed at the desk; all others count as reviewed.
+     */
+    cells: {
+        [key: string]: CellMark;
+    };
+    /**
+     * How far the English is.
+     */
+    en: LanguageStatusBody;
+    /**
+     * Values by cell.
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * What the caller may do with it.
+     */
+    may: May;
+    /**
+     * `artifact`, `exhibition`, …
+     */
+    noun: string;
+    /**
+     * The files of the pictures that `fields` and `public_fields` name.
+     */
+    picture_files: {
+        [key: string]: PictureFile;
+    };
+    /**
+     * Where the public has another value than `fields`: that value.
+     */
+    public_fields: {
+        [key: string]: unknown;
+    };
+    /**
+     * To be named by the next change.
+     */
+    revision: number;
+    submitted: ActBody | null;
+    /**
+     * How far the Chinese is.
+     */
+    tw: LanguageStatusBody;
+    /**
+     * The last change.
+     */
+    updated: ActBody;
+    /**
+     * Whether the public ever had it.
+     */
+    was_public: boolean;
+};
+
+/**
+ * What an editor changed.
+ */
+export type RecordChanges = {
+    /**
+     * New values by cell.
+     */
+    fields?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Cells that the editor has read and found right, or still right.
+     */
+    reviewed?: Array<string>;
+    /**
+     * The revision that the editor has read.
+     */
+    revision: number;
+};
+
+/**
+ * A line of a list of records.
+ */
+export type RecordLine = {
+    /**
+     * How far the English is.
+     */
+    en: LanguageStatusBody;
+    /**
+     * All its cells.
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * The working copy's revision.
+     */
+    revision: number;
+    /**
+     * Its title in both languages.
+     */
+    title: Texts;
+    /**
+     * How far the Chinese is.
+     */
+    tw: LanguageStatusBody;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * By whom; empty for an import.
+     */
+    updated_by: string;
+};
+
+/**
+ * Why a change was not made; nothing of it was.
+ */
+export type Refused = {
+    /**
+     * Cells that others changed since the caller read the record (409).
+     */
+    conflicts: Array<ConflictBody>;
+    /**
+     * Values that their cells do not take, or that keep the record from being published (422).
+     */
+    problems: Array<ProblemBody>;
+    record: RecordBody | null;
+};
+
+/**
+ * Which version to take back.
+ */
+export type RestoreRequest = {
+    /**
+     * These cells only; all if absent.
+     */
+    cells?: Array<string> | null;
+    /**
+     * The revision that the caller has read.
+     */
+    revision: number;
+    /**
+     * The version's number.
+     */
+    version: number;
+};
+
+/**
+ * A record as the caller has read it.
+ */
+export type RevisionRequest = {
+    /**
+     * The revision that the caller has read.
+     */
+    revision: number;
+};
+
+/**
+ * Who is signed in, and until when.
+ */
+export type SessionBody = {
+    /**
+     * The account.
+     */
+    account: OwnAccount;
+    /**
+     * When the session ends, however often it is used.
+     */
+    expires_at: string;
+    /**
+     * When it ends if it is not used before.
+     */
+    idle_at: string;
+    /**
+     * The server's time, for counting down by a clock that may be wrong.
+     */
+    now: string;
+};
+
+/**
  * Whether the call did what it was asked to.
  */
 export type State = 'SUCCESS' | 'ERROR';
+
+/**
+ * A material or technique.
+ */
+export type TermBody = {
+    /**
+     * Its number in the Art & Architecture Thesaurus.
+     */
+    aat_id: string | null;
+    /**
+     * `material` or `technique`.
+     */
+    kind: string;
+    /**
+     * Its name.
+     */
+    name: Texts;
+    /**
+     * Its key.
+     */
+    slug: string;
+    /**
+     * How many pieces have it.
+     */
+    used: number;
+};
+
+/**
+ * A text in both languages; either may be empty.
+ */
+export type Texts = {
+    /**
+     * English.
+     */
+    en: string;
+    /**
+     * Traditional Chinese.
+     */
+    tw: string;
+};
+
+/**
+ * A version of a record.
+ */
+export type VersionBody = {
+    /**
+     * `create`, `save`, `publish_tw`, `restore`, …
+     */
+    action: string;
+    /**
+     * When; of several saves in one sitting the last.
+     */
+    at: string;
+    /**
+     * The staff account's name; empty for an import.
+     */
+    by: string;
+    /**
+     * The cells that it changed.
+     */
+    cells: Array<string>;
+    /**
+     * The working copy's revision then.
+     */
+    revision: number;
+    /**
+     * Its number.
+     */
+    version: number;
+};
+
+/**
+ * A version with its values.
+ */
+export type VersionFields = {
+    /**
+     * The values of the changed cells before it.
+     */
+    before: {
+        [key: string]: unknown;
+    };
+    /**
+     * All values after it.
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+    /**
+     * The version.
+     */
+    version: VersionBody;
+};
+
+/**
+ * What an editor chooses from.
+ */
+export type VocabularyBody = {
+    /**
+     * In the staff's order.
+     */
+    categories: Array<CategoryBody>;
+    /**
+     * By their years.
+     */
+    dynasties: Array<DynastyBody>;
+    /**
+     * In the staff's order.
+     */
+    exhibition_groups: Array<ExhibitionGroupBody>;
+    /**
+     * By name.
+     */
+    terms: Array<TermBody>;
+};
+
+export type ListArtifactsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words in any field of either language, or the beginning of a relic number.
+         */
+        query?: string;
+        /**
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         */
+        state?: string;
+        /**
+         * A category's number.
+         */
+        category?: number;
+        /**
+         * A period's number; pieces of periods within it count too.
+         */
+        dynasty?: number;
+        /**
+         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         */
+        missing?: string;
+        /**
+         * Whether it is featured.
+         */
+        featured?: boolean;
+        /**
+         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         */
+        sort?: string;
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/artifacts';
+};
+
+export type ListArtifactsResponses = {
+    200: EnvelopeArtifactPage;
+};
+
+export type ListArtifactsResponse = ListArtifactsResponses[keyof ListArtifactsResponses];
+
+export type ChangeArtifactsData = {
+    body: BulkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/artifacts/bulk';
+};
+
+export type ChangeArtifactsResponses = {
+    200: EnvelopeBulkResult;
+};
+
+export type ChangeArtifactsResponse = ChangeArtifactsResponses[keyof ChangeArtifactsResponses];
+
+export type ListBinData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/bin';
+};
+
+export type ListBinResponses = {
+    200: EnvelopeVecBinnedBody;
+};
+
+export type ListBinResponse = ListBinResponses[keyof ListBinResponses];
 
 export type ShowDeskHealthData = {
     body?: never;
@@ -70,3 +1451,408 @@ export type ShowDeskHealthResponses = {
 };
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
+
+export type ListRecordsData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}';
+};
+
+export type ListRecordsResponses = {
+    200: EnvelopeVecRecordLine;
+};
+
+export type ListRecordsResponse = ListRecordsResponses[keyof ListRecordsResponses];
+
+export type CreateRecordData = {
+    body: NewRecord;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}';
+};
+
+export type CreateRecordErrors = {
+    422: EnvelopeRefused;
+};
+
+export type CreateRecordError = CreateRecordErrors[keyof CreateRecordErrors];
+
+export type CreateRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type CreateRecordResponse = CreateRecordResponses[keyof CreateRecordResponses];
+
+export type BinRecordData = {
+    body: BinRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}';
+};
+
+export type BinRecordErrors = {
+    409: EnvelopeRefused;
+};
+
+export type BinRecordError = BinRecordErrors[keyof BinRecordErrors];
+
+export type BinRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type BinRecordResponse = BinRecordResponses[keyof BinRecordResponses];
+
+export type FindRecordData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}';
+};
+
+export type FindRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type FindRecordResponse = FindRecordResponses[keyof FindRecordResponses];
+
+export type SaveRecordData = {
+    body: RecordChanges;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}';
+};
+
+export type SaveRecordErrors = {
+    409: EnvelopeRefused;
+    422: EnvelopeRefused;
+};
+
+export type SaveRecordError = SaveRecordErrors[keyof SaveRecordErrors];
+
+export type SaveRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type SaveRecordResponse = SaveRecordResponses[keyof SaveRecordResponses];
+
+export type ListVersionsData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/history';
+};
+
+export type ListVersionsResponses = {
+    200: EnvelopeVecVersionBody;
+};
+
+export type ListVersionsResponse = ListVersionsResponses[keyof ListVersionsResponses];
+
+export type FindVersionData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * The record's number.
+         */
+        id: number;
+        /**
+         * The version's number.
+         */
+        version: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/history/{version}';
+};
+
+export type FindVersionResponses = {
+    200: EnvelopeVersionFields;
+};
+
+export type FindVersionResponse = FindVersionResponses[keyof FindVersionResponses];
+
+export type PublishRecordData = {
+    body: PublishRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/publish';
+};
+
+export type PublishRecordErrors = {
+    409: EnvelopeRefused;
+    422: EnvelopeRefused;
+};
+
+export type PublishRecordError = PublishRecordErrors[keyof PublishRecordErrors];
+
+export type PublishRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type PublishRecordResponse = PublishRecordResponses[keyof PublishRecordResponses];
+
+export type RecoverRecordData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/recover';
+};
+
+export type RecoverRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type RecoverRecordResponse = RecoverRecordResponses[keyof RecoverRecordResponses];
+
+export type RestoreVersionData = {
+    body: RestoreRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/restore';
+};
+
+export type RestoreVersionErrors = {
+    409: EnvelopeRefused;
+    422: EnvelopeRefused;
+};
+
+export type RestoreVersionError = RestoreVersionErrors[keyof RestoreVersionErrors];
+
+export type RestoreVersionResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type RestoreVersionResponse = RestoreVersionResponses[keyof RestoreVersionResponses];
+
+export type SubmitRecordData = {
+    body: RevisionRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/submit';
+};
+
+export type SubmitRecordErrors = {
+    409: EnvelopeRefused;
+};
+
+export type SubmitRecordError = SubmitRecordErrors[keyof SubmitRecordErrors];
+
+export type SubmitRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type SubmitRecordResponse = SubmitRecordResponses[keyof SubmitRecordResponses];
+
+export type UnscheduleRecordData = {
+    body: LanguageRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/unschedule';
+};
+
+export type UnscheduleRecordErrors = {
+    409: EnvelopeRefused;
+};
+
+export type UnscheduleRecordError = UnscheduleRecordErrors[keyof UnscheduleRecordErrors];
+
+export type UnscheduleRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type UnscheduleRecordResponse = UnscheduleRecordResponses[keyof UnscheduleRecordResponses];
+
+export type WithdrawRecordData = {
+    body: LanguageRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: unknown;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/withdraw';
+};
+
+export type WithdrawRecordErrors = {
+    409: EnvelopeRefused;
+};
+
+export type WithdrawRecordError = WithdrawRecordErrors[keyof WithdrawRecordErrors];
+
+export type WithdrawRecordResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type WithdrawRecordResponse = WithdrawRecordResponses[keyof WithdrawRecordResponses];
+
+export type SignOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session';
+};
+
+export type SignOutErrors = {
+    401: Empty;
+    403: Empty;
+};
+
+export type SignOutError = SignOutErrors[keyof SignOutErrors];
+
+export type SignOutResponses = {
+    200: Empty;
+};
+
+export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
+
+export type ShowSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session';
+};
+
+export type ShowSessionErrors = {
+    401: Empty;
+};
+
+export type ShowSessionError = ShowSessionErrors[keyof ShowSessionErrors];
+
+export type ShowSessionResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type ShowSessionResponse = ShowSessionResponses[keyof ShowSessionResponses];
+
+export type RenewSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/renew';
+};
+
+export type RenewSessionErrors = {
+    401: Empty;
+    403: Empty;
+};
+
+export type RenewSessionError = RenewSessionErrors[keyof RenewSessionErrors];
+
+export type RenewSessionResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type RenewSessionResponse = RenewSessionResponses[keyof RenewSessionResponses];
+
+export type ShowVocabularyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/vocabulary';
+};
+
+export type ShowVocabularyResponses = {
+    200: EnvelopeVocabularyBody;
+};
+
+export type ShowVocabularyResponse = ShowVocabularyResponses[keyof ShowVocabularyResponses];

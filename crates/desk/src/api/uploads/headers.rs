@@ -25,7 +25,9 @@ pub fn require_version(sent: &HeaderMap) -> Result<(), ApiError> {
         return Ok(());
     }
     let refusal = Refusal::new(StatusCode::PRECONDITION_FAILED, messages::PROTOCOL);
-    Err(refusal.with_header(HeaderName::from_static("tus-version"), VERSION).into())
+    Err(refusal
+        .with_header(HeaderName::from_static("tus-version"), VERSION)
+        .into())
 }
 
 /// A number in digits alone, in a header that is there once.
@@ -112,9 +114,17 @@ mod tests {
     #[test]
     fn metadata_are_names_with_values_in_base64() {
         let word = |text: &str| STANDARD.encode(text);
-        let all = format!("noun {},id {}, filename {},relativePath", word("artifact"), word("7"), word("../瓶.jpg"));
+        let all = format!(
+            "noun {},id {}, filename {},relativePath",
+            word("artifact"),
+            word("7"),
+            word("../瓶.jpg")
+        );
         let read = said(&all).expect("readable");
-        assert_eq!((read.noun.as_str(), read.record, read.filename.as_str()), ("artifact", 7, "瓶.jpg"));
+        assert_eq!(
+            (read.noun.as_str(), read.record, read.filename.as_str()),
+            ("artifact", 7, "瓶.jpg")
+        );
         for wrong in [
             String::new(),
             "noun".to_owned(),

@@ -114,7 +114,9 @@ async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, A
             tw: refusal.tw,
             en: refusal.en,
         })),
-        Err(error) => Err(ApiError::Unavailable(format!("a picture could not be taken in: {error}"))),
+        Err(error) => Err(ApiError::Unavailable(format!(
+            "a picture could not be taken in: {error}"
+        ))),
     }
 }
 

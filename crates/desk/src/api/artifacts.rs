@@ -1,0 +1,408 @@
+//! The list of artifacts, and changes to many of them.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use domain::{
+    bilingual::Language,
+    document::{Changes, rows},
+    period,
+};
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    error::ApiError,
+    extract::{Json, Query, refuse},
+    paging::PageOf,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::{ArtifactLine, ArtifactLines, Author, EditedRecord, LineOrder, LineState, Missing, Noun, RecordId, Saved};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    language::{LanguageWord, ReplyLanguage},
+    records::LanguageStatusBody,
+    texts::Texts,
+};
+use crate::{
+    auth::permitted::{MayDraft, MayRead},
+    messages::{self, records as record_messages},
+    state::Desk,
+};
+
+/// The most pieces that one call changes.
+const MOST_AT_ONCE: usize = 500;
+
+/// Which pieces a list shows.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ArtifactQuery {
+    /// Words in any field of either language, or the beginning of a relic number.
+    #[serde(default)]
+    query: String,
+    /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+    #[param(value_type = Option<String>)]
+    state: Option<StateWord>,
+    /// A category's number.
+    category: Option<i64>,
+    /// A period's number; pieces of periods within it count too.
+    dynasty: Option<i64>,
+    /// What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+    #[param(value_type = Option<String>)]
+    missing: Option<MissingWord>,
+    /// Whether it is featured.
+    featured: Option<bool>,
+    /// `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+    sort: Option<String>,
+    /// From 1.
+    page: Option<i64>,
+    /// 1 to 100.
+    page_size: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum StateWord {
+    Draft,
+    Published,
+    Withdrawn,
+    Scheduled,
+    Changed,
+    Submitted,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum MissingWord {
+    Tw,
+    En,
+    Picture,
+    StaleTw,
+    StaleEn,
+}
+
+/// A page of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ArtifactPage {
+    /// The lines of this page.
+    pub items: Vec<ArtifactLineBody>,
+    /// From 1.
+    pub page: u64,
+    /// Lines on a full page.
+    pub page_size: u64,
+    /// Pieces on all pages.
+    pub total: u64,
+}
+
+/// A piece in the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ArtifactLineBody {
+    /// Its number.
+    pub id: i64,
+    /// Its relic number.
+    pub relic_number: String,
+    /// Its name as it is being edited.
+    pub name: Texts,
+    /// Its category.
+    #[schema(required)]
+    pub category: Option<LineCategory>,
+    /// When it was made, in words.
+    #[schema(required)]
+    pub dynasty: Option<Texts>,
+    /// The first year, astronomical.
+    #[schema(required)]
+    pub year_start: Option<i32>,
+    /// The last year, astronomical.
+    #[schema(required)]
+    pub year_end: Option<i32>,
+    /// The key of its first picture.
+    #[schema(required)]
+    pub picture_key: Option<String>,
+    /// The narrowest width in which that picture exists.
+    #[schema(required)]
+    pub picture_width: Option<u32>,
+    /// How many pictures it has.
+    pub picture_count: u32,
+    /// How far the Chinese is.
+    pub tw: LanguageStatusBody,
+    /// How far the English is.
+    pub en: LanguageStatusBody,
+    /// Whether it is featured.
+    pub featured: bool,
+    /// Whether it waits for a review.
+    pub submitted: bool,
+    /// When it was changed last.
+    pub updated_at: DateTime<Utc>,
+    /// By whom; empty for an import.
+    pub updated_by: String,
+    /// The working copy's revision.
+    pub revision: i64,
+}
+
+/// A category in a line.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LineCategory {
+    /// Its number.
+    pub id: i64,
+    /// Its name.
+    pub name: Texts,
+    /// 1 to 4: blue, white, red, golden.
+    pub color_id: i32,
+}
+
+impl From<ArtifactLine> for ArtifactLineBody {
+    fn from(line: ArtifactLine) -> Self {
+        let [tw, en] = line.status.each_ref().map(LanguageStatusBody::from);
+        let summary = line.summary;
+        let dynasty = summary.dynasty;
+        Self {
+            id: summary.id,
+            relic_number: summary.relic_number,
+            name: summary.name.into(),
+            category: summary.item_group.map(|group| LineCategory {
+                id: group.id,
+                name: group.name.into(),
+                color_id: group.colour.id(),
+            }),
+            year_start: dynasty.as_ref().and_then(|dynasty| dynasty.year_start),
+            year_end: dynasty.as_ref().and_then(|dynasty| dynasty.year_end),
+            dynasty: dynasty.map(|dynasty| dynasty.name.into()),
+            picture_width: summary
+                .first_picture
+                .and_then(|picture| picture.widths.first().copied()),
+            picture_key: line.picture.map(String::from),
+            picture_count: line.pictures,
+            tw,
+            en,
+            featured: line.featured,
+            submitted: line.is_submitted,
+            updated_at: line.updated.at,
+            updated_by: line.updated.by,
+            revision: line.revision,
+        }
+    }
+}
+
+/// Pieces of every state, without those in the bin.
+#[utoipa::path(get, path = "/api/desk/artifacts", tag = "artifacts", params(ArtifactQuery),
+    responses((status = 200, body = Envelope<ArtifactPage>)))]
+pub async fn list_artifacts(
+    _: MayRead,
+    State(desk): State<Desk>,
+    Query(query): Query<ArtifactQuery>,
+) -> Answer<ArtifactPage> {
+    let page = PageOf::new(query.page, query.page_size.or(Some(50)))?;
+    let (order, descending) = read_order(query.sort.as_deref().unwrap_or("-updated"))?;
+    let periods = match query.dynasty {
+        Some(id) => {
+            let all = desk.store.periods().list().await?;
+            let within = all.iter().filter(|other| {
+                let lineage = period::lineage(other.id, &all);
+                lineage.iter().any(|ancestor| ancestor.id == id)
+            });
+            // A number that no period has finds nothing.
+            std::iter::once(id).chain(within.map(|period| period.id)).collect()
+        }
+        None => Vec::new(),
+    };
+    let filter = ArtifactLines {
+        keyword: query.query,
+        state: query.state.map(|state| match state {
+            StateWord::Draft => LineState::Draft,
+            StateWord::Published => LineState::Published,
+            StateWord::Withdrawn => LineState::Withdrawn,
+            StateWord::Scheduled => LineState::Scheduled,
+            StateWord::Changed => LineState::Changed,
+            StateWord::Submitted => LineState::Submitted,
+        }),
+        category: query.category,
+        periods,
+        missing: query.missing.map(|missing| match missing {
+            MissingWord::Tw => Missing::Text(Language::Tw),
+            MissingWord::En => Missing::Text(Language::En),
+            MissingWord::Picture => Missing::Picture,
+            MissingWord::StaleTw => Missing::Review(Language::Tw),
+            MissingWord::StaleEn => Missing::Review(Language::En),
+        }),
+        featured: query.featured,
+        order,
+        descending,
+        page: page.number,
+        page_size: page.size,
+    };
+    let found = desk.store.working_copies().artifact_lines(&filter).await?;
+    Ok(Data(ArtifactPage {
+        items: found.entries.into_iter().map(ArtifactLineBody::from).collect(),
+        page: page.number,
+        page_size: page.size,
+        total: found.total,
+    }))
+}
+
+fn read_order(word: &str) -> Result<(LineOrder, bool), ApiError> {
+    let (word, descending) = word.strip_prefix('-').map_or((word, false), |word| (word, true));
+    let order = match word {
+        "updated" => LineOrder::Updated,
+        "number" => LineOrder::Number,
+        "name" => LineOrder::Name,
+        "years" => LineOrder::Years,
+        "created" => LineOrder::Created,
+        _ => return refuse("sort", messages::UNKNOWN_ORDER),
+    };
+    Ok((order, descending))
+}
+
+/// A change to many pieces.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BulkRequest {
+    /// The pieces; at most 500.
+    pub ids: Vec<i64>,
+    /// What is done to each.
+    pub change: BulkChange,
+}
+
+/// What is done to each of many pieces.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum BulkChange {
+    /// Gives it this category, or none.
+    Category(Option<i64>),
+    /// Dates it to this period, or to none.
+    Dynasty(Option<i64>),
+    /// Adds keywords.
+    AddKeywords(BulkKeywords),
+    /// Features it at the end, or not at all.
+    Featured(bool),
+    /// Publishes a language.
+    Publish(LanguageWord),
+    /// Withdraws a language.
+    Withdraw(LanguageWord),
+    /// Puts it into the bin; always true.
+    Bin(bool),
+}
+
+/// Keywords in each language.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BulkKeywords {
+    /// Chinese ones.
+    #[serde(default)]
+    pub tw: Vec<String>,
+    /// English ones.
+    #[serde(default)]
+    pub en: Vec<String>,
+}
+
+/// What became of a change to many pieces.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BulkResult {
+    /// The pieces that were changed, or were so already.
+    pub done: Vec<i64>,
+    /// The others, each with the reason.
+    pub refused: Vec<BulkRefusal>,
+}
+
+/// A piece that was not changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BulkRefusal {
+    /// The piece.
+    pub id: i64,
+    /// Why, in the language of `Accept-Language`.
+    pub message: String,
+}
+
+/// Changes many pieces, each by itself: those that cannot be changed are named, and the others are.
+#[utoipa::path(post, path = "/api/desk/artifacts/bulk", tag = "artifacts", request_body = BulkRequest,
+    responses((status = 200, body = Envelope<BulkResult>)))]
+pub async fn change_artifacts(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
+    Json(sent): Json<BulkRequest>,
+) -> Answer<BulkResult> {
+    let is_publication = matches!(sent.change, BulkChange::Publish(_) | BulkChange::Withdraw(_));
+    if is_publication {
+        staff.require(domain::staff::Permission::Publish)?;
+    }
+    if sent.ids.len() > MOST_AT_ONCE {
+        return refuse("ids", messages::TOO_MANY_AT_ONCE);
+    }
+    let edit = staff.edit(&desk);
+    let author = staff.author(&edit);
+    let mut result = BulkResult {
+        done: Vec::new(),
+        refused: Vec::new(),
+    };
+    for id in sent.ids {
+        let record = RecordId {
+            noun: Noun::Artifact,
+            id,
+        };
+        let message = match change_one(&desk, record, &sent.change, &author).await? {
+            Saved::Done(_) => {
+                result.done.push(id);
+                continue;
+            }
+            Saved::Conflicts { .. } | Saved::Outdated(_) => record_messages::OUTDATED,
+            Saved::Problems(problems) => problems.first().map_or(record_messages::PROBLEMS, |problem| {
+                record_messages::fault(problem.fault)
+            }),
+            Saved::DraftsOnly => record_messages::DRAFTS_ONLY,
+            Saved::Binned => record_messages::BINNED,
+            Saved::InUse => record_messages::IN_USE,
+            Saved::Missing => messages::GONE,
+        };
+        result.refused.push(BulkRefusal {
+            id,
+            message: message.get(language).to_owned(),
+        });
+    }
+    Ok(Data(result))
+}
+
+async fn change_one(
+    desk: &Desk,
+    id: RecordId,
+    change: &BulkChange,
+    author: &Author<'_>,
+) -> Result<Saved, store::Error> {
+    let copies = desk.store.working_copies();
+    let Some(record) = copies.find(id, author.edit.at).await? else {
+        return Ok(Saved::Missing);
+    };
+    let revision = record.copy.revision;
+    match change {
+        BulkChange::Publish(language) => copies.publish(id, revision, (*language).into(), author).await,
+        BulkChange::Withdraw(language) => copies.withdraw(id, revision, (*language).into(), author).await,
+        BulkChange::Bin(_) => copies.bin(id, revision, author).await,
+        change => copies.save(id, revision, &cells_of(&record, change), author).await,
+    }
+}
+
+fn cells_of(record: &EditedRecord, change: &BulkChange) -> Changes {
+    let mut changes = Changes::default();
+    let mut put = |cell: &str, value| drop(changes.cells.insert(cell.to_owned(), value));
+    match change {
+        BulkChange::Category(id) => put("category", json!(id)),
+        BulkChange::Dynasty(id) => put("period", json!(id)),
+        BulkChange::Featured(true)
+            if record
+                .copy
+                .cells
+                .get("featured")
+                .is_some_and(serde_json::Value::is_number) => {}
+        // Equal places show the newest last; whoever wants another order sets the place in the editor.
+        BulkChange::Featured(featured) => put("featured", json!(featured.then_some(i32::from(i16::MAX)))),
+        BulkChange::AddKeywords(added) => {
+            for (cell, added) in [("keywords.tw", &added.tw), ("keywords.en", &added.en)] {
+                let mut all: Vec<String> = rows(record.copy.cells.get(cell));
+                all.extend(added.iter().cloned());
+                if !added.is_empty() {
+                    put(cell, json!(all));
+                }
+            }
+        }
+        BulkChange::Publish(_) | BulkChange::Withdraw(_) | BulkChange::Bin(_) => {}
+    }
+    changes
+}

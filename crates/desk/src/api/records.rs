@@ -1,0 +1,168 @@
+//! Records of content under edit: reading, creating and saving them, whatever their kind.
+
+mod answer;
+mod body;
+pub mod history;
+mod kind;
+pub mod publication;
+
+pub use answer::{Refused, answer};
+pub use body::{LanguageStatusBody, RecordBody};
+pub use kind::{Kind, KindWord, RecordPath, word_of};
+
+use std::collections::BTreeMap;
+
+use axum::{extract::State, response::Response};
+use domain::{document::Changes, staff::Permission};
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    error::ApiError,
+    extract::Json,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::{Author, Edit, Editor, Noun};
+use utoipa::ToSchema;
+
+use crate::{
+    api::{language::ReplyLanguage, texts::Texts},
+    auth::{
+        permitted::{MayDraft, MayRead},
+        staff::Staff,
+    },
+    state::Desk,
+};
+
+/// The longest body of a save: two texts of 200,000 bytes in JSON, with room.
+const MOST: usize = 1024 * 1024;
+
+/// A new record.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRecord {
+    /// Values by cell: `relic_number`, `name.tw`, …
+    pub fields: BTreeMap<String, Value>,
+}
+
+/// What an editor changed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordChanges {
+    /// The revision that the editor has read.
+    pub revision: i64,
+    /// New values by cell.
+    #[serde(default)]
+    pub fields: BTreeMap<String, Value>,
+    /// Cells that the editor has read and found right, or still right.
+    #[serde(default)]
+    pub reviewed: Vec<String>,
+}
+
+/// A line of a list of records.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecordLine {
+    /// Its number.
+    pub id: i64,
+    /// Its title in both languages.
+    pub title: Texts,
+    /// All its cells.
+    pub fields: BTreeMap<String, Value>,
+    /// How far the Chinese is.
+    pub tw: LanguageStatusBody,
+    /// How far the English is.
+    pub en: LanguageStatusBody,
+    /// The working copy's revision.
+    pub revision: i64,
+    /// When it was changed last.
+    pub updated_at: chrono::DateTime<chrono::Utc>,
+    /// By whom; empty for an import.
+    pub updated_by: String,
+}
+
+impl Staff {
+    /// An edit by this account now.
+    pub fn edit(&self, desk: &Desk) -> Edit {
+        Edit {
+            editor: Editor::Staff(self.name.clone()),
+            at: desk.now(),
+        }
+    }
+
+    /// The author of changes by this account.
+    pub fn author<'a>(&self, edit: &'a Edit) -> Author<'a> {
+        Author {
+            edit,
+            may_publish: self.role.may(Permission::Publish),
+        }
+    }
+}
+
+/// A record as staff edit it.
+#[utoipa::path(get, path = "/api/desk/records/{noun}/{id}", tag = "records", params(RecordPath),
+    responses((status = 200, body = Envelope<RecordBody>)))]
+pub async fn find_record(
+    MayRead(staff): MayRead,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
+    path: RecordPath,
+) -> Answer<RecordBody> {
+    let found = desk.store.working_copies().find(path.id(), desk.now()).await?;
+    let record = found.ok_or(ApiError::NotFound)?;
+    Ok(Data(RecordBody::new(&desk, &staff, language, record).await?))
+}
+
+/// All records of a kind but artifacts, which have a list of their own.
+#[utoipa::path(get, path = "/api/desk/records/{noun}", tag = "records", params(Kind),
+    responses((status = 200, body = Envelope<Vec<RecordLine>>)))]
+pub async fn list_records(_: MayRead, State(desk): State<Desk>, kind: Kind) -> Answer<Vec<RecordLine>> {
+    let noun: Noun = kind.noun();
+    if noun == Noun::Artifact {
+        return Err(ApiError::NotFound);
+    }
+    let records = desk.store.working_copies().list(noun, desk.now()).await?;
+    Ok(Data(records.into_iter().map(RecordBody::line).collect()))
+}
+
+/// Creates a record that the public does not see.
+#[utoipa::path(post, path = "/api/desk/records/{noun}", tag = "records", params(Kind), request_body = NewRecord,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 422, body = Envelope<Refused>)))]
+pub async fn create_record(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
+    kind: Kind,
+    Json(new): Json<NewRecord, MOST>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let saved = desk
+        .store
+        .working_copies()
+        .create(kind.noun(), &new.fields, &staff.author(&edit))
+        .await?;
+    answer(&desk, &staff, language, saved).await
+}
+
+/// Saves what an editor changed. Cells that others changed since the editor read the record are refused (409), with both values.
+#[utoipa::path(patch, path = "/api/desk/records/{noun}/{id}", tag = "records", params(RecordPath),
+    request_body = RecordChanges,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>),
+        (status = 422, body = Envelope<Refused>)))]
+pub async fn save_record(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
+    path: RecordPath,
+    Json(sent): Json<RecordChanges, MOST>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let changes = Changes {
+        cells: sent.fields,
+        reviewed: sent.reviewed,
+    };
+    let saved = desk
+        .store
+        .working_copies()
+        .save(path.id(), sent.revision, &changes, &staff.author(&edit))
+        .await?;
+    answer(&desk, &staff, language, saved).await
+}

@@ -1,0 +1,135 @@
+//! What became of a change, as an answer.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use chrono::{DateTime, Utc};
+use domain::{
+    bilingual::Language,
+    document::{Conflict, Fault, Problem},
+};
+use http_kit::{
+    envelope::{Data, Envelope, State},
+    error::{ApiError, Refusal},
+    message::Message,
+};
+use serde::Serialize;
+use serde_json::Value;
+use store::Saved;
+use utoipa::ToSchema;
+
+use super::RecordBody;
+use crate::{auth::staff::Staff, messages::records as messages, state::Desk};
+
+/// What is wrong with a cell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ProblemBody {
+    /// The cell.
+    pub cell: String,
+    /// A word for it: `missing`, `too_long`, `relic_number_taken`, …
+    #[schema(value_type = String)]
+    pub fault: Fault,
+    /// What to do, in the language of `Accept-Language`.
+    pub message: String,
+}
+
+impl ProblemBody {
+    /// A problem in words.
+    pub fn new(problem: Problem, language: Language) -> Self {
+        Self {
+            message: messages::fault(problem.fault).get(language).to_owned(),
+            cell: problem.cell,
+            fault: problem.fault,
+        }
+    }
+}
+
+/// A cell that two editors changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConflictBody {
+    /// The cell.
+    pub cell: String,
+    /// What the caller sent; null for a review without a value.
+    pub yours: Value,
+    /// What it holds.
+    pub theirs: Value,
+    /// Who changed it; empty for an import.
+    pub by: String,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl From<Conflict> for ConflictBody {
+    fn from(conflict: Conflict) -> Self {
+        Self {
+            cell: conflict.cell,
+            yours: conflict.yours,
+            theirs: conflict.theirs,
+            by: conflict.by,
+            at: conflict.at,
+        }
+    }
+}
+
+/// Why a change was not made; nothing of it was.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Refused {
+    /// Values that their cells do not take, or that keep the record from being published (422).
+    pub problems: Vec<ProblemBody>,
+    /// Cells that others changed since the caller read the record (409).
+    pub conflicts: Vec<ConflictBody>,
+    /// The record as it is (409).
+    #[schema(required)]
+    pub record: Option<RecordBody>,
+}
+
+/// The answer to a change.
+///
+/// # Errors
+/// The refusals that carry nothing but a sentence, and the store's errors.
+pub async fn answer(desk: &Desk, staff: &Staff, language: Language, saved: Saved) -> Result<Response, ApiError> {
+    let refuse = |status, message: Message, refused| {
+        let body = Envelope {
+            state: State::Error,
+            data: Some(refused),
+            message: message.get(language).to_owned(),
+        };
+        (status, Json(body)).into_response()
+    };
+    Ok(match saved {
+        Saved::Done(record) => Data(RecordBody::new(desk, staff, language, *record).await?).into_response(),
+        Saved::Conflicts { conflicts, record } => {
+            let refused = Refused {
+                problems: Vec::new(),
+                conflicts: conflicts.into_iter().map(ConflictBody::from).collect(),
+                record: Some(RecordBody::new(desk, staff, language, *record).await?),
+            };
+            refuse(StatusCode::CONFLICT, messages::CONFLICTS, refused)
+        }
+        Saved::Outdated(record) => {
+            let refused = Refused {
+                problems: Vec::new(),
+                conflicts: Vec::new(),
+                record: Some(RecordBody::new(desk, staff, language, *record).await?),
+            };
+            refuse(StatusCode::CONFLICT, messages::OUTDATED, refused)
+        }
+        Saved::Problems(problems) => {
+            let refused = Refused {
+                problems: problems
+                    .into_iter()
+                    .map(|problem| ProblemBody::new(problem, language))
+                    .collect(),
+                conflicts: Vec::new(),
+                record: None,
+            };
+            refuse(StatusCode::UNPROCESSABLE_ENTITY, messages::PROBLEMS, refused)
+        }
+        Saved::DraftsOnly => return Err(Refusal::new(StatusCode::FORBIDDEN, messages::DRAFTS_ONLY).into()),
+        Saved::Binned => return Err(ApiError::Conflict(messages::BINNED)),
+        Saved::InUse => return Err(ApiError::Conflict(messages::IN_USE)),
+        Saved::Missing => return Err(ApiError::NotFound),
+    })
+}

@@ -1,0 +1,122 @@
+//! The versions of a record.
+
+use std::collections::BTreeMap;
+
+use axum::{extract::State, response::Response};
+use chrono::{DateTime, Utc};
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    error::ApiError,
+    extract::Json,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::Version;
+use utoipa::ToSchema;
+
+use super::{RecordBody, RecordPath, Refused, answer, kind::VersionPath};
+use crate::{
+    api::language::ReplyLanguage,
+    auth::permitted::{MayDraft, MayRead},
+    state::Desk,
+};
+
+/// The versions that a list shows.
+const SHOWN: u64 = 500;
+
+/// A version of a record.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VersionBody {
+    /// Its number.
+    pub version: i64,
+    /// The working copy's revision then.
+    pub revision: i64,
+    /// When; of several saves in one sitting the last.
+    pub at: DateTime<Utc>,
+    /// The staff account's name; empty for an import.
+    pub by: String,
+    /// `create`, `save`, `publish_tw`, `restore`, …
+    pub action: &'static str,
+    /// The cells that it changed.
+    pub cells: Vec<String>,
+}
+
+impl From<Version> for VersionBody {
+    fn from(version: Version) -> Self {
+        Self {
+            version: version.id,
+            revision: version.revision,
+            at: version.at,
+            by: version.editor,
+            action: version.action.as_str(),
+            cells: version.changed,
+        }
+    }
+}
+
+/// A version with its values.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VersionFields {
+    /// The version.
+    pub version: VersionBody,
+    /// All values after it.
+    pub fields: BTreeMap<String, Value>,
+    /// The values of the changed cells before it.
+    pub before: BTreeMap<String, Value>,
+}
+
+/// Which version to take back.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RestoreRequest {
+    /// The revision that the caller has read.
+    pub revision: i64,
+    /// The version's number.
+    pub version: i64,
+    /// These cells only; all if absent.
+    #[serde(default)]
+    pub cells: Option<Vec<String>>,
+}
+
+/// The versions of a record, the latest first.
+#[utoipa::path(get, path = "/api/desk/records/{noun}/{id}/history", tag = "history", params(RecordPath),
+    responses((status = 200, body = Envelope<Vec<VersionBody>>)))]
+pub async fn list_versions(_: MayRead, State(desk): State<Desk>, path: RecordPath) -> Answer<Vec<VersionBody>> {
+    let versions = desk.store.working_copies().versions(path.id(), SHOWN).await?;
+    Ok(Data(versions.into_iter().map(VersionBody::from).collect()))
+}
+
+/// A version with its values and those before it.
+#[utoipa::path(get, path = "/api/desk/records/{noun}/{id}/history/{version}", tag = "history", params(VersionPath),
+    responses((status = 200, body = Envelope<VersionFields>)))]
+pub async fn find_version(_: MayRead, State(desk): State<Desk>, path: VersionPath) -> Answer<VersionFields> {
+    let found = desk.store.working_copies().version(path.id(), path.version).await?;
+    let found = found.ok_or(ApiError::NotFound)?;
+    Ok(Data(VersionFields {
+        version: found.version.into(),
+        fields: found.cells,
+        before: found.before,
+    }))
+}
+
+/// Takes the values of an earlier version back into the working copy.
+#[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/restore", tag = "history", params(RecordPath),
+    request_body = RestoreRequest,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>),
+        (status = 422, body = Envelope<Refused>)))]
+pub async fn restore_version(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
+    path: RecordPath,
+    Json(sent): Json<RestoreRequest>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let cells = sent.cells.as_deref();
+    let saved = desk
+        .store
+        .working_copies()
+        .restore(path.id(), sent.revision, sent.version, cells, &staff.author(&edit))
+        .await?;
+    answer(&desk, &staff, language, saved).await
+}

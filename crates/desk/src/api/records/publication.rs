@@ -1,0 +1,140 @@
+//! Publishing, scheduling and withdrawing a language of a record, and sending a record for review.
+
+use axum::{extract::State, response::Response};
+use chrono::{DateTime, Utc};
+use http_kit::{
+    envelope::Envelope,
+    error::ApiError,
+    extract::{Json, refuse},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{RecordBody, RecordPath, Refused, answer};
+use crate::{
+    api::language::{LanguageWord, ReplyLanguage},
+    auth::permitted::{MayDraft, MayPublish},
+    messages::records as messages,
+    state::Desk,
+};
+
+/// A language of a record to be published.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PublishRequest {
+    /// The revision that the caller has read: what is published is what was read.
+    pub revision: i64,
+    /// `tw` or `en`.
+    pub language: LanguageWord,
+    /// When; at once if absent.
+    #[serde(default)]
+    pub at: Option<DateTime<Utc>>,
+}
+
+/// A language of a record.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LanguageRequest {
+    /// The revision that the caller has read.
+    pub revision: i64,
+    /// `tw` or `en`.
+    pub language: LanguageWord,
+}
+
+/// A record as the caller has read it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RevisionRequest {
+    /// The revision that the caller has read.
+    pub revision: i64,
+}
+
+/// Publishes a language, at once or at a moment.
+#[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/publish", tag = "records", params(RecordPath),
+    request_body = PublishRequest,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>),
+        (status = 422, body = Envelope<Refused>)))]
+pub async fn publish_record(
+    MayPublish(staff): MayPublish,
+    State(desk): State<Desk>,
+    ReplyLanguage(reply): ReplyLanguage,
+    path: RecordPath,
+    Json(sent): Json<PublishRequest>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let (copies, author) = (desk.store.working_copies(), staff.author(&edit));
+    let saved = match sent.at {
+        Some(at) if at <= edit.at => return refuse("at", messages::IN_THE_PAST),
+        Some(at) => {
+            copies
+                .schedule(path.id(), sent.revision, sent.language.into(), at, &author)
+                .await?
+        }
+        None => {
+            copies
+                .publish(path.id(), sent.revision, sent.language.into(), &author)
+                .await?
+        }
+    };
+    answer(&desk, &staff, reply, saved).await
+}
+
+/// Takes a scheduled publication back.
+#[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/unschedule", tag = "records", params(RecordPath),
+    request_body = LanguageRequest,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
+pub async fn unschedule_record(
+    MayPublish(staff): MayPublish,
+    State(desk): State<Desk>,
+    ReplyLanguage(reply): ReplyLanguage,
+    path: RecordPath,
+    Json(sent): Json<LanguageRequest>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let saved = desk
+        .store
+        .working_copies()
+        .unschedule(path.id(), sent.revision, sent.language.into(), &staff.author(&edit))
+        .await?;
+    answer(&desk, &staff, reply, saved).await
+}
+
+/// Takes a language from the public.
+#[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/withdraw", tag = "records", params(RecordPath),
+    request_body = LanguageRequest,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
+pub async fn withdraw_record(
+    MayPublish(staff): MayPublish,
+    State(desk): State<Desk>,
+    ReplyLanguage(reply): ReplyLanguage,
+    path: RecordPath,
+    Json(sent): Json<LanguageRequest>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let saved = desk
+        .store
+        .working_copies()
+        .withdraw(path.id(), sent.revision, sent.language.into(), &staff.author(&edit))
+        .await?;
+    answer(&desk, &staff, reply, saved).await
+}
+
+/// Asks those who may publish to look at it.
+#[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/submit", tag = "records", params(RecordPath),
+    request_body = RevisionRequest,
+    responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
+pub async fn submit_record(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    ReplyLanguage(reply): ReplyLanguage,
+    path: RecordPath,
+    Json(sent): Json<RevisionRequest>,
+) -> Result<Response, ApiError> {
+    let edit = staff.edit(&desk);
+    let saved = desk
+        .store
+        .working_copies()
+        .submit(path.id(), sent.revision, &edit)
+        .await?;
+    answer(&desk, &staff, reply, saved).await
+}

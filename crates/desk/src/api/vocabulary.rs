@@ -1,0 +1,129 @@
+//! What an editor chooses from.
+
+use axum::extract::State;
+use http_kit::envelope::{Answer, Data, Envelope};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::texts::Texts;
+use crate::{auth::permitted::MayRead, state::Desk};
+
+/// A category.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CategoryBody {
+    /// Its number.
+    pub id: i64,
+    /// Its name.
+    pub name: Texts,
+    /// 1 to 4: blue, white, red, golden.
+    pub color_id: i32,
+    /// Whether visitors see it.
+    pub active: bool,
+}
+
+/// A kind of exhibition.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExhibitionGroupBody {
+    /// Its number.
+    pub id: i64,
+    /// Its name.
+    pub name: Texts,
+    /// Whether visitors see it.
+    pub active: bool,
+}
+
+/// A dynasty, period or reign.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DynastyBody {
+    /// Its number.
+    pub id: i64,
+    /// The period that it lies within.
+    #[schema(required)]
+    pub parent_id: Option<i64>,
+    /// `era`, `dynasty`, `sub_period` or `reign`.
+    pub level: &'static str,
+    /// Its name.
+    pub name: Texts,
+    /// Other names, in any spelling.
+    pub aliases: Vec<String>,
+    /// First year, astronomical.
+    #[schema(required)]
+    pub year_start: Option<i32>,
+    /// Last year, astronomical.
+    #[schema(required)]
+    pub year_end: Option<i32>,
+    /// Whether visitors see it.
+    pub active: bool,
+}
+
+/// A material or technique.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TermBody {
+    /// `material` or `technique`.
+    pub kind: &'static str,
+    /// Its key.
+    pub slug: String,
+    /// Its name.
+    pub name: Texts,
+    /// Its number in the Art & Architecture Thesaurus.
+    #[schema(required)]
+    pub aat_id: Option<String>,
+    /// How many pieces have it.
+    pub used: u32,
+}
+
+/// What an editor chooses from.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VocabularyBody {
+    /// In the staff's order.
+    pub categories: Vec<CategoryBody>,
+    /// In the staff's order.
+    pub exhibition_groups: Vec<ExhibitionGroupBody>,
+    /// By their years.
+    pub dynasties: Vec<DynastyBody>,
+    /// By name.
+    pub terms: Vec<TermBody>,
+}
+
+/// Categories, kinds of exhibition, dynasties, materials and techniques.
+#[utoipa::path(get, path = "/api/desk/vocabulary", tag = "vocabulary",
+    responses((status = 200, body = Envelope<VocabularyBody>)))]
+pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<VocabularyBody> {
+    let vocabulary = desk.store.working_copies().vocabulary().await?;
+    let categories = vocabulary.categories.into_iter().map(|group| CategoryBody {
+        id: group.id,
+        name: group.name.into(),
+        color_id: group.colour.id(),
+        active: group.active,
+    });
+    let exhibition_groups = vocabulary.exhibition_groups.into_iter();
+    let dynasties = vocabulary.periods.into_iter().map(|period| DynastyBody {
+        id: period.id,
+        parent_id: period.parent,
+        level: period.level.as_str(),
+        name: period.name.into(),
+        aliases: period.aliases,
+        year_start: period.year_start,
+        year_end: period.year_end,
+        active: period.active,
+    });
+    let terms = vocabulary.terms.into_iter().map(|term| TermBody {
+        kind: term.kind.as_str(),
+        slug: term.slug,
+        name: term.name.into(),
+        aat_id: term.aat_id,
+        used: term.used,
+    });
+    Ok(Data(VocabularyBody {
+        categories: categories.collect(),
+        exhibition_groups: exhibition_groups
+            .map(|group| ExhibitionGroupBody {
+                id: group.id,
+                name: group.name.into(),
+                active: group.active,
+            })
+            .collect(),
+        dynasties: dynasties.collect(),
+        terms: terms.collect(),
+    }))
+}

@@ -1,0 +1,72 @@
+//! The sentences about records of content and their cells.
+
+use domain::document::Fault;
+use http_kit::message::Message;
+
+use super::say;
+
+/// 409: others changed the same cells.
+pub const CONFLICTS: Message = say(
+    "這幾欄別人也剛改過，沒有存。請逐欄選用哪一個",
+    "Somebody else has just changed these fields too, so nothing was saved. Choose for each which text to keep",
+);
+/// 409: the record changed since it was read.
+pub const OUTDATED: Message = say(
+    "這筆資料剛被別人改過，沒有執行。請先看新的內容再操作",
+    "Somebody else has just changed this record, so nothing was done. Please look at what it says now first",
+);
+/// 422: values that their cells do not take.
+pub const PROBLEMS: Message = say(
+    "有欄位還不能這樣，沒有存。請看欄位旁的說明",
+    "Some fields cannot be as they are, so nothing was saved. See the note beside each",
+);
+/// 403: a record that the public has.
+pub const DRAFTS_ONLY: Message = say(
+    "這筆資料已經公開，你的帳號只能改草稿。請找編輯或主理",
+    "This record is public and your account may change drafts only. Please ask an editor or an owner",
+);
+/// 409: it lies in the bin.
+pub const BINNED: Message = say(
+    "這筆資料在回收桶裡。請先取回",
+    "This record is in the bin. Take it out first",
+);
+/// 409: others need it.
+pub const IN_USE: Message = say(
+    "還有資料用到它，不能刪去。請先把那些資料改用別的",
+    "Other records use it, so it cannot be deleted. Change those first",
+);
+/// 422: a moment that has passed.
+pub const IN_THE_PAST: Message = say(
+    "這個時間已經過了。請選以後的時間",
+    "That moment has passed. Please choose a later one",
+);
+
+/// What is wrong with a cell, and what to do.
+pub const fn fault(fault: Fault) -> Message {
+    match fault {
+        Fault::UnknownCell => say("沒有這一欄", "There is no such field"),
+        Fault::WrongShape => say("這一欄不接受這樣的內容", "This field does not take such a value"),
+        Fault::TooLong => say("太長了，請縮短", "This is too long. Please shorten it"),
+        Fault::NotANumber => say("請填數字，例如 12.4。", "A number, please, such as 12.4."),
+        Fault::NotADay => say("請填日期，例如 2026-12-01。", "A day, please, such as 2026-12-01."),
+        Fault::NotALink => say("網址請以 https:// 開頭。", "Please begin the address with https://."),
+        Fault::NotAColour => say("請填色碼，例如 #1f3a5f。", "A colour, please, such as #1f3a5f."),
+        Fault::Missing => say(
+            "這一欄還缺，發布前須補上。",
+            "This is missing; it is needed before it can be published.",
+        ),
+        Fault::MissingAlt => say(
+            "有圖片缺替代文字，發布前須補上，或標為裝飾圖。",
+            "A picture has no alternative text; write it or mark the picture as decorative before it can be published.",
+        ),
+        Fault::RelicNumberTaken => say("這個編號已有別件使用。", "This number belongs to another piece."),
+        Fault::UnknownReference => say(
+            "選的項目已經不在了，請另選。",
+            "What was chosen is gone. Please choose another.",
+        ),
+        Fault::EndsBeforeItBegins => say(
+            "結束日早於開始日，請更正。",
+            "The last day lies before the first. Please correct it.",
+        ),
+    }
+}

@@ -1,0 +1,35 @@
+//! Publishes what staff scheduled, within seconds of its time.
+
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+use super::runner::Job;
+use crate::state::App;
+
+/// How often the job looks for what is due.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// The job.
+pub struct Publication {
+    pub app: App,
+    /// Never notified: this job runs by time alone.
+    pub wake: Notify,
+}
+
+impl Job for Publication {
+    const EVERY: Duration = EVERY;
+    const FAILURE: &'static str = "what is scheduled could not be published and is tried again";
+
+    fn wake(&self) -> &Notify {
+        &self.wake
+    }
+
+    async fn step(&self) -> anyhow::Result<bool> {
+        let published = self.app.store.working_copies().publish_due(self.app.now()).await?;
+        if published > 0 {
+            tracing::info!(published, "scheduled content is published");
+        }
+        Ok(false)
+    }
+}
