@@ -53,6 +53,7 @@ pub struct DeskApp {
 }
 
 /// What came back.
+#[derive(Debug)]
 pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,

@@ -14,11 +14,17 @@ fn path(sender: &Sender<'_>, rest: &str) -> String {
 
 /// The pictures of a record that was answered.
 fn pictures(answer: &Answered) -> Vec<Value> {
-    answer.data()["fields"]["pictures"].as_array().expect("pictures").clone()
+    answer.data()["fields"]["pictures"]
+        .as_array()
+        .expect("pictures")
+        .clone()
 }
 
 fn keys(pictures: &[Value]) -> Vec<&str> {
-    pictures.iter().map(|picture| picture["key"].as_str().expect("a key")).collect()
+    pictures
+        .iter()
+        .map(|picture| picture["key"].as_str().expect("a key"))
+        .collect()
 }
 
 #[tokio::test]
@@ -41,12 +47,28 @@ async fn order_and_words_change_one_by_one() {
     let said = json!({"view": "mark", "caption": {"tw": "款識", "en": "Mark"}, "access": "members", "focus": [10, 90]});
     let described = pictures(&sender.client.patch(&path(&sender, b), said).await);
     assert_eq!(described[1]["caption"], json!({"tw": "款識", "en": "Mark"}));
-    assert_eq!((&described[1]["view"], &described[1]["access"]), (&json!("mark"), &json!("members")));
-    let decorative = pictures(&sender.client.patch(&path(&sender, b), json!({"decorative": true})).await);
+    assert_eq!(
+        (&described[1]["view"], &described[1]["access"]),
+        (&json!("mark"), &json!("members"))
+    );
+    let decorative = pictures(
+        &sender
+            .client
+            .patch(&path(&sender, b), json!({"decorative": true}))
+            .await,
+    );
     assert_eq!(decorative[1]["caption"]["tw"], "款識", "what is left out stays");
-    for wrong in [json!({"access": "secret"}), json!({"focus": [101, 0]}), json!({"width": 1})] {
+    for wrong in [
+        json!({"access": "secret"}),
+        json!({"focus": [101, 0]}),
+        json!({"width": 1}),
+    ] {
         let refused = sender.client.patch(&path(&sender, b), wrong.clone()).await;
-        assert!(matches!(refused.status.as_u16(), 400 | 422), "{wrong}: {}", refused.status);
+        assert!(
+            matches!(refused.status.as_u16(), 400 | 422),
+            "{wrong}: {}",
+            refused.status
+        );
     }
 }
 
@@ -56,7 +78,10 @@ async fn what_is_removed_comes_back_to_its_place() {
     let sender = Sender::with_piece(&desk, Role::Editor).await;
     let first = sender.upload(&photograph(60, 50)).await.expect("taken");
     let second = sender.upload(&photograph(70, 50)).await.expect("taken");
-    sender.client.patch(&path(&sender, &first), json!({"alt": {"tw": "正面", "en": "Front"}})).await;
+    sender
+        .client
+        .patch(&path(&sender, &first), json!({"alt": {"tw": "正面", "en": "Front"}}))
+        .await;
     let was = sender.pictures().await[0].clone();
     let removed = sender.client.delete(&path(&sender, &first)).await;
     assert_eq!(keys(&pictures(&removed)), [second.as_str()]);
@@ -90,13 +115,28 @@ async fn a_turned_picture_keeps_its_place_and_words_under_a_new_key() {
     let turned = pictures(&rotate(&key, 1).await)[0].clone();
     let new = turned["key"].as_str().expect("a key").to_owned();
     assert_ne!(new, key);
-    assert_eq!((&turned["alt"]["tw"], &turned["focus"]), (&json!("側面"), &json!([80, 10])));
+    assert_eq!(
+        (&turned["alt"]["tw"], &turned["focus"]),
+        (&json!("側面"), &json!([80, 10]))
+    );
     let sides = async |key: &str| {
-        let files = desk.store.pictures().files(&[key.parse().expect("a key")]).await.expect("read");
-        files.values().map(|files| (files.width, files.height)).next().expect("a record")
+        let files = desk
+            .store
+            .pictures()
+            .files(&[key.parse().expect("a key")])
+            .await
+            .expect("read");
+        files
+            .values()
+            .map(|files| (files.width, files.height))
+            .next()
+            .expect("a record")
     };
     assert_eq!(sides(&new).await, (80, 120));
-    let back = pictures(&rotate(&new, 3).await)[0]["key"].as_str().expect("a key").to_owned();
+    let back = pictures(&rotate(&new, 3).await)[0]["key"]
+        .as_str()
+        .expect("a key")
+        .to_owned();
     assert_eq!(sides(&back).await, (120, 80));
     rotate(&back, 4).await.refused(422);
     rotate(&key, 1).await.refused(404);
@@ -116,17 +156,37 @@ async fn u_05_staff_see_every_picture_and_nobody_else_does() {
     assert_eq!(shown.headers["x-content-type-options"], "nosniff");
     assert_eq!(shown.headers["content-security-policy"], "default-src 'none'; sandbox");
     assert_eq!(shown.headers["cross-origin-resource-policy"], "same-origin");
-    assert!(shown.headers["cache-control"].to_str().expect("text").starts_with("private"));
-    assert!(shown.headers["content-disposition"].to_str().expect("text").starts_with("inline; filename="));
+    assert!(
+        shown.headers["cache-control"]
+            .to_str()
+            .expect("text")
+            .starts_with("private")
+    );
+    assert!(
+        shown.headers["content-disposition"]
+            .to_str()
+            .expect("text")
+            .starts_with("inline; filename=")
+    );
     let etag = shown.headers["etag"].to_str().expect("text");
-    assert_eq!(reader.with("if-none-match", etag).get(&address("320")).await.status, 304);
-    assert_eq!(reader.get(&address("160")).await.body, shown.body, "the next width that there is");
+    assert_eq!(
+        reader.with("if-none-match", etag).get(&address("320")).await.status,
+        304
+    );
+    assert_eq!(
+        reader.get(&address("160")).await.body,
+        shown.body,
+        "the next width that there is"
+    );
     assert_eq!(reader.get(&address("5000")).await.status, 200, "the widest");
     desk.nobody().get(&address("320")).await.refused(401);
     for wrong in ["0", "x", "blurred"] {
         reader.get(&address(wrong)).await.refused(404);
     }
-    reader.get(&format!("/api/desk/pictures/{key}/320.jpg")).await.refused(404);
+    reader
+        .get(&format!("/api/desk/pictures/{key}/320.jpg"))
+        .await
+        .refused(404);
 }
 
 #[tokio::test]

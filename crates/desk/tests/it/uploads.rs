@@ -37,7 +37,10 @@ async fn a_file_that_comes_in_pieces_becomes_the_last_picture() {
     let pictures = sender.pictures().await;
     assert_eq!(pictures.len(), 2);
     assert_eq!(pictures[1]["key"], second.as_str());
-    assert_eq!((&pictures[0]["access"], &pictures[0]["focus"]), (&json!("order"), &json!([50, 50])));
+    assert_eq!(
+        (&pictures[0]["access"], &pictures[0]["focus"]),
+        (&json!("order"), &json!([50, 50]))
+    );
     assert_eq!(sender.spooled_bytes(), 0, "what was drawn needs no second copy");
 
     // A sender who lost the last answer asks again, and learns the same.
@@ -53,13 +56,19 @@ async fn a_file_that_is_cut_at_half_goes_on_from_there() {
     let file = photograph(640, 480);
     let half = file.len() / 2;
     let upload = sender.begin(file.len(), "cut.jpg").await;
-    let parts = [Ok(Bytes::from(file[..half].to_vec())), Err(std::io::Error::other("the line is cut"))];
+    let parts = [
+        Ok(Bytes::from(file[..half].to_vec())),
+        Err(std::io::Error::other("the line is cut")),
+    ];
     let cut = sender::body_of(parts);
     let refused = sender.send_body(&upload, 0, cut).await.refused(400);
     assert!(refused.contains("resume"), "{refused}");
     assert_eq!(sender.offset(&upload).await, half);
     sender.send(&upload, 0, file.clone()).await.refused(409);
-    sender.send(&upload, half + 1, file[half + 1..].to_vec()).await.refused(409);
+    sender
+        .send(&upload, half + 1, file[half + 1..].to_vec())
+        .await
+        .refused(409);
     let mut too_many = file[half..].to_vec();
     too_many.push(0);
     sender.send(&upload, half, too_many).await.refused(413);
@@ -101,7 +110,11 @@ async fn an_upload_is_its_senders_own_and_can_be_ended() {
     assert_eq!(sender.spooled_files(), 0);
     sender.send(&upload, 0, file).await.refused(404);
     for wrong in ["x", "..%2f..%2fduobao.db", &"A".repeat(64)] {
-        assert_eq!(sender.head(&format!("/api/desk/uploads/{wrong}")).await.status, 404, "{wrong}");
+        assert_eq!(
+            sender.head(&format!("/api/desk/uploads/{wrong}")).await.status,
+            404,
+            "{wrong}"
+        );
     }
 }
 
@@ -130,12 +143,34 @@ async fn u_06_a_record_has_sixty_pictures_at_most() {
 #[tokio::test]
 async fn u_06_a_disk_that_is_nearly_full_takes_no_file() {
     for scarce in [
-        FreeSpace { bytes: 1 << 30, of: 2 << 30 },
-        FreeSpace { bytes: 9 << 30, of: 100 << 30 },
+        FreeSpace {
+            bytes: 1 << 30,
+            of: 2 << 30,
+        },
+        FreeSpace {
+            bytes: 9 << 30,
+            of: 100 << 30,
+        },
     ] {
         let open = match scarce.of == 2 << 30 {
-            true => DeskApp::open_on(|_| Ok(FreeSpace { bytes: 1 << 30, of: 2 << 30 })).await,
-            false => DeskApp::open_on(|_| Ok(FreeSpace { bytes: 9 << 30, of: 100 << 30 })).await,
+            true => {
+                DeskApp::open_on(|_| {
+                    Ok(FreeSpace {
+                        bytes: 1 << 30,
+                        of: 2 << 30,
+                    })
+                })
+                .await
+            }
+            false => {
+                DeskApp::open_on(|_| {
+                    Ok(FreeSpace {
+                        bytes: 9 << 30,
+                        of: 100 << 30,
+                    })
+                })
+                .await
+            }
         };
         let sender = Sender::with_piece(&open, Role::Editor).await;
         sender.try_begin(1000, "a.jpg").await.refused(507);
@@ -159,7 +194,11 @@ async fn u_04_a_complete_file_becomes_one_picture_whenever_the_process_was_kille
 
     let ticket = spool.find(&id).await.expect("read").expect("there");
     let drawn = pictures[0]["key"].as_str().expect("a key").parse().expect("a key");
-    let forgotten = Ticket { drawn: Some(drawn), outcome: None, ..ticket };
+    let forgotten = Ticket {
+        drawn: Some(drawn),
+        outcome: None,
+        ..ticket
+    };
     spool.update(&id, &forgotten).await.expect("written");
     std::fs::write(spool.folder().join(format!("{}.part", id.as_str())), &file).expect("written");
     finish_waiting(&desk.state).await.expect("looked through");

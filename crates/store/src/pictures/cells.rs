@@ -24,22 +24,26 @@ pub(crate) fn rows_of(pictures: &[Picture]) -> Value {
             view: picture.view,
             alt: picture.alt.clone(),
             decorative: picture.decorative,
-            access: picture.access,
             caption: picture.caption.clone(),
             focus: [picture.focus_x, picture.focus_y],
+            access: picture.access,
         })
     };
     pictures.iter().map(row).collect()
 }
 
-/// The pictures of a document's cell, in its order; those without a record are left out.
-pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>) -> Result<Vec<NewPicture>> {
+/// The pictures of a document's cell, in its order. Those that another artifact has, or that do not exist, are left out:
+/// a document can take pictures that nothing shows, and keep those of its own artifact.
+pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<i64>) -> Result<Vec<NewPicture>> {
     let wanted: Vec<PictureRow> = rows(cell);
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
     let mut sql = Sql::new("select * from picture where key in ");
     sql.list(wanted.iter().map(|picture| picture.key.as_str()));
+    sql.push(" and (artifact_id is null or artifact_id = ")
+        .bind(artifact.unwrap_or(0))
+        .push(")");
     let mut found = HashMap::new();
     for row in sql.all(db)? {
         let picture = as_saved(&row)?;
@@ -98,6 +102,14 @@ pub(crate) fn is_free_for(db: &Connection, noun: &str, record: i64, key: &Pictur
     Ok(sql.take().scalar::<i64>(db)? > 0)
 }
 
+/// The rows of a document's cell that [`find_rows`] finds.
+pub(crate) fn keep_available(db: &Connection, cell: &Value, artifact: Option<i64>) -> Result<Value> {
+    let available = find_rows(db, Some(cell), artifact)?;
+    let mut kept: Vec<PictureRow> = rows(Some(cell));
+    kept.retain(|row| available.iter().any(|picture| picture.key == row.key));
+    Ok(json!(kept))
+}
+
 /// The picture that a row's `picture_id` names, if any.
 pub(crate) fn shown_by(db: &Connection, row: &Row) -> Result<Vec<Picture>> {
     let id: Option<i64> = row.get("picture_id")?;
@@ -105,7 +117,7 @@ pub(crate) fn shown_by(db: &Connection, row: &Row) -> Result<Vec<Picture>> {
 }
 
 /// Takes the picture from what shows one picture.
-pub(crate) fn take_from(db: &Connection, table: &'static str, (key, value): (&str, Bound), edit: &Edit) -> Result<()> {
+pub(crate) fn take_from(db: &Connection, table: &'static str, key: &str, value: Bound, edit: &Edit) -> Result<()> {
     let condition = |sql: &mut Sql| {
         sql.push(" where ").push(key).push(" = ").bind(value.clone());
     };

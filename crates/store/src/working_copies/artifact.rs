@@ -88,7 +88,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         featured: integer(cells, "featured"),
         dimensions: rows(cells.get("dimensions")).into_iter().map(dimension).collect(),
         terms: known_terms(db, rows(cells.get("terms")))?,
-        pictures: Some(pictures::find_rows(db, cells.get("pictures"))?),
+        pictures: Some(pictures::find_rows(db, cells.get("pictures"), write.id())?),
     };
     let put = NewArtifact::save_all(db, &[artifact], write.target, write.edit)?;
     put.into_iter().next().ok_or_else(super::write::nothing_written)

@@ -64,14 +64,14 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         content: bilingual(cells, "content"),
         start: text(cells, "date_start").parse().unwrap_or(today),
         end: text(cells, "date_end").parse().ok(),
-        picture: pictures::find_rows(db, cells.get("pictures"))?.into_iter().next(),
+        picture: pictures::find_rows(db, cells.get("pictures"), None)?.into_iter().next(),
         state: write.state,
     };
     let has_picture = exhibition.picture.is_some();
     let put = NewExhibition::save_all(db, &[exhibition], write.target, write.edit)?;
     let put = put.into_iter().next().ok_or_else(super::write::nothing_written)?;
     if put.is_written() && !has_picture {
-        pictures::take_from(db, "exhibition", ("id", put.id.into()), write.edit)?;
+        pictures::take_from(db, "exhibition", "id", put.id.into(), write.edit)?;
     }
     Ok(put)
 }

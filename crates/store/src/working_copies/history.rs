@@ -10,9 +10,10 @@ use super::{
     write::{self, name_of},
 };
 use crate::{
-    content::Edit,
+    content::{Edit, Noun},
     database::{Connection, Row},
     error::{Error, Result},
+    pictures,
     row::word,
     sql::{self, Sql},
 };
@@ -143,10 +144,15 @@ impl WorkingCopies<'_> {
                     return Ok(Saved::Missing);
                 };
                 let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
-                let changes = Changes {
+                let mut changes = Changes {
                     cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
                     reviewed: Vec::new(),
                 };
+                // A picture that was removed is deleted after a while.
+                if let Some(cell) = changes.cells.get_mut("pictures") {
+                    let artifact = (id.noun == Noun::Artifact).then_some(id.id);
+                    *cell = pictures::keep_available(&db, cell, artifact)?;
+                }
                 write::save(self.0, db, id, base, &changes, Action::Restore, author)
             })
             .await

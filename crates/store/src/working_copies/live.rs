@@ -13,6 +13,7 @@ use crate::{
     content::{Edit, Noun, Put, Target},
     database::Connection,
     error::Result,
+    pictures,
     sql::Sql,
 };
 
@@ -168,6 +169,12 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
         let is_itself = noun == Noun::Period && id == Some(reference);
         if !exists || is_itself {
             problems.push(problem(cell, Fault::UnknownReference));
+        }
+    }
+    if let Some(pictures) = cells.get("pictures") {
+        let artifact = id.filter(|_| noun == Noun::Artifact);
+        if pictures::keep_available(db, pictures, artifact)? != *pictures {
+            problems.push(problem("pictures", Fault::UnknownReference));
         }
     }
     if noun == Noun::Artifact {

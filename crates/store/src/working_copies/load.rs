@@ -9,7 +9,7 @@ use domain::{
     document::{Cells, Mark, Schema, WorkingCopy, count, is_empty, list_blocking, publish},
 };
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     Act, EditedRecord, LanguageStatus, Publication, RecordId,
@@ -94,20 +94,11 @@ impl Loaded {
     }
 }
 
-/// Whether the public sees the same of both: whether a picture needs a text alternative is known at the desk alone.
+/// Whether the public sees the same of both.
 pub(super) fn shows_same(schema: &Schema, a: &Cells, b: &Cells) -> bool {
     let seen = |cells: &Cells, name: &str| match cells.get(name) {
-        Some(Value::Array(rows)) if name == "pictures" => {
-            let plain = |row: &Value| {
-                let mut row = row.clone();
-                row["decorative"] = json!(false);
-                row
-            };
-            rows.iter().map(plain).collect()
-        }
-        Some(value) if is_empty(value) => Value::Null,
-        Some(value) => value.clone(),
-        None => Value::Null,
+        Some(value) if !is_empty(value) => value.clone(),
+        _ => Value::Null,
     };
     schema.cells().all(|name| seen(a, &name) == seen(b, &name))
 }

@@ -112,12 +112,14 @@ pub(super) fn write_text(db: &Connection, write: &Write<'_>) -> Result<Put> {
         version: text(write.cells, "version"),
         title: bilingual(write.cells, "title"),
         content: bilingual(write.cells, "content"),
-        picture: pictures::find_rows(db, write.cells.get("pictures"))?.into_iter().next(),
+        picture: pictures::find_rows(db, write.cells.get("pictures"), None)?
+            .into_iter()
+            .next(),
     };
     let has_picture = text.picture.is_some();
     let put = first(NewText::save_all(db, &[text], target(write), write.edit)?)?;
     if put.is_written() && !has_picture {
-        pictures::take_from(db, "page_text", ("key", key.as_str().into()), write.edit)?;
+        pictures::take_from(db, "page_text", "key", key.as_str().into(), write.edit)?;
     }
     Ok(put)
 }
@@ -147,12 +149,14 @@ pub(super) fn write_banner(db: &Connection, write: &Write<'_>) -> Result<Put> {
         page,
         link: text(write.cells, "link"),
         title: bilingual(write.cells, "title"),
-        picture: pictures::find_rows(db, write.cells.get("pictures"))?.into_iter().next(),
+        picture: pictures::find_rows(db, write.cells.get("pictures"), None)?
+            .into_iter()
+            .next(),
     };
     let has_picture = banner.picture.is_some();
     let put = first(NewBanner::save_all(db, &[banner], target(write), write.edit)?)?;
     if put.is_written() && !has_picture {
-        pictures::take_from(db, "banner", ("page", page.as_str().into()), write.edit)?;
+        pictures::take_from(db, "banner", "page", page.as_str().into(), write.edit)?;
     }
     Ok(put)
 }

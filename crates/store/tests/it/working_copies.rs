@@ -412,8 +412,22 @@ on_both_engines! {
         let published = publish(store, &saved, Language::Tw).await;
         assert_eq!(shown(visible(store, id.id).await), [(picture(2).key, String::new()), (one.key.clone(), String::new())]);
         assert!(!published.status(Language::Tw).changed, "{:?}", published.public_cells);
-        let again = save(store, &published, 2, &[("pictures", json!([{"key": "0123456789abcdefghijklmnop"}]))]).await;
-        publish_blocked(store, &again).await;
+        // A picture without a text in the language blocks it.
+        let nameless = save(store, &published, 2, &[("pictures", json!([{"key": one.key}]))]).await;
+        publish_blocked(store, &nameless).await;
+        assert_eq!(shown(visible(store, id.id).await).len(), 2);
+        // What was left out can be brought back; what another piece has, or nothing is, cannot be taken.
+        let whole = copies.versions(id, 10).await.expect("read").pop().expect("the origin");
+        let edit = by("lin", 5);
+        let back = done(copies.restore(id, nameless.copy.revision, whole.id, Some(&["pictures".to_owned()]), &author(&edit)).await.expect("restored"));
+        assert_eq!(back.copy.cells["pictures"].as_array().map(Vec::len), Some(2));
+        let other = new_piece(store, "A-2").await;
+        for key in [one.key.as_str(), "0123456789abcdefghijklmnop"] {
+            let stolen = typed(&[("pictures", json!([{"key": key}]))]);
+            let refused = copies.save(other.id, other.copy.revision, &stolen, &author(&edit)).await.expect("answered");
+            let Saved::Problems(problems) = refused else { panic!("{refused:?}") };
+            assert_eq!(problems[0].fault, Fault::UnknownReference, "{key}");
+        }
     }
 
     async fn changes_of_pictures_never_conflict(test) {
@@ -425,7 +439,10 @@ on_both_engines! {
             let keys = PictureKeys { key: picture(number).key, locked_key: picture(number).locked_key };
             store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("announced");
             store.pictures().add(&picture(number)).await.expect("added");
-            done(change(&lin, PictureChange::Append(picture(number).key)).await);
+            let key = picture(number).key;
+            done(change(&lin, PictureChange::Append(key.clone())).await);
+            let description = PictureDescription { decorative: Some(true), ..PictureDescription::default() };
+            done(change(&lin, PictureChange::Describe { key, description }).await);
         }
         let order = |record: &EditedRecord| {
             let rows: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
@@ -448,7 +465,7 @@ on_both_engines! {
         assert!(copies.may_take_picture(piece.id, &picture(2).key).await.expect("read"));
         let other = new_piece(store, "A-2").await;
         assert!(!copies.may_take_picture(other.id, &picture(1).key).await.expect("read"), "another piece has it");
-        let back = PictureChange::Restore { picture: Box::new(PictureRow::new(picture(2).key)), place: 0 };
+        let back = PictureChange::Restore { picture: Box::new(PictureRow { decorative: true, ..PictureRow::new(picture(2).key) }), place: 0 };
         assert_eq!(order(&done(change(&lin, back).await))[0], picture(2).key);
         assert_eq!(store.pictures().removals().await.expect("read"), []);
         assert_eq!(change(&lin, PictureChange::Remove(picture(9).key)).await, Saved::Missing);

@@ -866,6 +866,11 @@ export type ExhibitionGroupBody = {
 };
 
 /**
+ * The kinds of content as addresses spell them.
+ */
+export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'text' | 'banner' | 'house';
+
+/**
  * A language of a record.
  */
 export type LanguageRequest = {
@@ -1458,7 +1463,7 @@ export type ListRecordsData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
     };
     query?: never;
     url: '/api/desk/records/{noun}';
@@ -1476,7 +1481,7 @@ export type CreateRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
     };
     query?: never;
     url: '/api/desk/records/{noun}';
@@ -1500,7 +1505,7 @@ export type BinRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1528,7 +1533,7 @@ export type FindRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1550,7 +1555,7 @@ export type SaveRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1579,7 +1584,7 @@ export type ListVersionsData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1601,7 +1606,7 @@ export type FindVersionData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * The record's number.
          */
@@ -1627,7 +1632,7 @@ export type PublishRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1656,7 +1661,7 @@ export type RecoverRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1678,7 +1683,7 @@ export type RestoreVersionData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1707,7 +1712,7 @@ export type SubmitRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1735,7 +1740,7 @@ export type UnscheduleRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */
@@ -1763,7 +1768,7 @@ export type WithdrawRecordData = {
         /**
          * The kind.
          */
-        noun: unknown;
+        noun: KindWord;
         /**
          * Its number; for texts, banners and the house's details the place of the key, from 1.
          */

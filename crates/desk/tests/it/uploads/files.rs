@@ -60,7 +60,7 @@ fn jpeg(samples: &[u8], (width, height): (u32, u32), kind: ColorType, exif: Opti
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, 85);
     if let Some(exif) = exif {
-        encoder.add_app_segment(1, exif).expect("a segment");
+        encoder.add_app_segment(1, exif.to_vec()).expect("a segment");
     }
     let [width, height] = [width, height].map(|side| u16::try_from(side).expect("small"));
     encoder.encode(samples, width, height, kind).expect("encoded");
@@ -79,7 +79,9 @@ pub fn deep_png() -> Vec<u8> {
 /// A PNG whose head claims these sides, and which has next to nothing behind it.
 pub fn claiming_png(width: u32, height: u32) -> Vec<u8> {
     let mut file = Cursor::new(Vec::new());
-    DynamicImage::ImageRgb8(pixels(16, 16)).write_to(&mut file, ImageFormat::Png).expect("encoded");
+    DynamicImage::ImageRgb8(pixels(16, 16))
+        .write_to(&mut file, ImageFormat::Png)
+        .expect("encoded");
     let mut file = file.into_inner();
     file[16..20].copy_from_slice(&width.to_be_bytes());
     file[20..24].copy_from_slice(&height.to_be_bytes());

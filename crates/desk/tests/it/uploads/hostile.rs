@@ -39,7 +39,12 @@ async fn u_02_what_is_no_picture_is_refused_in_words_and_leaves_nothing() {
     };
     let whole = photograph(200, 200);
     let cases: [(&str, Vec<u8>, u16, &str); 10] = [
-        ("a page", b"<!doctype html><script>alert(1)</script>".to_vec(), 415, "HTML"),
+        (
+            "a page",
+            b"<!doctype html><script>alert(1)</script>".to_vec(),
+            415,
+            "HTML",
+        ),
         (
             "a drawing",
             b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec(),
@@ -59,12 +64,18 @@ async fn u_02_what_is_no_picture_is_refused_in_words_and_leaves_nothing() {
         let message = sender.upload(&file).await.expect_err(name).refused(status);
         assert!(message.contains(words), "{name}: {message}");
         let message = chinese.upload(&file).await.expect_err(name).refused(status);
-        assert!(message.contains('。') && !message.contains("Please"), "{name}: {message}");
+        assert!(
+            message.contains('。') && !message.contains("Please"),
+            "{name}: {message}"
+        );
     }
     assert_eq!(sender.pictures().await.len(), 0);
     assert_eq!(desk.store.pictures().count().await.expect("read"), 0);
     assert_eq!(sender.spooled_bytes(), 0);
-    assert_eq!(files_below(&desk.folder.path().join("media")), Vec::<std::path::PathBuf>::new());
+    assert_eq!(
+        files_below(&desk.folder.path().join("media")),
+        Vec::<std::path::PathBuf>::new()
+    );
 }
 
 /// U-03
@@ -89,7 +100,16 @@ async fn names_of_files_reach_no_path() {
     let sender = Sender::with_piece(&desk, Role::Editor).await;
     let before = files_below(desk.folder.path().parent().expect("a folder")).len();
     let long = "長".repeat(300);
-    for name in ["../../x", "/etc/passwd", "a\r\nX-Evil: 1.jpg", "🏺.png", "CON", "\0", &long, ""] {
+    for name in [
+        "../../x",
+        "/etc/passwd",
+        "a\r\nX-Evil: 1.jpg",
+        "🏺.png",
+        "CON",
+        "\0",
+        &long,
+        "",
+    ] {
         let file = photograph(40, 40);
         let upload = sender.begin(file.len(), name).await;
         assert_eq!(sender.send(&upload, 0, file).await.status, 204, "{name:?}");
@@ -97,7 +117,11 @@ async fn names_of_files_reach_no_path() {
     assert_eq!(sender.pictures().await.len(), 8);
     let uploads = desk.folder.path().join("uploads");
     for file in files_below(&uploads) {
-        let name = file.file_name().and_then(|name| name.to_str()).expect("text").to_owned();
+        let name = file
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("text")
+            .to_owned();
         let (stem, extension) = name.split_once('.').expect("an extension");
         assert!(stem.len() == 64 && extension == "json", "{name}");
     }
@@ -117,8 +141,16 @@ async fn unusual_photographs_are_taken_in_upright_and_without_what_the_camera_wr
         ("sideways", sideways_with_place(), (200, 300)),
     ] {
         assert_eq!(file.windows(4).any(|part| part == b"GPS-"), name == "sideways");
-        let key = sender.upload(&file).await.unwrap_or_else(|refused| panic!("{name}: {}", refused.json()));
-        let files = desk.store.pictures().files(&[key.parse().expect("a key")]).await.expect("read");
+        let key = sender
+            .upload(&file)
+            .await
+            .unwrap_or_else(|refused| panic!("{name}: {}", refused.json()));
+        let files = desk
+            .store
+            .pictures()
+            .files(&[key.parse().expect("a key")])
+            .await
+            .expect("read");
         let files = files.values().next().expect("a record");
         assert_eq!((files.width, files.height), sides, "{name}");
     }
@@ -127,7 +159,11 @@ async fn unusual_photographs_are_taken_in_upright_and_without_what_the_camera_wr
         if !file.starts_with(media.join("originals")) {
             let bytes = fs::read(&file).expect("read");
             for words in [&b"Exif"[..], b"GPS"] {
-                assert!(!bytes.windows(words.len()).any(|part| part == words), "{}", file.display());
+                assert!(
+                    !bytes.windows(words.len()).any(|part| part == words),
+                    "{}",
+                    file.display()
+                );
             }
         }
     }

@@ -30,7 +30,9 @@ impl<'a> Sender<'a> {
     pub async fn with_piece(desk: &'a DeskApp, role: Role) -> Self {
         let client = desk.as_role(role).await.with("tus-resumable", "1.0.0");
         let fields = json!({"relic_number": "DB-0001", "name.tw": "梅瓶", "name.en": "Meiping"});
-        let record = client.post("/api/desk/records/artifact", json!({ "fields": fields })).await;
+        let record = client
+            .post("/api/desk/records/artifact", json!({ "fields": fields }))
+            .await;
         let piece = record.data()["id"].as_i64().expect("a number");
         Self { client, piece }
     }
@@ -48,14 +50,22 @@ impl<'a> Sender<'a> {
             .request(Method::POST, "/api/desk/uploads")
             .header("upload-length", length.to_string())
             .header("upload-metadata", said);
-        self.client.desk.send(request.body(Body::empty()).expect("a request")).await
+        self.client
+            .desk
+            .send(request.body(Body::empty()).expect("a request"))
+            .await
     }
 
     /// Begins an upload and returns its address.
     pub async fn begin(&self, length: usize, name: &str) -> String {
         let answer = self.try_begin(length, name).await;
         assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.body));
-        assert!(answer.headers["upload-expires"].to_str().expect("text").ends_with("GMT"));
+        assert!(
+            answer.headers["upload-expires"]
+                .to_str()
+                .expect("text")
+                .ends_with("GMT")
+        );
         answer.headers[header::LOCATION].to_str().expect("text").to_owned()
     }
 
@@ -100,7 +110,10 @@ impl<'a> Sender<'a> {
 
     /// The piece's pictures, as its working copy has them.
     pub async fn pictures(&self) -> Vec<Value> {
-        let record = self.client.get(&format!("/api/desk/records/artifact/{}", self.piece)).await;
+        let record = self
+            .client
+            .get(&format!("/api/desk/records/artifact/{}", self.piece))
+            .await;
         let pictures = record.data()["fields"]["pictures"].clone();
         pictures.as_array().cloned().unwrap_or_default()
     }
