@@ -5,7 +5,8 @@ import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
+import { pictures } from './pictures.tw';
 
-export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview };
+export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview, pictures };
 
 export type DeskWords = typeof tw;
