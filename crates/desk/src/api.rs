@@ -1,12 +1,18 @@
 //! The staff's API: one file a noun, every operation in one list.
 
+pub mod accounts;
 mod artifacts;
 mod bin;
 mod health;
 mod language;
+mod own_sessions;
 mod pictures;
+mod preview;
+mod profile;
 mod records;
 mod session;
+mod setup;
+mod sign_in;
 mod texts;
 pub mod uploads;
 mod vocabulary;
@@ -41,7 +47,9 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "bin", description = "Deleted records, for 30 days"),
-        (name = "vocabulary", description = "What an editor chooses from")
+        (name = "vocabulary", description = "What an editor chooses from"),
+        (name = "profile", description = "How the caller signs in"),
+        (name = "accounts", description = "Staff accounts, for owners")
     )
 )]
 struct Document;
@@ -49,7 +57,11 @@ struct Document;
 fn operations() -> OpenApiRouter<Desk> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(health::show_desk_health))
-        .routes(routes!(session::show_session, session::sign_out))
+        .routes(routes!(
+            session::show_session,
+            sign_in::begin_sign_in,
+            session::sign_out
+        ))
         .routes(routes!(session::renew_session))
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::change_artifacts))
@@ -74,8 +86,23 @@ fn operations() -> OpenApiRouter<Desk> {
             uploads::continue_upload,
             uploads::end_upload
         ))
+        .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))
+        .routes(routes!(sign_in::finish_sign_in))
+        .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
+        .routes(routes!(setup::find_setup))
+        .routes(routes!(setup::set_up_account))
+        .routes(routes!(profile::show_profile))
+        .routes(routes!(profile::change_password))
+        .routes(routes!(profile::begin_second_factor))
+        .routes(routes!(profile::confirm_second_factor))
+        .routes(routes!(profile::renew_recovery_codes))
+        .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
+        .routes(routes!(own_sessions::end_session))
+        .routes(routes!(accounts::list_accounts, accounts::invite_account))
+        .routes(routes!(accounts::change_account))
+        .routes(routes!(accounts::reset_account))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.

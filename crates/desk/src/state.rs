@@ -26,6 +26,8 @@ pub struct Desk {
     pub keys: DeskKeys,
     /// How long sessions live.
     pub sessions: StaffSessionPolicy,
+    /// The public site's address, without a slash at its end.
+    pub public_url: Arc<str>,
     /// Names that no password may consist of: the site's domain and the antiques house's names.
     pub site_names: Arc<[String]>,
     /// Limits the memory of request bodies being read.
@@ -43,6 +45,8 @@ pub struct DeskKeys {
     pub clients: Key,
     /// For secrets of second factors and digests of recovery codes.
     pub staff: Key,
+    /// Signs the addresses of previews.
+    pub previews: Key,
 }
 
 impl Desk {

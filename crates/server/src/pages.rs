@@ -6,9 +6,10 @@
 mod answer;
 pub mod assets;
 pub mod document;
-mod page_render;
+pub mod page_render;
 mod plain;
 mod policy;
+pub mod preview;
 mod version;
 
 use std::sync::OnceLock;

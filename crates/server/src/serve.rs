@@ -206,12 +206,13 @@ async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
 pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
     let house = app.house().await?;
     let names = [
+        &*house.name.tw,
+        &*house.name.en,
         app.settings.host(),
-        &house.name.tw,
-        &house.name.en,
         "duobaoge",
         "多寶格",
     ];
+    let names = names.into_iter().filter(|name| !name.is_empty());
     Ok(Desk {
         store: app.store.clone(),
         clock: app.clock.clone(),
@@ -220,12 +221,14 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         keys: DeskKeys {
             clients: app.keys.clients.clone(),
             staff: app.keys.staff.clone(),
+            previews: app.keys.previews.clone(),
         },
         sessions: StaffSessionPolicy {
             idle: app.settings.staff_session_idle,
             longest: app.settings.staff_session_max,
         },
-        site_names: names.map(str::to_owned).into(),
+        public_url: app.settings.public_url.trim_end_matches('/').into(),
+        site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
         pictures: app.import_target(),
         uploads: Uploads::new(

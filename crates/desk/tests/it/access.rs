@@ -6,7 +6,7 @@ use axum::http::Method;
 use domain::staff::{Permission, Role};
 use serde_json::{Value, json};
 
-use crate::desk_app::{Answered, DeskApp, DeskClient};
+use crate::desk_app::{Answered, DeskApp, DeskClient, PASSWORD};
 
 /// Who may call an operation.
 #[derive(Debug, Clone, Copy)]
@@ -64,6 +64,10 @@ const TABLE: &[(&str, Access)] = &[
     ("HEAD /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
     ("PATCH /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
     (
+        "POST /api/desk/records/{noun}/{id}/preview",
+        Access::Needs(Permission::Read),
+    ),
+    (
         "POST /api/desk/records/{noun}/{id}/publish",
         Access::Needs(Permission::Publish),
     ),
@@ -88,14 +92,41 @@ const TABLE: &[(&str, Access)] = &[
         Access::Needs(Permission::Publish),
     ),
     ("GET /api/desk/vocabulary", Access::Needs(Permission::Read)),
+    ("POST /api/desk/session", Access::Anybody),
+    ("POST /api/desk/session/code", Access::Anybody),
+    ("POST /api/desk/session/recovery", Access::Anybody),
+    ("POST /api/desk/setup", Access::Anybody),
+    ("POST /api/desk/setup/find", Access::Anybody),
+    ("GET /api/desk/accounts", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/accounts", Access::Needs(Permission::Manage)),
+    ("PATCH /api/desk/accounts/{id}", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/accounts/{id}/reset", Access::Needs(Permission::Manage)),
+    ("GET /api/desk/profile", Access::SignedIn),
+    ("POST /api/desk/profile/password", Access::SignedIn),
+    ("POST /api/desk/profile/recovery-codes", Access::SignedIn),
+    ("POST /api/desk/profile/second-factor", Access::SignedIn),
+    ("POST /api/desk/profile/second-factor/confirm", Access::SignedIn),
+    ("GET /api/desk/sessions", Access::SignedIn),
+    ("DELETE /api/desk/sessions", Access::SignedIn),
+    ("DELETE /api/desk/sessions/{id}", Access::SignedIn),
     ("DELETE /api/desk/session", Access::SignedIn),
     ("GET /api/desk/session", Access::SignedIn),
     ("POST /api/desk/session/renew", Access::SignedIn),
 ];
 
 /// A body that an operation can read, so that not its form is what is refused.
-fn sample_body(_operation: &str) -> Value {
-    json!({})
+fn sample_body(operation: &str) -> Value {
+    match operation {
+        "POST /api/desk/accounts" => json!({"name": "wang", "role": "reader"}),
+        "POST /api/desk/profile/password" => {
+            json!({"password": PASSWORD, "new_password": "eleven jade bowls, cracked"})
+        }
+        "POST /api/desk/profile/second-factor" | "POST /api/desk/profile/recovery-codes" => {
+            json!({"password": PASSWORD})
+        }
+        "POST /api/desk/profile/second-factor/confirm" => json!({"step": "", "code": ""}),
+        _ => json!({}),
+    }
 }
 
 /// Calls an operation with 1 for whatever is in braces.

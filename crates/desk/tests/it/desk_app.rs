@@ -49,7 +49,7 @@ pub struct DeskApp {
     pub clock: SettableClock,
     pub state: Desk,
     router: Router,
-    pub folder: TempDir,
+    folder: TempDir,
 }
 
 /// What came back.
@@ -128,8 +128,10 @@ impl DeskApp {
             keys: DeskKeys {
                 clients: Key::derive(secret, "clients"),
                 staff: Key::derive(secret, "staff"),
+                previews: Key::derive(secret, "previews"),
             },
             sessions: StaffSessionPolicy::default(),
+            public_url: "https://www.example.tw".into(),
             site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
             bodies: http_kit::body::BodyBudget::default(),
             pictures: Target {
@@ -148,6 +150,11 @@ impl DeskApp {
             state,
             folder,
         }
+    }
+
+    /// Where the database is.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
     }
 
     /// The time that the desk shows.

@@ -73,7 +73,7 @@ async fn u_02_what_is_no_picture_is_refused_in_words_and_leaves_nothing() {
     assert_eq!(desk.store.pictures().count().await.expect("read"), 0);
     assert_eq!(sender.spooled_bytes(), 0);
     assert_eq!(
-        files_below(&desk.folder.path().join("media")),
+        files_below(&desk.folder().join("media")),
         Vec::<std::path::PathBuf>::new()
     );
 }
@@ -98,7 +98,7 @@ async fn u_03_a_file_that_is_too_large_is_refused_before_a_byte_is_stored() {
 async fn names_of_files_reach_no_path() {
     let desk = DeskApp::open().await;
     let sender = Sender::with_piece(&desk, Role::Editor).await;
-    let before = files_below(desk.folder.path().parent().expect("a folder")).len();
+    let before = files_below(desk.folder().parent().expect("a folder")).len();
     let long = "長".repeat(300);
     for name in [
         "../../x",
@@ -115,7 +115,7 @@ async fn names_of_files_reach_no_path() {
         assert_eq!(sender.send(&upload, 0, file).await.status, 204, "{name:?}");
     }
     assert_eq!(sender.pictures().await.len(), 8);
-    let uploads = desk.folder.path().join("uploads");
+    let uploads = desk.folder().join("uploads");
     for file in files_below(&uploads) {
         let name = file
             .file_name()
@@ -125,7 +125,7 @@ async fn names_of_files_reach_no_path() {
         let (stem, extension) = name.split_once('.').expect("an extension");
         assert!(stem.len() == 64 && extension == "json", "{name}");
     }
-    let new = files_below(desk.folder.path().parent().expect("a folder")).len() - before;
+    let new = files_below(desk.folder().parent().expect("a folder")).len() - before;
     // Eight tickets; of each picture two packs and the original.
     assert_eq!(new, 8 + 8 * 3);
 }
@@ -154,7 +154,7 @@ async fn unusual_photographs_are_taken_in_upright_and_without_what_the_camera_wr
         let files = files.values().next().expect("a record");
         assert_eq!((files.width, files.height), sides, "{name}");
     }
-    let media = desk.folder.path().join("media");
+    let media = desk.folder().join("media");
     for file in files_below(&media) {
         if !file.starts_with(media.join("originals")) {
             let bytes = fs::read(&file).expect("read");
