@@ -70,7 +70,8 @@ pub use staff::{
 };
 pub use working_copies::{
     Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
-    Missing, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+    Missing, PictureChange, PictureDescription, Publication, RecordId, Saved, Version, VersionCells, Vocabulary,
+    VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{

@@ -56,6 +56,8 @@ export interface DocumentPicture {
   decorative: boolean;
   caption: Bilingual;
   focus: [number, number];
+  /** Who sees it: by its place, everybody, or members alone. */
+  access: 'order' | 'public' | 'members';
 }
 
 export type CellValue =

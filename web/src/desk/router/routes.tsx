@@ -32,6 +32,10 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
         },
         {
+          path: '/artifacts/:id/pictures',
+          lazy: async () => ({ Component: (await import('../pages/pictures/PicturesPage')).PicturesPage }),
+        },
+        {
           path: '/artifacts/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },

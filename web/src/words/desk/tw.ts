@@ -6,7 +6,8 @@ import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
+import { pictures } from './pictures.tw';
 
-export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview, accounts };
+export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview, accounts, pictures };
 
 export type DeskWords = typeof tw;
