@@ -33,10 +33,10 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
         type="button"
         className="bar-account"
         aria-expanded={open}
-        aria-label={account ? `${account.name}, ${words.frame.account}` : words.frame.account}
         onClick={() => setOpen(!open)}
       >
         <span className="not-narrow">{account?.name ?? ''}</span>
+        <span className="visually-hidden">{words.frame.account}</span>
         <Initial name={account?.name ?? '·'} />
       </button>
       {open && (
