@@ -1,6 +1,7 @@
 //! The sentences that staff are told, in both languages.
 
 pub mod records;
+pub mod uploads;
 
 use http_kit::message::Message;
 

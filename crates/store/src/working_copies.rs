@@ -14,6 +14,7 @@ mod live;
 mod load;
 mod pages;
 mod period;
+mod pictures;
 mod publication;
 mod vocabulary;
 mod write;
@@ -27,6 +28,8 @@ use domain::{
 pub use bin::BinnedRecord;
 pub use history::{Action, Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+pub use pictures::{PictureChange, PictureDescription};
+pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};
 
 use crate::{

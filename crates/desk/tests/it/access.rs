@@ -56,6 +56,35 @@ const TABLE: &[(&str, Access)] = &[
         Access::Needs(Permission::Read),
     ),
     (
+        "POST /api/desk/records/{noun}/{id}/pictures/order",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/pictures/restore",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "DELETE /api/desk/records/{noun}/{id}/pictures/{key}",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "PATCH /api/desk/records/{noun}/{id}/pictures/{key}",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/pictures/{key}/rotate",
+        Access::Needs(Permission::Draft),
+    ),
+    ("GET /api/desk/pictures/{key}/{file}", Access::Needs(Permission::Read)),
+    ("POST /api/desk/uploads", Access::Needs(Permission::Draft)),
+    ("DELETE /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
+    ("HEAD /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
+    ("PATCH /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
+    (
+        "POST /api/desk/records/{noun}/{id}/preview",
+        Access::Needs(Permission::Read),
+    ),
+    (
         "POST /api/desk/records/{noun}/{id}/publish",
         Access::Needs(Permission::Publish),
     ),
@@ -143,6 +172,8 @@ async fn each_role_may_call_what_the_table_says() {
                     "{role:?} {operation}: {}",
                     answer.status
                 );
+            } else if operation.starts_with("HEAD ") {
+                assert_eq!(answer.status, 403, "{role:?} {operation}");
             } else {
                 answer.refused(403);
             }

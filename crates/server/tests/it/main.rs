@@ -34,6 +34,7 @@ mod overload;
 mod pages;
 mod pictures;
 mod postgres;
+mod previews;
 mod process;
 mod reading;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]

@@ -8,6 +8,7 @@ mod avif;
 mod code_requests;
 mod codes;
 mod demo;
+mod editing_model;
 mod engine;
 mod erasing;
 mod exhibitions;

@@ -4,12 +4,26 @@ import { ApiError, readAnswer, sendRequest } from '../client';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-const listeners = new Set<() => void>();
+type Listener = () => void;
+
+const signedOut = new Set<Listener>();
+const signedIn = new Set<Listener>();
+
+const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 
 /** Called whenever an answer says that nobody is signed in. Returns the end of the subscription. */
-export function onSignedOut(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export const onSignedOut = subscribe(signedOut);
+
+/** Called when somebody has signed in again. */
+export const onSignedIn = subscribe(signedIn);
+
+export function announceSignIn(): void {
+  for (const listener of signedIn) listener();
 }
 
 /** Sends one request and gives its data; throws an {@link ApiError} with status 0 when no answer came. */
@@ -21,6 +35,6 @@ export async function callDesk<T>(method: Method, path: string, body?: unknown):
   };
   const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;
-  if (answer.status === 401) for (const listener of listeners) listener();
+  if (answer.status === 401) for (const listener of signedOut) listener();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { onSignedOut } from '../../api/desk/requests';
+import { announceSignIn, onSignedOut } from '../../api/desk/requests';
 import type { SessionBody } from '../../api/desk/staff';
 import { LoadFailure } from '../frame/LoadFailure';
 import { SignInPage } from '../pages/signin/SignInPage';
@@ -26,6 +26,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     }
     queries.setQueryData(sessionOptions.queryKey, begun);
     setEnded(false);
+    announceSignIn();
     queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
   };
 

@@ -1,0 +1,63 @@
+// The pictures in their order, with the gate behind those that visitors see.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
+import type { DocumentPicture } from '../../../api/desk/types';
+import { useLanguage } from '../../language';
+import { isPublic, PUBLIC } from '../../picture-order';
+import { paths } from '../../router/paths';
+import { useCell, useEditing } from './editing';
+
+/** Of a tile, on screens with two pixels in one. */
+const WIDTH = 210;
+
+export function PictureStrip({ children }: { children?: ReactNode }) {
+  const { editor, pictures: own } = useLanguage().words;
+  const { id, picture_files: files, blocking_tw, blocking_en } = useEditing().snapshot.record;
+  const problems = new Set(
+    [...blocking_tw, ...blocking_en].filter(({ cell }) => cell === 'pictures').map(({ message }) => message),
+  );
+  const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
+  const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
+  return (
+    <section aria-label={editor.fields.pictures}>
+      <h2 className="strip-title">
+        {editor.fields.pictures}
+        <small>
+          {editor.pictures.note}
+          {children && <>　{children}</>}　
+          <Link className="link" to={paths.pictures(id)}>
+            {own.manage}
+          </Link>
+        </small>
+      </h2>
+      {pictures.length === 0 && <p className="muted">{editor.pictures.none}</p>}
+      <div className="picture-strip">
+        {pictures.map((picture, at) => [
+          at === PUBLIC && (
+            <div key="gate" className="gate">
+              <span>{editor.pictures.gate}</span>
+            </div>
+          ),
+          <div key={picture.key} className={isPublic(picture, at) ? 'picture-tile' : 'picture-tile m'}>
+            <div className="im">
+              {widthOf(picture.key) !== null && (
+                <img src={pictureUrl(picture.key, widthOf(picture.key) ?? WIDTH)} alt="" loading="lazy" />
+              )}
+            </div>
+            <p>
+              <span>
+                {at + 1}　{editor.pictures.views[picture.view || 'other'] ?? ''}
+              </span>
+            </p>
+          </div>,
+        ])}
+      </div>
+      {[...problems].map((message) => (
+        <p key={message} className="error">
+          {message}
+        </p>
+      ))}
+    </section>
+  );
+}

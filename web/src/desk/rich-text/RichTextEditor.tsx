@@ -1,0 +1,76 @@
+// The editor of formatted text: seven marks, HTML in and out.
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../language';
+import { extensions } from './extensions';
+import { RichTextToolbar } from './RichTextToolbar';
+
+interface RichTextEditorProps {
+  html: string;
+  label: string;
+  lang: string;
+  editable: boolean;
+  size?: 'tall' | 'short';
+  onChange: (html: string) => void;
+}
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
+const countCharacters = (text: string): number => [...text.replace(/\s/g, '')].length;
+
+export function RichTextEditor({ html, label, lang, editable, size = 'tall', onChange }: RichTextEditorProps) {
+  const { marks } = useLanguage().words.editor;
+  // What the editor last said or was given; anything else comes from outside and is taken over.
+  const known = useRef(html);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const composing = useRef(false);
+  const tell = (source: Editor) => {
+    if (composing.current || source.isDestroyed) return;
+    const now = source.isEmpty ? '' : source.getHTML();
+    if (now === known.current) return;
+    known.current = now;
+    change.current(now);
+  };
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editable,
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+      handleDOMEvents: {
+        compositionstart: () => {
+          composing.current = true;
+        },
+        compositionend: () => {
+          composing.current = false;
+          // The last transaction of a composition may come after its end is told.
+          setTimeout(() => tell(editor));
+        },
+      },
+    },
+    onUpdate: ({ editor: source }) => tell(source),
+  });
+  useEffect(() => {
+    if (html === known.current || composing.current || editor.isDestroyed) return;
+    known.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(editable, false);
+  }, [editor, editable]);
+  const text = useEditorState({
+    editor,
+    // Between two editors, as when the page is shown again, the old one has no text.
+    selector: ({ editor: state }) => (state.isDestroyed ? '' : state.getText()),
+  });
+  return (
+    <div className={`rich-text ${size}`}>
+      <RichTextToolbar
+        editor={editor}
+        count={lang.startsWith('zh') ? marks.characters(countCharacters(text)) : marks.words(countWords(text))}
+      />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
