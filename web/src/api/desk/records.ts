@@ -1,6 +1,6 @@
 // What changes a record of content.
 import { callDesk } from './requests';
-import type { BulkAnswer, BulkChange, Change, DeskRecord, Fields, Language, Noun } from './types';
+import type { BulkChange, BulkResult, Change, DeskRecord, Fields, Language, Noun } from './types';
 
 export const createRecord = (noun: Noun, fields: Fields) => callDesk<DeskRecord>('POST', `records/${noun}`, { fields });
 
@@ -35,4 +35,4 @@ export const recoverRecord = (noun: Noun, id: number) =>
   callDesk<DeskRecord>('POST', `records/${noun}/${id}/recover`, {});
 
 export const changeArtifacts = (ids: readonly number[], change: BulkChange) =>
-  callDesk<BulkAnswer>('POST', 'artifacts/bulk', { ids, change });
+  callDesk<BulkResult>('POST', 'artifacts/bulk', { ids, change });

@@ -1,8 +1,11 @@
-// What the staff's API takes and answers, for content.
+// What the staff's API takes and answers, for content: the generated types, with the words and cells that the contract leaves open.
+import type * as schema from './schema.gen';
+
+export type { ActBody, ArtifactPage, BulkChange, BulkResult, OwnAccount, VersionBody } from './schema.gen';
 
 /** The two languages of content. */
-export type Language = 'tw' | 'en';
-
+export type Language = schema.LanguageWord;
+export type Bilingual = schema.Texts;
 export type Role = 'owner' | 'editor' | 'contributor' | 'reader';
 export type Noun =
   | 'artifact'
@@ -14,54 +17,17 @@ export type Noun =
   | 'text'
   | 'banner'
   | 'house';
-export type Publication = 'none' | 'published' | 'withdrawn';
+/** How a cell of a language stands; that one is missing is seen from its value. */
 export type CellState = 'missing' | 'draft' | 'reviewed' | 'stale';
 
-export interface Bilingual {
-  tw: string;
-  en: string;
-}
-
-export interface LanguageStatus {
-  publication: Publication;
-  /** Whether the working copy differs from what the public sees. */
-  changed: boolean;
-  missing: number;
-  draft: number;
-  stale: number;
-  scheduled_at: string | null;
-}
-
-export type LanguageStatuses = Record<Language, LanguageStatus>;
-
-export interface CategoryName {
-  id: number;
-  name: Bilingual;
-  color_id: number;
-}
-
-export interface ArtifactLine extends LanguageStatuses {
-  id: number;
-  relic_number: string;
-  name: Bilingual;
-  category: CategoryName | null;
-  dynasty: Bilingual | null;
-  year_start: number | null;
-  year_end: number | null;
-  picture_key: string | null;
-  picture_count: number;
-  featured: boolean;
-  updated_at: string;
-  updated_by: string;
-  revision: number;
-}
-
-export interface ArtifactPage {
-  items: ArtifactLine[];
-  page: number;
-  page_size: number;
-  total: number;
-}
+export type ArtifactLine = schema.ArtifactLineBody;
+export type LanguageStatus = schema.LanguageStatusBody;
+export type CategoryName = schema.CategoryBody;
+export type Period = schema.DynastyBody;
+export type Vocabulary = schema.VocabularyBody;
+export type Problem = schema.ProblemBody;
+export type Version = schema.VersionBody;
+export type BinLine = schema.BinnedBody;
 
 /** One measurement, as a document has it. */
 export interface Dimension {
@@ -82,14 +48,11 @@ export interface Term {
 
 export interface DocumentPicture {
   key: string;
-  width: number;
-  height: number;
-  view: string | null;
+  view: string;
   alt: Bilingual;
   decorative: boolean;
   caption: Bilingual;
   focus: [number, number];
-  access: 'order' | 'public' | 'members';
 }
 
 export type CellValue =
@@ -104,108 +67,36 @@ export type CellValue =
 
 export type Fields = Readonly<Record<string, CellValue>>;
 
-export interface Cell {
-  state: CellState;
-  by: string;
-  at: string;
-  revision: number;
-}
+export type Cell = schema.CellMark & { state: CellState };
 
-export interface Problem {
-  cell: string;
-  message: string;
-}
-
-export interface DeskRecord {
+export interface DeskRecord extends Omit<schema.RecordBody, 'fields' | 'cells' | 'public_fields' | 'noun'> {
   noun: Noun;
-  id: number;
-  revision: number;
   fields: Fields;
   cells: Readonly<Record<string, Cell>>;
-  status: LanguageStatuses;
-  was_public: boolean;
-  binned_at: string | null;
-  /** What the public has where it differs; null when it has nothing. */
-  live: Fields | null;
-  may: { save: boolean; publish: boolean; withdraw: boolean; bin: boolean };
-  problems: readonly Problem[];
+  public_fields: Fields;
 }
 
-export interface Conflict {
-  cell: string;
+export interface Conflict extends Omit<schema.ConflictBody, 'yours' | 'theirs'> {
   yours: CellValue;
   theirs: CellValue;
-  by: string;
-  at: string;
 }
 
-export interface ConflictAnswer {
+/** What comes with a refused change. */
+export interface Refused {
   conflicts: readonly Conflict[];
-  record: DeskRecord;
+  problems: readonly Problem[];
+  /** As the server has it now. */
+  record: DeskRecord | null;
 }
 
 export interface Change {
   revision: number;
   fields?: Fields;
+  /** Cells that were read and found right, or still right. */
   reviewed?: readonly string[];
-  still_right?: readonly string[];
 }
 
-export interface Version {
-  version: number;
-  revision: number;
-  at: string;
-  by: string;
-  action: string;
-  cells: readonly string[];
-}
-
-export interface VersionDetail extends Version {
+export interface VersionDetail extends Omit<schema.VersionFields, 'fields' | 'before'> {
   fields: Fields;
   before: Fields;
-}
-
-export interface BulkChange {
-  category?: number | null;
-  dynasty?: number | null;
-  add_keywords?: Partial<Record<Language, readonly string[]>>;
-  featured?: boolean;
-  publish?: Language;
-  withdraw?: Language;
-  bin?: boolean;
-}
-
-export interface BulkAnswer {
-  done: number;
-  refused: readonly { id: number; message: string }[];
-}
-
-export interface Period {
-  id: number;
-  parent_id: number | null;
-  level: string;
-  name: Bilingual;
-  aliases: readonly string[];
-  year_start: number | null;
-  year_end: number | null;
-}
-
-export interface Vocabulary {
-  categories: readonly CategoryName[];
-  dynasties: readonly Period[];
-  terms: readonly Pick<Term, 'kind' | 'slug' | 'name'>[];
-}
-
-export interface BinLine {
-  noun: Noun;
-  id: number;
-  name: Bilingual;
-  binned_at: string;
-  binned_by: string;
-}
-
-export interface Account {
-  id: number;
-  name: string;
-  role: Role;
 }

@@ -3,14 +3,26 @@ import { createBrowserRouter } from 'react-router';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import { ArtifactsPage } from '../pages/artifacts/ArtifactsPage';
+import { OverviewPage } from '../pages/overview/OverviewPage';
 
 export const createRouter = () =>
   createBrowserRouter([
     {
       element: <Frame />,
+      // Until the first page's own files are here.
+      HydrateFallback: () => null,
       children: [
-        { path: '/', element: <ArtifactsPage /> },
+        { path: '/', element: <OverviewPage /> },
         { path: '/artifacts', element: <ArtifactsPage /> },
+        {
+          path: '/artifacts/:id',
+          lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
+        },
+        {
+          path: '/artifacts/:id/history',
+          lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
+        },
+        { path: '/bin', lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

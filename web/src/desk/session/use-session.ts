@@ -1,7 +1,9 @@
 // Who is signed in.
 import { useQuery } from '@tanstack/react-query';
 import { type Query, queryOptions } from '../../api/desk/queries';
-import type { Account } from '../../api/desk/types';
+import type { OwnAccount, Role } from '../../api/desk/types';
+
+export type Account = OwnAccount & { role: Role };
 
 const sessionQuery: Query<{ account: Account }> = { path: 'session' };
 

@@ -32,7 +32,8 @@ export function PeriodField({ label, value, onChange, placeholder, hint, describ
         .map((period) => period.name[language] || period.name.tw)
         .join(' › ')
     : '';
-  const matches = open ? findPeriods(text, dynasties).slice(0, SHOWN) : [];
+  const offered = dynasties.filter((period) => period.active);
+  const matches = open ? findPeriods(text, offered).slice(0, SHOWN) : [];
   const chosen = Math.min(at, matches.length - 1);
   const take = (match: PeriodMatch | undefined) => {
     if (!match) return;

@@ -1,8 +1,10 @@
 // The words of the back office in English.
 import { editor } from './editor.en';
 import { frame } from './frame.en';
+import { history } from './history.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
+import { overview } from './overview.en';
 import type { DeskWords } from './tw';
 
-export const en: DeskWords = { title: 'Duobaoge desk', frame, keys, list, editor };
+export const en: DeskWords = { title: 'Duobaoge desk', frame, keys, list, editor, history, overview };

@@ -27,7 +27,6 @@ export const keys: KeyWords = {
   otherLanguage: 'Same field, other language',
   compare: 'Compare',
   review: 'Mark as reviewed',
-  preview: 'Preview',
   undo: 'Undo',
   singleKeys: 'Single keys act',
   singleKeysHint: 'Outside fields only, and never while a word is being composed',

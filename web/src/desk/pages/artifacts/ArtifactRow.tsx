@@ -42,11 +42,11 @@ export function ArtifactRow({ item, columns, selected, cursor, tabIndex, onSelec
         />
       </td>
       <td className="cell-picture">
-        {item.picture_key === null ? (
+        {item.picture_key === null || item.picture_width === null ? (
           <span className="thumb none" />
         ) : (
           <span className="thumb">
-            <img src={pictureUrl(item.picture_key, 160)} alt="" loading="lazy" />
+            <img src={pictureUrl(item.picture_key, item.picture_width)} alt="" loading="lazy" />
           </span>
         )}
       </td>

@@ -22,7 +22,7 @@ interface ArtifactTableProps {
 const SORTED_BY: Partial<Record<Column | 'name', Sort>> = {
   number: 'number',
   name: 'name',
-  dynasty: 'dynasty',
+  dynasty: 'years',
   updated: 'updated',
 };
 

@@ -1,10 +1,11 @@
 // The list of artifacts. What it shows stands in the address, so that a view can be sent to somebody.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useTitle, useWords } from '../../language';
+import { rememberOrder } from '../../list-order';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
 import { useKeys } from '../../use-keys';
@@ -39,6 +40,9 @@ export function ArtifactsPage() {
   const found = useQuery({ ...queryOptions(artifactsQuery(toRequest(filter))), placeholderData: keepPreviousData });
   const items = found.data?.items ?? [];
   const rows = items.map((item) => item.id);
+  useEffect(() => {
+    if (found.data) rememberOrder(found.data.items.map((item) => item.id));
+  }, [found.data]);
   const pages = Math.max(1, Math.ceil((found.data?.total ?? 0) / (found.data?.page_size ?? 1)));
   const turn = (step: number) => {
     const page = Math.min(Math.max(filter.page + step, 1), pages);

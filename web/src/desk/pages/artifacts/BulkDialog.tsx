@@ -73,7 +73,7 @@ export function BulkDialog({ task, ids, onClose }: BulkDialogProps) {
     mutationFn: (wanted: BulkChange) => changeArtifacts(ids, wanted),
     onSuccess: (answer) => {
       void queries.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith(ARTIFACTS) });
-      if (answer.done > 0) toast(bulk.done(answer.done));
+      if (answer.done.length > 0) toast(bulk.done(answer.done.length));
       if (answer.refused.length === 0) onClose();
     },
   });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, readRefusal } from '../../../api/client';
 import { ARTIFACTS } from '../../../api/desk/queries';
 import { createRecord } from '../../../api/desk/records';
-import type { Problem } from '../../../api/desk/types';
+import type { Refused } from '../../../api/desk/types';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
@@ -13,7 +13,7 @@ import { ModalDialog } from '../../parts/ModalDialog';
 import { paths } from '../../router/paths';
 
 const problemOf = (failure: unknown): string => {
-  const data = failure instanceof ApiError ? (failure.data as { problems?: readonly Problem[] } | null) : null;
+  const data = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
   return data?.problems?.[0]?.message ?? readRefusal(failure).message;
 };
 

@@ -8,8 +8,21 @@ import { useWords } from '../../language';
 import { Button, RemoveButton } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
-import { type ListFilter, readFilter, STATES, writeFilter } from './filter';
+import { type ListFilter, readFilter, writeFilter } from './filter';
 import type { Preferences, SavedView } from './preferences';
+
+/** The views that everybody has. */
+const TABS = [
+  { name: 'all', filter: {} },
+  { name: 'published', filter: { state: 'published' } },
+  { name: 'draft', filter: { state: 'draft' } },
+  { name: 'submitted', filter: { state: 'submitted' } },
+  { name: 'stale', filter: { missing: 'stale_en' } },
+  { name: 'missing', filter: { missing: 'en' } },
+  { name: 'scheduled', filter: { state: 'scheduled' } },
+  { name: 'changed', filter: { state: 'changed' } },
+  { name: 'withdrawn', filter: { state: 'withdrawn' } },
+] as const;
 
 interface ViewTabsProps {
   filter: ListFilter;
@@ -55,29 +68,27 @@ export function ViewTabs({ filter, views, onPreferences }: ViewTabsProps) {
   const { list } = useWords();
   const [saving, setSaving] = useState(false);
   const counts = useQueries({
-    queries: ['', ...STATES].map((state) => ({
-      ...queryOptions(artifactsQuery({ state, page_size: 1 })),
+    queries: TABS.map((tab) => ({
+      ...queryOptions(artifactsQuery({ ...tab.filter, page_size: 1 })),
       staleTime: 30_000,
     })),
   });
   const here = writeFilter({ ...filter, page: 1 });
-  const tabs = (['', ...STATES] as const).map((state, at) => ({
-    name: list.states[state || 'all'],
-    search: writeFilter({ ...readFilter(''), state }),
+  const tabs = TABS.map((tab, at) => ({
+    name: list.states[tab.name],
+    search: writeFilter({ ...readFilter(''), ...tab.filter }),
     count: counts[at]?.data?.total,
   }));
-  const isSaved = views.some((view) => view.search === here);
+  const isExact = [...views, ...tabs].some((tab) => tab.search === here);
+  // Further filters narrow a state's tab; it stays the current one.
+  const ofState = writeFilter({ ...readFilter(''), state: filter.state });
   return (
     <nav className="views" aria-label={list.tabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.search}
           to={{ search: tab.search }}
-          aria-current={
-            tab.search === here ||
-            (!isSaved && tab.search === writeFilter({ ...readFilter(''), state: filter.state })) ||
-            undefined
-          }
+          aria-current={tab.search === here || (!isExact && tab.search === ofState) || undefined}
         >
           {tab.name} {tab.count !== undefined && <span>{formatNumber(tab.count)}</span>}
         </Link>

@@ -1,0 +1,24 @@
+// Values of an artifact's cells as texts, in the desk's language.
+import type { CellValue } from '../../api/desk/types';
+import { describeValue } from '../difference/describe';
+import { useLanguage } from '../language';
+import { useVocabulary } from '../vocabulary/use-vocabulary';
+import { fieldOf, languageOf } from './cells';
+import { writeDimensions } from './dimensions';
+
+export function useDescribe() {
+  const { language, words } = useLanguage();
+  const vocabulary = useVocabulary();
+  return {
+    describe: (cell: string, value: CellValue | undefined): string =>
+      describeValue(cell, value, {
+        language: languageOf(cell) ?? language,
+        vocabulary,
+        words: words.editor.period.grades,
+        describeDimensions: writeDimensions,
+        describePictures: words.history.pictures,
+      }),
+    nameCell: (cell: string): string =>
+      words.editor.cellName(words.editor.fields[fieldOf(cell)] ?? cell, languageOf(cell)),
+  };
+}

@@ -1,0 +1,47 @@
+// Autosave for as long as an editor is shown.
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { saveRecord } from '../../api/desk/records';
+import { onSignedIn } from '../../api/desk/requests';
+import type { DeskRecord } from '../../api/desk/types';
+import { Autosave } from './autosave';
+import { createUnsavedStorage } from './unsaved';
+
+/** `account` is who types: what is unsaved is kept under it, and sent once it is signed in again. */
+export function useAutosave(record: DeskRecord, account: number | null) {
+  const { noun, id } = record;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another record or another account begins anew
+  const autosave = useMemo(
+    () =>
+      new Autosave({
+        record,
+        save: (change) => saveRecord(noun, id, change),
+        storage: createUnsavedStorage(account ?? 0, noun, id, localStorage),
+        now: Date.now,
+        schedule: (run, ms) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+    [noun, id, account],
+  );
+  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
+  useEffect(() => {
+    autosave.start();
+    const resume = () => autosave.resume();
+    window.addEventListener('online', resume);
+    const endSignedIn = onSignedIn(resume);
+    const saveNow = () => {
+      if (document.visibilityState === 'hidden') void autosave.flush();
+    };
+    document.addEventListener('visibilitychange', saveNow);
+    return () => {
+      window.removeEventListener('online', resume);
+      endSignedIn();
+      document.removeEventListener('visibilitychange', saveNow);
+      // What was typed a moment before leaving the page is sent, not left for the next visit.
+      void autosave.flush();
+      autosave.stop();
+    };
+  }, [autosave]);
+  return { autosave, snapshot };
+}

@@ -1,0 +1,44 @@
+// A cell's value as a text that can be read and compared.
+import type {
+  Bilingual,
+  CellValue,
+  Dimension,
+  DocumentPicture,
+  Language,
+  Term,
+  Vocabulary,
+} from '../../api/desk/types';
+import { htmlToText } from './words';
+
+interface Describing {
+  language: Language;
+  vocabulary: Vocabulary;
+  /** The names of words that a cell may hold, such as grades. */
+  words: Readonly<Record<string, string>>;
+  describeDimensions: (dimensions: readonly Dimension[]) => Bilingual;
+  describePictures: (count: number) => string;
+}
+
+export function describeValue(cell: string, value: CellValue | undefined, describing: Describing): string {
+  const { language, vocabulary, words, describeDimensions, describePictures } = describing;
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '✓' : '';
+  if (cell === 'category' || cell === 'period' || cell === 'period_end') {
+    const found = [...(cell === 'category' ? vocabulary.categories : vocabulary.dynasties)].find(
+      ({ id }) => id === value,
+    );
+    return found ? found.name[language] || found.name.tw : String(value);
+  }
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value.includes('<') ? htmlToText(value) : (words[value] ?? value);
+  if (cell === 'dimensions') {
+    const lines = describeDimensions(value as readonly Dimension[]);
+    return lines[language] || lines.tw || lines.en;
+  }
+  const comma = cell.endsWith('.en') || (!cell.endsWith('.tw') && language === 'en') ? ', ' : '、';
+  if (cell === 'terms') {
+    return (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en).join(comma);
+  }
+  if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);
+  return (value as readonly unknown[]).map(String).join(comma);
+}

@@ -1,0 +1,113 @@
+// Measurements as rows, and below them the line that the site prints.
+import { useState } from 'react';
+import type { Dimension } from '../../../api/desk/types';
+import { htmlLang, LANGUAGES } from '../../../words/language';
+import { cellOf } from '../../artifact/cells';
+import { PARTS, writeDimensions } from '../../artifact/dimensions';
+import { type TypedRow, toDimensions, toTyped } from '../../artifact/typed-dimensions';
+import { useLanguage } from '../../language';
+import { DimensionRow } from './DimensionRow';
+import { useCell, useEditing, useProblem } from './editing';
+
+export function DimensionsBlock() {
+  const { words } = useLanguage();
+  const { editor } = words;
+  const { maySave } = useEditing();
+  const [saved, change] = useCell<readonly Dimension[]>('dimensions', []);
+  const problem = useProblem('dimensions');
+  const [typed, setTyped] = useState<readonly TypedRow[] | null>(null);
+  const [said, setSaid] = useState('');
+  const about = editor.dimensions.about;
+  const matches = typed !== null && JSON.stringify(toDimensions(typed)) === JSON.stringify(saved);
+  const rows = typed !== null && matches ? typed : saved.map((dimension, at) => toTyped(dimension, at, about));
+  const edit = (next: readonly TypedRow[]) => {
+    setTyped(next);
+    change(toDimensions(next));
+  };
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length) return;
+    const others = rows.filter((_, at) => at !== from);
+    edit([...others.slice(0, to), row, ...others.slice(to)]);
+    setSaid(editor.dimensions.moved(to + 1, rows.length));
+  };
+  const [ownTw] = useCell<string>('size.tw', '');
+  const [ownEn] = useCell<string>('size.en', '');
+  const own = { tw: ownTw, en: ownEn };
+  const lines = writeDimensions(toDimensions(rows));
+  return (
+    <div className="block" data-cell="dimensions">
+      <div className="block-title">
+        <span>{editor.fields.dimensions}</span>
+        <span className="spacer" />
+        {maySave && (
+          <button
+            type="button"
+            className="link as-text"
+            onClick={() => {
+              const used = new Set(rows.map(({ part }) => part.tw));
+              const part = PARTS.find(({ tw }) => !used.has(tw)) ?? { tw: '', en: '' };
+              const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+              edit([...rows, { key, part, unit: 'cm', figure: '', last: null }]);
+            }}
+          >
+            {editor.dimensions.add}
+          </button>
+        )}
+      </div>
+      {rows.map((row, at) => (
+        <DimensionRow
+          key={row.key}
+          row={row}
+          editable={maySave}
+          onChange={(next) => edit(rows.map((other) => (other.key === row.key ? next : other)))}
+          onRemove={() => edit(rows.filter((other) => other.key !== row.key))}
+          onMove={(step) => move(at, at + step)}
+          onDrop={(key) =>
+            move(
+              rows.findIndex((other) => other.key === key),
+              at,
+            )
+          }
+        />
+      ))}
+      {problem !== null && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <dl className="sentences">
+        {LANGUAGES.map((side) => (
+          <div key={side}>
+            <dt>{editor.languages[side]}</dt>
+            <dd lang={htmlLang(side)}>{own[side] || lines[side]}</dd>
+          </div>
+        ))}
+      </dl>
+      {maySave && (ownTw !== '' || ownEn !== '') && <SizeOverride />}
+    </div>
+  );
+}
+
+/** Says that the line was written by hand, and leads back to the computed one. */
+function SizeOverride() {
+  const { editor } = useLanguage().words;
+  const { autosave } = useEditing();
+  return (
+    <div className="row acts">
+      <span className="muted">{editor.period.overridden}</span>
+      <button
+        type="button"
+        className="link as-text"
+        onClick={() => {
+          for (const side of LANGUAGES) autosave.edit(cellOf('size', side), '');
+        }}
+      >
+        {editor.period.automaticAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// What has no language: once, in the margin.
+import { useLanguage } from '../../language';
+import { Check } from '../../parts/Checkbox';
+import { Labelled } from '../../parts/Labelled';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { DimensionsBlock } from './DimensionsBlock';
+import { useCell, useEditing } from './editing';
+import { PeriodBlock } from './PeriodBlock';
+import { TermsBlock } from './TermsBlock';
+import { TextCell } from './TextCell';
+
+export function Margin() {
+  const { language, words } = useLanguage();
+  const { editor, list } = words;
+  const { maySave } = useEditing();
+  const { categories } = useVocabulary();
+  const [category, setCategory] = useCell<number | null>('category', null);
+  const [featured, setFeatured] = useCell<boolean | number | null>('featured', null);
+  const isFeatured = featured !== null && featured !== false;
+  return (
+    <aside className="editor-margin" aria-label={editor.sharedLabel}>
+      <h2>
+        {editor.shared}
+        <small>{editor.sharedHint}</small>
+      </h2>
+      <div className="number-and-category">
+        <div data-cell="relic_number" className="label">
+          <span aria-hidden="true">{editor.fields.relic_number}</span>
+          <TextCell cell="relic_number" label={editor.fields.relic_number ?? ''} />
+        </div>
+        <Labelled label={editor.fields.category ?? ''}>
+          <select
+            className="input"
+            data-cell="category"
+            disabled={!maySave}
+            value={category ?? ''}
+            onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{list.none}</option>
+            {categories
+              .filter((choice) => choice.active || choice.id === category)
+              .map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name[language] || choice.name.tw}
+                </option>
+              ))}
+          </select>
+        </Labelled>
+      </div>
+      <PeriodBlock />
+      <DimensionsBlock />
+      <TermsBlock />
+      <div className="block">
+        <div className="block-title">
+          <span>{editor.fields.featured}</span>
+        </div>
+        <Check
+          checked={isFeatured}
+          disabled={!maySave}
+          onChange={() => {
+            // A boolean or a place in the cabinet's order, as the record has it.
+            if (typeof featured === 'boolean') setFeatured(!featured);
+            else setFeatured(featured === null ? 1 : null);
+          }}
+        >
+          {editor.featured}
+        </Check>
+      </div>
+    </aside>
+  );
+}

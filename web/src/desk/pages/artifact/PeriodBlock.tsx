@@ -1,0 +1,148 @@
+// The period: found by name or year, with its grade, a span's other end and years; below, the sentences as the site prints them.
+import { useState } from 'react';
+import { htmlLang, LANGUAGES } from '../../../words/language';
+import { cellOf } from '../../artifact/cells';
+import { useLanguage } from '../../language';
+import { PeriodField } from '../../vocabulary/PeriodField';
+import { ATTRIBUTIONS, type Attribution, labelPeriod, proposeText } from '../../vocabulary/period-label';
+import { formatYears } from '../../vocabulary/period-search';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { useCell, useEditing } from './editing';
+
+/** A year as text: the number is taken over when the field is left, so that nobody is corrected while typing. */
+function YearField({ cell, label, automatic }: { cell: string; label: string; automatic: number | null }) {
+  const { editor } = useLanguage().words;
+  const { maySave } = useEditing();
+  const [year, change] = useCell<number | null>(cell, null);
+  const [text, setText] = useState<string | null>(null);
+  const wrong = text !== null && !/^\s*(-?\d{1,5})?\s*$/.test(text);
+  return (
+    <div>
+      <input
+        className="input right"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        readOnly={!maySave}
+        placeholder={automatic === null ? '' : String(automatic)}
+        value={text ?? (year === null ? '' : String(year))}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => {
+          if (text === null || wrong) return;
+          change(text.trim() === '' ? null : Number(text));
+          setText(null);
+        }}
+      />
+      {wrong && (
+        <p className="error" role="alert">
+          {editor.period.yearHint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function PeriodBlock() {
+  const { language, words } = useLanguage();
+  const { editor } = words;
+  const { autosave, maySave } = useEditing();
+  const { dynasties } = useVocabulary();
+  const [id, setId] = useCell<number | null>('period', null);
+  const [endId, setEndId] = useCell<number | null>('period_end', null);
+  const [grade, setGrade] = useCell<string>('attribution', 'of_the_period');
+  const [earliest] = useCell<number | null>('year_earliest', null);
+  const [latest] = useCell<number | null>('year_latest', null);
+  const [ownTw] = useCell<string>('dynasty.tw', '');
+  const [ownEn] = useCell<string>('dynasty.en', '');
+  const own = { tw: ownTw, en: ownEn };
+  const first = dynasties.find((period) => period.id === id);
+  const last = dynasties.find((period) => period.id === endId);
+  const attribution: Attribution = ATTRIBUTIONS.find((word) => word === grade) ?? 'of_the_period';
+  const label = first ? labelPeriod(first, dynasties) : { tw: '', en: '' };
+  const proposed = first ? proposeText(label, last ? labelPeriod(last, dynasties) : null, attribution) : null;
+  const start = earliest ?? first?.year_start ?? null;
+  const end = latest ?? (last ?? first)?.year_end ?? null;
+  const write = (text: { tw: string; en: string }) => {
+    for (const side of LANGUAGES) autosave.edit(cellOf('dynasty', side), text[side]);
+  };
+  return (
+    <div className="block" data-cell="period">
+      <div className="block-title">
+        <span>{editor.fields.period}</span>
+        <span className="spacer" />
+        <span className="muted">{formatYears(start, end, language)}</span>
+      </div>
+      <PeriodField
+        label={editor.period.find}
+        hint={editor.period.hint}
+        placeholder={editor.period.choose}
+        value={id}
+        onChange={(period, year) => {
+          setId(period);
+          if (year === null) return;
+          autosave.edit('year_earliest', year);
+          autosave.edit('year_latest', year);
+        }}
+      />
+      <div className="two">
+        <select
+          className="input"
+          aria-label={editor.fields.attribution}
+          disabled={!maySave}
+          value={attribution}
+          onChange={(event) => setGrade(event.target.value)}
+        >
+          {ATTRIBUTIONS.map((word) => (
+            <option key={word} value={word}>
+              {editor.period.grades[word]}
+            </option>
+          ))}
+        </select>
+        <PeriodField
+          label={editor.fields.period_end ?? ''}
+          placeholder={editor.fields.period_end ?? ''}
+          value={endId}
+          onChange={(period) => setEndId(period)}
+        />
+      </div>
+      <div className="two">
+        <YearField
+          cell="year_earliest"
+          label={editor.fields.year_earliest ?? ''}
+          automatic={first?.year_start ?? null}
+        />
+        <YearField
+          cell="year_latest"
+          label={editor.fields.year_latest ?? ''}
+          automatic={(last ?? first)?.year_end ?? null}
+        />
+      </div>
+      <dl className="sentences">
+        {LANGUAGES.map((side) => (
+          <div key={side}>
+            <dt>{editor.languages[side]}</dt>
+            <dd lang={htmlLang(side)}>{own[side] || label[side]}</dd>
+          </div>
+        ))}
+      </dl>
+      {maySave && (
+        <div className="row acts">
+          {ownTw !== '' || ownEn !== '' ? (
+            <>
+              <span className="muted">{editor.period.overridden}</span>
+              <button type="button" className="link as-text" onClick={() => write({ tw: '', en: '' })}>
+                {editor.period.automaticAgain}
+              </button>
+            </>
+          ) : (
+            proposed && (
+              <button type="button" className="link as-text" onClick={() => write(proposed)}>
+                {attribution === 'of_the_period' && !last ? editor.period.override : editor.period.write}
+              </button>
+            )
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The pictures in their order, with the gate behind those that visitors see.
+import type { ReactNode } from 'react';
+import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
+import type { DocumentPicture } from '../../../api/desk/types';
+import { useLanguage } from '../../language';
+import { useCell, useEditing } from './editing';
+
+const PUBLIC = 2;
+/** Of a tile, on screens with two pixels in one. */
+const WIDTH = 210;
+
+export function PictureStrip({ children }: { children?: ReactNode }) {
+  const { editor } = useLanguage().words;
+  const { picture_files: files } = useEditing().snapshot.record;
+  const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
+  const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
+  return (
+    <section aria-label={editor.fields.pictures}>
+      <h2 className="strip-title">
+        {editor.fields.pictures}
+        <small>
+          {editor.pictures.note}
+          {children && <>　{children}</>}
+        </small>
+      </h2>
+      {pictures.length === 0 && <p className="muted">{editor.pictures.none}</p>}
+      <div className="picture-strip">
+        {pictures.map((picture, at) => [
+          at === PUBLIC && (
+            <div key="gate" className="gate">
+              <span>{editor.pictures.gate}</span>
+            </div>
+          ),
+          <div key={picture.key} className={at < PUBLIC ? 'picture-tile' : 'picture-tile m'}>
+            <div className="im">
+              {widthOf(picture.key) !== null && (
+                <img src={pictureUrl(picture.key, widthOf(picture.key) ?? WIDTH)} alt="" loading="lazy" />
+              )}
+            </div>
+            <p>
+              <span>
+                {at + 1}　{editor.pictures.views[picture.view || 'other'] ?? ''}
+              </span>
+            </p>
+          </div>,
+        ])}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// What a version changed, field by field, each with its way back.
+import { useState } from 'react';
+import type { CellValue, DeskRecord, VersionDetail } from '../../../api/desk/types';
+import { htmlLang } from '../../../words/language';
+import { languageOf } from '../../artifact/cells';
+import { useDescribe } from '../../artifact/use-describe';
+import { sameValue } from '../../autosave/unsaved';
+import { Difference } from '../../difference/Difference';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { Segments } from '../../parts/Segments';
+
+interface VersionDifferenceProps {
+  detail: VersionDetail;
+  current: DeskRecord;
+  newest: boolean;
+  time: string;
+  busy: boolean;
+  /** Null for who may not restore. Without cells all of them come back. */
+  onRestore: ((cells?: readonly string[]) => void) | null;
+}
+
+export function VersionDifference({ detail, current, newest, time, busy, onRestore }: VersionDifferenceProps) {
+  const { language, words } = useLanguage();
+  const { history } = words;
+  const { describe, nameCell } = useDescribe();
+  const [all, setAll] = useState<'changes' | 'all'>('changes');
+  const changed = new Set(detail.version.cells);
+  const cells = all === 'all' ? Object.keys(detail.fields) : detail.version.cells;
+  const text = (cell: string, value: CellValue | undefined) => describe(cell, value);
+  const differs = (cell: string) => !sameValue(current.fields[cell], detail.fields[cell]);
+  return (
+    <>
+      <div className="row version-head">
+        <h2 className="song">{history.compared(time)}</h2>
+        <span className="spacer" />
+        <Segments
+          label={history.view}
+          value={all}
+          choices={[
+            { value: 'changes', label: history.onlyChanges },
+            { value: 'all', label: history.allFields },
+          ]}
+          onChange={setAll}
+        />
+        {onRestore && !newest && (
+          <Button busy={busy} onClick={() => onRestore()}>
+            {history.restoreAll(time)}
+          </Button>
+        )}
+      </div>
+      <div className="difference h">
+        <span />
+        <span>{history.before}</span>
+        <span>{history.after}</span>
+        <span />
+      </div>
+      {cells.map((cell) => {
+        const after = text(cell, detail.fields[cell]);
+        const before = changed.has(cell) ? text(cell, detail.before[cell]) : after;
+        const lang = htmlLang(languageOf(cell) ?? language);
+        return (
+          <div key={cell} className="difference">
+            <span className="pair-label">{nameCell(cell)}</span>
+            <div className={before === '' ? 'b muted' : 'b'} lang={lang}>
+              {before === '' ? history.empty : <Difference before={before} after={after} show="before" />}
+            </div>
+            <div className={after === '' ? 'b muted' : 'b'} lang={lang}>
+              {after === '' ? history.empty : <Difference before={before} after={after} show="after" />}
+            </div>
+            <span className="right">
+              {onRestore && differs(cell) && (
+                <Button kind="secondary" size="small" busy={busy} onClick={() => onRestore([cell])}>
+                  {history.restoreOne}
+                </Button>
+              )}
+            </span>
+          </div>
+        );
+      })}
+      {onRestore && <p className="hint">{history.restoreHint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+// The first page: how complete the collection is in each language, what waits, and what changed last.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
+import { formatQuery, type QueryValue } from '../../../api/query-string';
+import { formatNumber } from '../../../words/dates';
+import { formatMoment, taipeiTime } from '../../../words/desk/times';
+import { htmlLang, LANGUAGES, otherLanguage } from '../../../words/language';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { useLanguage, useTitle } from '../../language';
+import { paths } from '../../router/paths';
+
+type Filter = Readonly<Record<string, QueryValue>>;
+
+/** The figures of the page, by the list that shows what they count. */
+const FIGURES = {
+  all: {},
+  published: { state: 'published' },
+  draft: { state: 'draft' },
+  changed: { state: 'changed' },
+  scheduled: { state: 'scheduled' },
+  withdrawn: { state: 'withdrawn' },
+  tw: { missing: 'tw' },
+  en: { missing: 'en' },
+  picture: { missing: 'picture' },
+  stale_tw: { missing: 'stale_tw' },
+  stale_en: { missing: 'stale_en' },
+  submitted: { state: 'submitted' },
+} as const satisfies Readonly<Record<string, Filter>>;
+
+type Figure = keyof typeof FIGURES;
+const NAMES = Object.keys(FIGURES) as Figure[];
+const RECENT = 8;
+
+export function OverviewPage() {
+  const { language, words } = useLanguage();
+  const said = words.overview;
+  useTitle(said.title);
+  const answers = useQueries({
+    queries: NAMES.map((name) => queryOptions(artifactsQuery({ ...FIGURES[name], page_size: 1 }))),
+  });
+  const recent = useQuery(queryOptions(artifactsQuery({ sort: '-updated', page_size: RECENT })));
+  const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
+  const failed = answers.find((answer) => answer.isError);
+  const today = taipeiTime(Date.now());
+  const weekday = new Date(`${today.slice(0, 10)}T00:00:00Z`).getUTCDay();
+  const address = (filter: Filter) => `${paths.artifacts}${formatQuery(filter)}`;
+  const tasks = (
+    [
+      ['submitted', said.task.submitted],
+      ['en', said.task.missing.en],
+      ['tw', said.task.missing.tw],
+      ['stale_en', said.task.stale.en],
+      ['stale_tw', said.task.stale.tw],
+      ['picture', said.task.picture],
+      ['changed', said.task.changed],
+      ['draft', said.task.draft],
+      ['scheduled', said.task.scheduled],
+    ] as const
+  ).filter(([name]) => (count(name) ?? 0) > 0);
+  const figure = (name: Figure) => {
+    const value = count(name);
+    if (value === undefined) return '';
+    if (value === 0) return <span className="zero">0</span>;
+    return <Link to={address(FIGURES[name])}>{formatNumber(value)}</Link>;
+  };
+  const all = count('all');
+  return (
+    <main className="page" aria-busy={answers.some((answer) => answer.isFetching) || undefined}>
+      <div className="page-head">
+        <h1>{said.day(Number(today.slice(5, 7)), Number(today.slice(8, 10)), weekday)}</h1>
+        <span className="spacer" />
+        <Link className="button" to={paths.newArtifact}>
+          {words.list.create}
+        </Link>
+      </div>
+      {failed && (
+        <LoadFailure
+          failure={failed.error}
+          onRetry={() => void Promise.all(answers.map((answer) => answer.refetch()))}
+        />
+      )}
+      <div className="two-columns">
+        <div className="main-column page-body">
+          <section className="section">
+            <h2 className="section-title">
+              {said.collection}
+              <small>{all === undefined ? '' : said.count(formatNumber(all))}</small>
+              <span className="spacer" />
+              <span>
+                <Link className="link" to={paths.artifacts}>
+                  {said.seeAll}
+                </Link>
+              </span>
+            </h2>
+            <div className="figures">
+              {(['published', 'draft', 'changed', 'scheduled', 'withdrawn'] as const).map((name) => (
+                <Link key={name} to={address(FIGURES[name])}>
+                  <span className="figure">{formatNumber(count(name) ?? 0)}</span>
+                  {said[name]}
+                </Link>
+              ))}
+            </div>
+            <table className="matrix">
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">{said.missing}</th>
+                  <th scope="col">{said.complete}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {LANGUAGES.map((side) => {
+                  const missing = count(side);
+                  const share =
+                    all === undefined || missing === undefined || all === 0
+                      ? null
+                      : Math.floor(((all - missing) / all) * 100);
+                  return (
+                    <tr key={side}>
+                      <th scope="row">{said.languages[side]}</th>
+                      <td className={missing ? 'num red' : 'num'}>{figure(side)}</td>
+                      <td>
+                        {share !== null && (
+                          <span className="row">
+                            <progress className="share" max={100} value={share} aria-label={said.complete} />
+                            <span>{share}%</span>
+                          </span>
+                        )}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </section>
+          <section className="section">
+            <h2 className="section-title">
+              {said.tasks}
+              <small>{said.tasksHint}</small>
+            </h2>
+            {tasks.map(([name, say]) => (
+              <div key={name} className="task">
+                <span className="figure">{formatNumber(count(name) ?? 0)}</span>
+                <p>{say(count(name) ?? 0)}</p>
+                <Link className="go link" to={address(FIGURES[name])}>
+                  {said.open}
+                </Link>
+              </div>
+            ))}
+            {tasks.length === 0 && all !== undefined && <p className="page-body muted">{said.nothing}</p>}
+          </section>
+        </div>
+        <aside className="side-column">
+          <section className="section">
+            <h2 className="section-title">{said.recent}</h2>
+            {recent.data?.items.map((item) => {
+              const side = item.name[language] ? language : otherLanguage(language);
+              return (
+                <div key={item.id} className="recent">
+                  <Link to={paths.artifact(item.id)} className="song ellipsis" lang={htmlLang(side)}>
+                    {item.name[side] || item.relic_number}
+                  </Link>
+                  <span className="muted cell-small">
+                    {formatMoment(language, item.updated_at, Date.now())} {item.updated_by}
+                  </span>
+                </div>
+              );
+            })}
+          </section>
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+// The overview in English.
+import type { OverviewWords } from './overview.tw';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+
+export const overview: OverviewWords = {
+  title: 'Overview',
+  day: (month, day, weekday) => `${WEEKDAYS[weekday] ?? ''}, ${day} ${MONTHS[month - 1] ?? ''}`,
+  collection: 'The collection in two languages',
+  count: (count) => `${count} pieces`,
+  seeAll: 'All pieces',
+  published: 'Published',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  changed: 'Changed',
+  withdrawn: 'Withdrawn',
+  missing: 'Missing',
+  complete: 'Complete',
+  languages: { tw: 'Chinese', en: 'English' },
+  tasks: 'To do',
+  tasksHint: 'most pressing first',
+  task: {
+    missing: {
+      tw: (count) => `${pieces(count)} without Chinese`,
+      en: (count) => `${pieces(count)} without English`,
+    },
+    stale: {
+      tw: (count) => `${pieces(count)} with Chinese to compare`,
+      en: (count) => `${pieces(count)} with English to compare`,
+    },
+    submitted: (count) => `${pieces(count)} sent for review`,
+    picture: (count) => `${pieces(count)} without a picture`,
+    changed: (count) => `${pieces(count)} changed, not on the site yet`,
+    draft: (count) => `${pieces(count)} in draft`,
+    scheduled: (count) => `${pieces(count)} scheduled`,
+  },
+  open: 'See the list',
+  nothing: 'Nothing is waiting',
+  recent: 'Changed last',
+};
