@@ -4,8 +4,11 @@ mod artifacts;
 mod bin;
 mod health;
 mod language;
+mod options;
 mod records;
 mod session;
+mod synonyms;
+mod terms;
 mod texts;
 mod vocabulary;
 
@@ -47,6 +50,13 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::change_artifacts))
         .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(terms::rename_term))
+        .routes(routes!(terms::merge_term))
+        .routes(routes!(synonyms::show_synonyms, synonyms::replace_synonyms))
+        .routes(routes!(options::list_options, options::add_option))
+        .routes(routes!(options::change_option))
+        .routes(routes!(options::order_options))
+        .routes(routes!(records::order::order_records))
         .routes(routes!(records::list_records, records::create_record))
         .routes(routes!(records::find_record, records::save_record, bin::bin_record))
         .routes(routes!(records::publication::publish_record))

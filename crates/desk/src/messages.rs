@@ -1,6 +1,7 @@
 //! The sentences that staff are told, in both languages.
 
 pub mod records;
+pub mod vocabulary;
 
 use http_kit::message::Message;
 

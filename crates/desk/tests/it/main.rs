@@ -5,3 +5,4 @@ mod bundle;
 mod desk_app;
 mod records;
 mod sessions;
+mod vocabulary;

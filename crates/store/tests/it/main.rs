@@ -28,4 +28,5 @@ mod search_forgives;
 mod sessions;
 mod speed;
 mod test_store;
+mod vocabulary;
 mod working_copies;
