@@ -48,15 +48,18 @@ export function RichTextToolbar({ editor, count }: { editor: Editor; count: stri
   const [stop, setStop] = useState(0);
   const on = useEditorState({
     editor,
-    selector: ({ editor: state }) => ({
-      heading: state.isActive('heading'),
-      bold: state.isActive('bold'),
-      italic: state.isActive('italic'),
-      list: state.isActive('bulletList') || state.isActive('orderedList'),
-      quote: state.isActive('blockquote'),
-      link: state.isActive('link'),
-      table: state.isActive('table'),
-    }),
+    selector: ({ editor: state }) => {
+      const is = (name: string) => !state.isDestroyed && state.isActive(name);
+      return {
+        heading: is('heading'),
+        bold: is('bold'),
+        italic: is('italic'),
+        list: is('bulletList') || is('orderedList'),
+        quote: is('blockquote'),
+        link: is('link'),
+        table: is('table'),
+      };
+    },
   });
   const chain = () => editor.chain().focus();
   const buttons: MarkButton[] = [

@@ -1,5 +1,6 @@
 // The desk's pages and their addresses. What only some need, such as the editor, loads when it is opened.
 import { createBrowserRouter } from 'react-router';
+import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import { ArtifactsPage } from '../pages/artifacts/ArtifactsPage';
@@ -11,6 +12,7 @@ export const createRouter = () =>
       element: <Frame />,
       // Until the first page's own files are here.
       HydrateFallback: () => null,
+      ErrorBoundary: FailurePage,
       children: [
         { path: '/', element: <OverviewPage /> },
         { path: '/artifacts', element: <ArtifactsPage /> },

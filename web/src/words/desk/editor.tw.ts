@@ -3,6 +3,7 @@ const languages = { tw: '中文', en: '英文' };
 
 export const editor = {
   languages,
+  short: { tw: '中文', en: '英文' },
   ownNames: { tw: '中文', en: 'English' },
   shared: '共用',
   sharedHint: '兩種語言同一份',

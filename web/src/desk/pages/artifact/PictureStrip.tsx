@@ -11,7 +11,10 @@ const WIDTH = 210;
 
 export function PictureStrip({ children }: { children?: ReactNode }) {
   const { editor } = useLanguage().words;
-  const { picture_files: files } = useEditing().snapshot.record;
+  const { picture_files: files, blocking_tw, blocking_en } = useEditing().snapshot.record;
+  const problems = new Set(
+    [...blocking_tw, ...blocking_en].filter(({ cell }) => cell === 'pictures').map(({ message }) => message),
+  );
   const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
   const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
   return (
@@ -45,6 +48,11 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
           </div>,
         ])}
       </div>
+      {[...problems].map((message) => (
+        <p key={message} className="error">
+          {message}
+        </p>
+      ))}
     </section>
   );
 }
