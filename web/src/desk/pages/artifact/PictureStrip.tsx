@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DocumentPicture } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
-import { useCell, useEditing } from './editing';
+import { useCell, useEditing } from '../../record-editor/editing';
 
 const PUBLIC = 2;
 /** Of a tile, on screens with two pixels in one. */

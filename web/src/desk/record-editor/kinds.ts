@@ -1,0 +1,33 @@
+// What the editor has to know of each kind of record: which field is its title, and what it cannot be published without.
+import type { Noun } from '../../api/desk/types';
+
+interface RecordKind {
+  title: string;
+  /** Fields in two languages without which a language is not published, as the server has it. */
+  required: readonly string[];
+}
+
+export const KINDS: Readonly<Record<Noun, RecordKind>> = {
+  artifact: { title: 'name', required: ['name'] },
+  exhibition: { title: 'title', required: ['title'] },
+  category: { title: 'name', required: ['name'] },
+  'exhibition-group': { title: 'name', required: ['name'] },
+  dynasty: { title: 'name', required: ['name'] },
+  question: { title: 'question', required: ['question', 'answer'] },
+  text: { title: 'title', required: ['content'] },
+  banner: { title: 'title', required: [] },
+  house: { title: 'name', required: ['name'] },
+};
+
+/** The numbers of what exists once under a fixed key. */
+export const TEXTS = { about: 1, privacy: 2, intro: 3, heritage: 4 } as const;
+export const BANNERS = {
+  home: 1,
+  collection: 2,
+  exhibition: 3,
+  about: 4,
+  question: 5,
+  contact: 6,
+  register: 7,
+} as const;
+export const HOUSE = 1;
