@@ -1,18 +1,29 @@
 //! The staff's API: one file a noun, every operation in one list.
 
+pub mod accounts;
 mod artifacts;
 mod bin;
 mod health;
 mod language;
 mod options;
+mod own_sessions;
+mod pictures;
+mod preview;
+mod profile;
 mod records;
 mod session;
+mod setup;
+mod sign_in;
 mod synonyms;
 mod terms;
 mod texts;
+pub mod uploads;
 mod vocabulary;
 
-use axum::{Json, Router, middleware, routing::get};
+use axum::{
+    Json, Router, middleware,
+    routing::{get, options},
+};
 use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -33,9 +44,13 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
     tags(
         (name = "service", description = "Whether the service is well"),
         (name = "session", description = "Signing in and out"),
+        (name = "profile", description = "How the caller signs in"),
+        (name = "accounts", description = "Staff accounts, for owners"),
         (name = "artifacts", description = "The list of pieces"),
         (name = "records", description = "Content under edit, of every kind"),
         (name = "history", description = "Versions of a record"),
+        (name = "pictures", description = "The pictures of a record"),
+        (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "vocabulary", description = "What an editor chooses from")
     )
@@ -45,8 +60,26 @@ struct Document;
 fn operations() -> OpenApiRouter<Desk> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(health::show_desk_health))
-        .routes(routes!(session::show_session, session::sign_out))
+        .routes(routes!(
+            session::show_session,
+            sign_in::begin_sign_in,
+            session::sign_out
+        ))
         .routes(routes!(session::renew_session))
+        .routes(routes!(sign_in::finish_sign_in))
+        .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
+        .routes(routes!(setup::find_setup))
+        .routes(routes!(setup::set_up_account))
+        .routes(routes!(profile::show_profile))
+        .routes(routes!(profile::change_password))
+        .routes(routes!(profile::begin_second_factor))
+        .routes(routes!(profile::confirm_second_factor))
+        .routes(routes!(profile::renew_recovery_codes))
+        .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
+        .routes(routes!(own_sessions::end_session))
+        .routes(routes!(accounts::list_accounts, accounts::invite_account))
+        .routes(routes!(accounts::change_account))
+        .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::change_artifacts))
         .routes(routes!(vocabulary::show_vocabulary))
@@ -66,6 +99,18 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(records::history::list_versions))
         .routes(routes!(records::history::find_version))
         .routes(routes!(records::history::restore_version))
+        .routes(routes!(pictures::order_pictures))
+        .routes(routes!(pictures::restore_picture))
+        .routes(routes!(pictures::describe_picture, pictures::remove_picture))
+        .routes(routes!(pictures::rotate_picture))
+        .routes(routes!(pictures::show_picture))
+        .routes(routes!(uploads::create_upload))
+        .routes(routes!(
+            uploads::show_upload,
+            uploads::continue_upload,
+            uploads::end_upload
+        ))
+        .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))
 }
@@ -80,8 +125,9 @@ pub(crate) fn router(desk: Desk) -> Router {
     let (operations, document) = operations().split_for_parts();
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
+        .route("/api/desk/uploads", options(uploads::show_upload_options))
         .fallback(async || ApiError::NotFound)
         .with_state(desk)
         .layer(middleware::from_fn(refuse_foreign_pages));
-    with_envelope(routes)
+    with_envelope(routes).layer(middleware::from_fn(uploads::add_version))
 }

@@ -1,7 +1,13 @@
-//! Who calls an operation: sessions in a cookie, and the refusal of calls by pages of other sites.
+//! Who calls an operation, and how they show it: sessions in a cookie, passwords, second factors; limits on trying them, and the
+//! refusal of calls by pages of other sites.
 
+pub mod attempts;
+pub mod begin;
 pub mod client;
 pub mod cookie;
 pub mod own_page;
+pub mod password;
 pub mod permitted;
+pub mod seal;
+pub mod second_factor;
 pub mod staff;

@@ -4,7 +4,7 @@
 
 use axum::{
     Router,
-    extract::Path,
+    extract::{Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
     routing::get,
@@ -17,30 +17,40 @@ use http_kit::{
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
+use crate::state::Desk;
+
 #[derive(RustEmbed)]
 #[folder = "../../web/dist-desk"]
 #[cfg_attr(debug_assertions, allow_missing = true)]
 struct Files;
 
-/// What the page may load and run: its own files, and the API of its own listener.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
-                      connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+/// What the page may load and run: its own files, the API of its own listener, and previews on the public site in frames.
+fn policy(public_url: &str) -> HeaderValue {
+    let origin = public_url.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
+    let text = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self'; frame-src {origin}; form-action 'none'; base-uri 'none'; object-src 'none'; \
+         frame-ancestors 'none'"
+    );
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
 const PAGES: [&str; 6] = ["artifacts", "bin", "accounts", "profile", "setup", "signin"];
 
-pub(crate) fn router() -> Router {
+pub(crate) fn router(desk: Desk) -> Router {
     let router = Router::new()
         .route("/", get(show_page))
         .route("/assets/{file}", get(show_asset));
-    PAGES.iter().fold(router, |router, page| {
+    let with_pages = PAGES.iter().fold(router, |router, page| {
         router
             .route(&format!("/{page}"), get(show_page))
             .route(&format!("/{page}/{{*rest}}"), get(show_page))
-    })
+    });
+    with_pages.with_state(desk)
 }
 
-async fn show_page(headers: HeaderMap) -> Response {
+async fn show_page(State(desk): State<Desk>, headers: HeaderMap) -> Response {
     let Some(page) = Files::get("index.html") else {
         return (
             StatusCode::SERVICE_UNAVAILABLE,
@@ -56,7 +66,7 @@ async fn show_page(headers: HeaderMap) -> Response {
     response
         .headers_mut()
         .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    protect_page(response.headers_mut(), HeaderValue::from_static(POLICY));
+    protect_page(response.headers_mut(), policy(&desk.public_url));
     response
 }
 
@@ -67,6 +77,7 @@ async fn show_asset(Path(file): Path<String>, headers: HeaderMap) -> Response {
         Some((_, "css")) => "text/css; charset=utf-8",
         Some((_, "woff2")) => "font/woff2",
         Some((_, "svg")) => "image/svg+xml",
+        Some((_, "jpg")) => "image/jpeg",
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
     let Some(found) = Files::get(&format!("assets/{file}")) else {

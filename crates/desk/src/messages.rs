@@ -1,6 +1,7 @@
 //! The sentences that staff are told, in both languages.
 
 pub mod records;
+pub mod uploads;
 pub mod vocabulary;
 
 use http_kit::message::Message;
@@ -28,6 +29,88 @@ pub const MAY_NOT: Message = say(
 pub const MAY_NOT_PUBLISH: Message = say(
     "你沒有發布的權限，可以送審",
     "You may not publish; you can send it for review",
+);
+/// 401: unknown name, wrong password, or an account that is not in use.
+pub const SIGN_IN_FAILED: Message = say("名稱或密碼不正確", "The name or the password is not right");
+/// 422: the second step came too late, or the account was changed meanwhile.
+pub const STEP_OVER: Message = say(
+    "這一步已經逾時，請重新開始",
+    "This step has timed out. Please begin again",
+);
+/// 401: a code that is wrong or was used before.
+pub const CODE_WRONG: Message = say(
+    "代碼不正確，或已經用過。請等下一組代碼再試",
+    "The code is not right, or was used already. Please wait for the next one and try again",
+);
+/// 422: a code of a new second factor.
+pub const NEW_CODE_WRONG: Message = say(
+    "代碼不正確。請確認手機的時間，再輸入現在顯示的六位數",
+    "The code is not right. Please check your phone's clock and enter the six digits that it shows now",
+);
+/// 404: a link that is used, over or unknown.
+pub const LINK_OVER: Message = say(
+    "這個連結已經用過、逾時或不存在。請主理再開一個",
+    "This link was used, has expired, or does not exist. Please ask an owner for another one",
+);
+/// 422: the caller's own password.
+pub const PASSWORD_WRONG: Message = say("密碼不正確", "The password is not right");
+/// 422: fewer than 15 characters.
+pub const PASSWORD_TOO_SHORT: Message = say(
+    "密碼至少要 15 個字元；幾個不相干的詞連起來就好記",
+    "A password has at least 15 characters; a few words that do not belong together are easy to remember",
+);
+/// 422: more than 128 characters.
+pub const PASSWORD_TOO_LONG: Message = say("密碼最多 128 個字元", "A password has at most 128 characters");
+/// 422: on the list of common passwords, or the site's name.
+pub const PASSWORD_TOO_COMMON: Message = say(
+    "這個密碼太常見，容易被猜到。請換一個",
+    "This password is common and easy to guess. Please choose another one",
+);
+/// 422: the account's name.
+pub const PASSWORD_IS_NAME: Message = say(
+    "密碼不能是你的名稱。請換一個",
+    "The password must not be your name. Please choose another one",
+);
+/// 422: repetitions and sequences.
+pub const PASSWORD_TOO_SIMPLE: Message = say(
+    "密碼不能只是重複或連續的字。請換一個",
+    "The password must not be a repetition or a sequence. Please choose another one",
+);
+/// 409: the password was changed elsewhere meanwhile.
+pub const CHANGED_MEANWHILE: Message = say(
+    "密碼剛才在別處改過了。請重新登入",
+    "The password was changed elsewhere just now. Please sign in again",
+);
+/// 422: a name that no account can have.
+pub const NAME_UNFIT: Message = say(
+    "名稱要有 1 到 64 個看得見的字元",
+    "A name has 1 to 64 characters, all of them visible",
+);
+/// 422: a name that another account has.
+pub const NAME_TAKEN: Message = say("已有帳號使用這個名稱", "Another account has this name");
+/// 422: no role.
+pub const ROLE_UNKNOWN: Message = say(
+    "角色須為 owner、editor、contributor 或 reader",
+    "The role must be owner, editor, contributor or reader",
+);
+/// 409: nobody would be left who can manage accounts.
+pub const LAST_OWNER: Message = say(
+    "這是最後一位使用中的主理，不能停權、重設或改成別的角色。請先讓另一個帳號成為主理",
+    "This is the last active owner, who cannot be suspended, reset or given another role. Please make another account an owner first",
+);
+/// A session was ended.
+pub const SESSION_ENDED: Message = say("已結束這個登入", "The session has ended");
+/// The other sessions were ended.
+pub const SESSIONS_ENDED: Message = say("已結束其他登入", "Your other sessions have ended");
+/// Another password.
+pub const PASSWORD_CHANGED: Message = say(
+    "密碼已更改，其他登入已結束",
+    "The password is changed, and your other sessions have ended",
+);
+/// Another second factor.
+pub const SECOND_FACTOR_CHANGED: Message = say(
+    "兩步驟驗證已更改，其他登入已結束",
+    "The second factor is changed, and your other sessions have ended",
 );
 /// 422 of a list.
 pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");

@@ -10,7 +10,7 @@ pub const HEALTH_PATHS: [&str; 1] = ["/api/desk/health"];
 
 /// The staff's router.
 pub fn router(desk: Desk, listener: Listener) -> Router {
-    bundle::router()
+    bundle::router(desk.clone())
         .merge(api::router(desk))
         .layer(middleware::from_fn_with_state(listener, identify))
 }

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use chrono::{DateTime, Utc};
 use domain::{clock::Clock, secret::Key, staff::StaffSessionPolicy};
+use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
+
+use crate::uploads::Uploads;
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -23,10 +26,16 @@ pub struct Desk {
     pub keys: DeskKeys,
     /// How long sessions live.
     pub sessions: StaffSessionPolicy,
+    /// The public site's address, without a slash at its end.
+    pub public_url: Arc<str>,
     /// Names that no password may consist of: the site's domain and the antiques house's names.
     pub site_names: Arc<[String]>,
     /// Limits the memory of request bodies being read.
     pub bodies: BodyBudget,
+    /// Where pictures are taken in.
+    pub pictures: Target,
+    /// Files on their way here.
+    pub uploads: Uploads,
 }
 
 /// Keys derived from the server's secret.
@@ -36,6 +45,8 @@ pub struct DeskKeys {
     pub clients: Key,
     /// For secrets of second factors and digests of recovery codes.
     pub staff: Key,
+    /// Signs the addresses of previews.
+    pub previews: Key,
 }
 
 impl Desk {

@@ -27,6 +27,7 @@ pub mod palette;
 pub mod password;
 pub mod period;
 pub mod picture;
+pub mod preview;
 pub mod search_text;
 pub mod secret;
 pub mod session;

@@ -3,6 +3,7 @@
 pub mod caller;
 pub mod client_info;
 pub mod error;
+pub mod previewed;
 pub mod session;
 pub mod signed_address;
 pub mod social;

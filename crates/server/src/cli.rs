@@ -4,6 +4,7 @@ pub mod check;
 pub mod members;
 pub mod messages;
 mod settings;
+pub mod staff;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -44,6 +45,9 @@ enum Verb {
     /// Look after the members
     #[command(subcommand)]
     Member(Member),
+    /// Look after the accounts of the back office
+    #[command(subcommand)]
+    Staff(Staff),
     /// Print the API's contract (OpenAPI 3.1)
     Openapi(Openapi),
     /// Print the effective settings, passwords masked
@@ -134,6 +138,34 @@ enum Member {
     },
 }
 
+#[derive(Subcommand)]
+enum Staff {
+    /// Create an account; prints the link with which its password and second factor are set
+    Add {
+        #[command(flatten)]
+        settings: SettingFlags,
+        /// The name to sign in with: an e-mail address or any name of 1 to 64 characters
+        name: String,
+        /// What the account may do
+        #[arg(long, value_parser = ["owner", "editor", "contributor", "reader"])]
+        role: String,
+    },
+    /// One line for each account, by name
+    List(SettingFlags),
+    /// Close an account: its sessions end, and nobody signs in with it
+    Suspend(OneAccount),
+    /// Remove password and second factor of an account; prints the link with which they are set anew
+    Reset(OneAccount),
+}
+
+#[derive(Args)]
+struct OneAccount {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// The account's name
+    name: String,
+}
+
 #[derive(Args)]
 struct OneMember {
     #[command(flatten)]
@@ -215,6 +247,7 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             messages::show(&app, number, &mut std::io::stdout()).await
         }
         Verb::Member(verb) => run_member_command(verb).await,
+        Verb::Staff(verb) => run_staff_command(verb).await,
         Verb::Openapi(Openapi { desk }) => {
             let document = if desk { desk::api::openapi() } else { api::openapi() };
             println!("{}", document.to_pretty_json()?);
@@ -241,6 +274,16 @@ async fn run_member_command(verb: Member) -> anyhow::Result<()> {
         Member::Delete { member: one, yes } => {
             members::delete(&open_app(one.settings).await?, &one.member, yes, out).await
         }
+    }
+}
+
+async fn run_staff_command(verb: Staff) -> anyhow::Result<()> {
+    let out = &mut std::io::stdout();
+    match verb {
+        Staff::Add { settings, name, role } => staff::add(&open_app(settings).await?, &name, &role, out).await,
+        Staff::List(settings) => staff::list(&open_app(settings).await?, out).await,
+        Staff::Suspend(one) => staff::suspend(&open_app(one.settings).await?, &one.name, out).await,
+        Staff::Reset(one) => staff::reset(&open_app(one.settings).await?, &one.name, out).await,
     }
 }
 

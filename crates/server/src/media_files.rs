@@ -27,12 +27,21 @@ pub async fn show_rendition(
     let Ok(Path((key, file))) = path else {
         return Err(ApiError::NotFound);
     };
-    let Some(name) = RenditionName::parse(&key, &file) else {
+    show(&app, &key, &file, query.as_deref().unwrap_or_default(), &headers).await
+}
+
+/// The rendition of a key and a file name, if the store says that visitors may see it, or the query's signature that a member
+/// may.
+///
+/// # Errors
+/// 404, and the errors of the store and of the media store.
+pub async fn show(app: &App, key: &str, file: &str, query: &str, headers: &HeaderMap) -> Result<Response, ApiError> {
+    let Some(name) = RenditionName::parse(key, file) else {
         return Err(ApiError::NotFound);
     };
-    let answer = match signature(query.as_deref().unwrap_or_default()) {
-        Some(signature) => for_member(&app, &name, signature).await,
-        None => for_all(&app, &name, &headers).await,
+    let answer = match signature(query) {
+        Some(signature) => for_member(app, &name, signature).await,
+        None => for_all(app, &name, headers).await,
     };
     answer
         .map_err(|error| ApiError::Unavailable(format!("a rendition could not be read: {error}")))?

@@ -5,10 +5,12 @@
 
 mod answer;
 pub mod assets;
+pub mod by_number;
 pub mod document;
-mod page_render;
+pub mod page_render;
 mod plain;
 mod policy;
+pub mod preview;
 mod version;
 
 use std::sync::OnceLock;

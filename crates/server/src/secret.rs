@@ -26,6 +26,8 @@ pub struct Keys {
     pub clients: Key,
     /// Signed addresses of pictures for members.
     pub pictures: Key,
+    /// Addresses of previews.
+    pub previews: Key,
     /// Cookies and tokens for viewers on other sites.
     pub viewers: Key,
     /// Secrets of the staff's second factors.
@@ -40,6 +42,7 @@ impl Keys {
             codes: key("codes"),
             clients: key("clients"),
             pictures: key("pictures"),
+            previews: key("previews"),
             viewers: key("viewers"),
             staff: key("staff"),
         }

@@ -4,10 +4,15 @@ use std::{
     io::{ErrorKind, IsTerminal as _},
     path::Path,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
-use desk::state::{Desk, DeskKeys};
+use desk::{
+    api::uploads::finish_waiting,
+    state::{Desk, DeskKeys},
+    uploads::{Uploads, measure_free_space},
+};
 use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
@@ -29,6 +34,9 @@ use crate::{
 };
 use delivery::{mailer::Mailer, sms::SmsSender};
 use http_kit::accept::{self, admission::Admission, descriptors};
+
+/// How often uploads are looked through that were broken off.
+const LOOK_AFTER_UPLOADS: Duration = Duration::from_secs(15 * 60);
 
 /// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
@@ -167,6 +175,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
     let state = desk_state(app).await?;
+    tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -177,6 +186,19 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stopped))))
 }
 
+/// Makes the pictures of uploads that a killed process left complete, and removes those that nobody goes on with, until `stop`.
+async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
+    loop {
+        if let Err(error) = finish_waiting(&desk).await {
+            tracing::warn!("the folder of uploads could not be looked through and is tried again: {error}");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(LOOK_AFTER_UPLOADS) => {}
+        }
+    }
+}
+
 /// The state of the back office: the app's own parts, as far as it needs them.
 ///
 /// # Errors
@@ -184,12 +206,13 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
 pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
     let house = app.house().await?;
     let names = [
+        &*house.name.tw,
+        &*house.name.en,
         app.settings.host(),
-        &house.name.tw,
-        &house.name.en,
         "duobaoge",
         "多寶格",
     ];
+    let names = names.into_iter().filter(|name| !name.is_empty());
     Ok(Desk {
         store: app.store.clone(),
         clock: app.clock.clone(),
@@ -198,13 +221,21 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         keys: DeskKeys {
             clients: app.keys.clients.clone(),
             staff: app.keys.staff.clone(),
+            previews: app.keys.previews.clone(),
         },
         sessions: StaffSessionPolicy {
             idle: app.settings.staff_session_idle,
             longest: app.settings.staff_session_max,
         },
-        site_names: names.map(str::to_owned).into(),
+        public_url: app.settings.public_url.trim_end_matches('/').into(),
+        site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
+        pictures: app.import_target(),
+        uploads: Uploads::new(
+            app.settings.data_dir.join("uploads"),
+            app.settings.upload_limit << 20,
+            measure_free_space,
+        ),
     })
 }
 

@@ -26,6 +26,7 @@ mod outbox;
 mod pages;
 mod periods;
 mod pictures;
+pub mod preview;
 mod public_records;
 mod queue;
 mod row;
@@ -71,8 +72,8 @@ pub use staff::{
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
     Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
-    Missing, OrderSaved, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm,
-    WorkingCopies,
+    Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecordId, Saved, Version, VersionCells,
+    Vocabulary, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{
@@ -292,7 +293,16 @@ impl Store {
 
     /// See [`Database::read`].
     async fn read<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
-        self.database.read(work).await
+        let Some(draft) = preview::current() else {
+            return self.database.read(work).await;
+        };
+        self.database
+            .write(|transaction| {
+                preview::apply(&transaction, &draft)?;
+                // Dropped without a commit, the transaction leaves nothing.
+                work(&transaction)
+            })
+            .await
     }
 
     /// See [`Database::write`].

@@ -15,6 +15,7 @@ mod load;
 mod order;
 mod pages;
 mod period;
+mod pictures;
 mod publication;
 mod vocabulary;
 mod write;
@@ -29,6 +30,8 @@ pub use bin::BinnedRecord;
 pub use history::{Action, Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use order::OrderSaved;
+pub use pictures::{PictureChange, PictureDescription};
+pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};
 
 use crate::{

@@ -41,6 +41,12 @@ pub const IN_THE_PAST: Message = say(
     "That moment has passed. Please choose a later one",
 );
 
+/// 422: how long a preview is valid.
+pub const PREVIEW_HOURS: Message = say(
+    "預覽連結的時限須介於 1 與 24 小時之間",
+    "A preview address is valid for 1 to 24 hours",
+);
+
 /// What is wrong with a cell, and what to do.
 pub const fn fault(fault: Fault) -> Message {
     match fault {

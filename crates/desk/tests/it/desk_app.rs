@@ -2,6 +2,7 @@
 
 use std::{
     net::SocketAddr,
+    path::Path,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -12,12 +13,13 @@ use axum::{
     Router,
     body::{Body, to_bytes},
     extract::ConnectInfo,
-    http::{HeaderMap, Method, Request, StatusCode, header},
+    http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::{
     routes,
     state::{Desk, DeskKeys},
+    uploads::{FreeSpace, Uploads},
 };
 use domain::{
     clock::SettableClock,
@@ -25,10 +27,12 @@ use domain::{
     secret::Key,
     staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse},
 };
+use exchange::Target;
 use http_kit::{
     hashing::{Cost, Hashing},
     request_id::Listener,
 };
+use media::MediaStore;
 use serde_json::Value;
 use store::{NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
 use tempfile::TempDir;
@@ -45,10 +49,11 @@ pub struct DeskApp {
     pub clock: SettableClock,
     pub state: Desk,
     router: Router,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// What came back.
+#[derive(Debug)]
 pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
@@ -83,16 +88,28 @@ impl Answered {
     }
 }
 
-/// Random bits that are never the same twice, and the same in no two runs of one process.
+/// Random bits that are never the same twice within one process.
 fn counted() -> [u8; 16] {
     static COUNT: AtomicU64 = AtomicU64::new(1);
-    let mut bytes = [0x5a; 16];
-    bytes[..8].copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    let key = Key::derive(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes(), "random bits");
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&key.bytes()[..16]);
     bytes
 }
 
 impl DeskApp {
     pub async fn open() -> Self {
+        Self::open_on(|_| {
+            Ok(FreeSpace {
+                bytes: 1 << 40,
+                of: 1 << 41,
+            })
+        })
+        .await
+    }
+
+    /// A desk on a disk with so much free space.
+    pub async fn open_on(free_space: fn(&Path) -> std::io::Result<FreeSpace>) -> Self {
         let folder = TempDir::new().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
         let store = Store::open(&url, &Options::default()).await.expect("the store opens");
@@ -112,18 +129,33 @@ impl DeskApp {
             keys: DeskKeys {
                 clients: Key::derive(secret, "clients"),
                 staff: Key::derive(secret, "staff"),
+                previews: Key::derive(secret, "previews"),
             },
             sessions: StaffSessionPolicy::default(),
+            public_url: "https://www.example.tw".into(),
             site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
             bodies: http_kit::body::BodyBudget::default(),
+            pictures: Target {
+                store: store.clone(),
+                media: MediaStore::open(&format!("file://{}", folder.path().join("media").display())).expect("a store"),
+                clock: Arc::new(clock.clone()),
+                random: counted,
+                timezone: chrono_tz::Asia::Taipei,
+            },
+            uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
         };
         Self {
             store,
             clock,
             router: routes::router(state.clone(), listener),
             state,
-            _folder: folder,
+            folder,
         }
+    }
+
+    /// Where the database is.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
     }
 
     /// The time that the desk shows.
@@ -203,7 +235,7 @@ impl DeskApp {
 /// A browser that calls the desk.
 #[derive(Clone)]
 pub struct DeskClient<'a> {
-    desk: &'a DeskApp,
+    pub desk: &'a DeskApp,
     headers: Vec<(&'static str, String)>,
     address: SocketAddr,
 }
@@ -272,7 +304,8 @@ impl DeskClient<'_> {
         self.call(Method::DELETE, path, None).await
     }
 
-    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answered {
+    /// A request of this client, without a body yet.
+    pub fn request(&self, method: Method, path: &str) -> Builder {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -283,6 +316,11 @@ impl DeskClient<'_> {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
+        request
+    }
+
+    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answered {
+        let mut request = self.request(method, path);
         let body = match body {
             Some(body) => {
                 request = request.header(header::CONTENT_TYPE, "application/json");

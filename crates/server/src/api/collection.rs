@@ -3,7 +3,12 @@
 mod neighbour;
 
 use axum::extract::State;
-use domain::{access::Placement, artifact, bilingual::Bilingual, picture::Picture};
+use domain::{
+    access::{Audience, Placement},
+    artifact,
+    bilingual::Bilingual,
+    picture::Picture,
+};
 use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
 use utoipa::{IntoParams, ToSchema};
@@ -327,20 +332,21 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     let (content_tw, content_en) = both(&found.content);
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
+    let is_member = auth.audience == Audience::Member;
     let file = |picture: &Picture| {
         artifact_file(auth.audience, Placement::of(&found, picture), picture, |key| {
-            auth.session.map(|_| MemberSignature {
+            is_member.then(|| MemberSignature {
                 query: signer.query(key, now),
                 segment: signer.segment(Signed::Zoom(key), now),
             })
         })
     };
-    let manifest = match auth.session {
-        Some(_) => addresses::member_manifest(&signer.segment(Signed::Manifest(id), now), id),
-        None => addresses::manifest(id),
+    let manifest = match is_member {
+        true => addresses::member_manifest(&signer.segment(Signed::Manifest(id), now), id),
+        false => addresses::manifest(id),
     };
     let files = found.pictures.iter().filter_map(file).collect();
-    let signed_for = auth.session.map(|_| signer.life(now).num_seconds());
+    let signed_for = is_member.then(|| signer.life(now).num_seconds());
     let dimensions = found.dimensions.iter().map(|dimension| {
         let (part_tw, part_en) = both(&dimension.part);
         Dimension {

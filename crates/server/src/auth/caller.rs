@@ -14,12 +14,12 @@ use domain::{
 use store::Session;
 
 use crate::auth::error::no_session;
-use crate::state::App;
+use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::error::ApiError;
 
 /// The caller of an operation that visitors may call too.
 pub struct OptionalAuth {
-    /// Visitor or member.
+    /// Visitor or member; a member without a session where a page is previewed as members see it.
     pub audience: Audience,
     /// The member's session.
     pub session: Option<Session>,
@@ -35,7 +35,9 @@ impl FromRequestParts<App> for OptionalAuth {
             Bearer::Token(token) => find_session(app, token).await?,
             Bearer::Absent | Bearer::Malformed => None,
         };
-        let audience = session.map_or(Audience::Visitor, |_| Audience::Member);
+        let previewed = parts.extensions.get::<PreviewedAs>();
+        let unnamed = previewed.map_or(Audience::Visitor, |PreviewedAs(audience)| *audience);
+        let audience = session.map_or(unnamed, |_| Audience::Member);
         Ok(Self {
             audience,
             session,

@@ -9,14 +9,14 @@ use axum::{
     http::{StatusCode, header},
 };
 use chrono::NaiveDate;
-use domain::{bilingual::Language, fault::Fault as _};
+use domain::{access::Audience, bilingual::Language, fault::Fault as _};
 use moka::future::Cache;
 use render::{CachedPage, PageKey, RenderError};
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
 
 use super::{Site, document};
-use crate::state::App;
+use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::{error::ApiError, fair_queue::QueueFull, request_id::RequestId};
 
 /// The plans that were computed before, by request.
@@ -206,9 +206,39 @@ async fn render_with_data(
     request: &str,
     plan: &Plan,
 ) -> Result<Option<CachedPage>, PageError> {
+    let viewer = PreviewedAs(Audience::Visitor);
+    let rendered = render_html(app, client, language, request, plan, viewer).await?;
+    Ok(rendered.map(|(status, html)| CachedPage::new(status, html)))
+}
+
+/// The page at a canonical path, made now and kept nowhere; `None` if it does not exist.
+///
+/// # Errors
+/// See [`PageError`].
+pub async fn render_preview(
+    app: &App,
+    client: &PageClient,
+    language: Language,
+    path: &str,
+    seen_by: PreviewedAs,
+) -> Result<Option<String>, PageError> {
+    let request = page_request(app, app.today(), path, "")?;
+    let plan = find_plan(app.site(), client, request.clone()).await?;
+    let rendered = render_html(app, client, language, &request, &plan, seen_by).await?;
+    Ok(rendered.filter(|(status, _)| *status == 200).map(|(_, html)| html))
+}
+
+async fn render_html(
+    app: &App,
+    client: &PageClient,
+    language: Language,
+    request: &str,
+    plan: &Plan,
+    seen_by: PreviewedAs,
+) -> Result<Option<(u16, String)>, PageError> {
     let site = app.site();
     let place = site.engines.enter(client.network).await?;
-    let data = collect_data(&site.api, &client.id, language, &plan.data).await?;
+    let data = collect_data(&site.api, &client.id, language, &plan.data, seen_by).await?;
     let rendered = site.pool.render(request.to_owned(), data.clone()).await?;
     drop(place);
     let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(&rendered)? else {
@@ -222,14 +252,20 @@ async fn render_with_data(
     let state = format!("{{\"request\":{request},\"data\":{data}}}");
     let house = app.store.pages().house().await?;
     let html = document::document(&site.web, &house, language, &app.settings.public_url, &rendered, &state);
-    Ok(Some(CachedPage::new(status, html)))
+    Ok(Some((status, html)))
 }
 
 /// The answers of the API calls that a page needs, by path: `{"/api/…":{"status":200,"body":{…}}}`.
-async fn collect_data(api: &Router, id: &RequestId, language: Language, paths: &[String]) -> Result<String, PageError> {
+async fn collect_data(
+    api: &Router,
+    id: &RequestId,
+    language: Language,
+    paths: &[String],
+    seen_by: PreviewedAs,
+) -> Result<String, PageError> {
     let mut out = String::from("{");
     for (index, path) in paths.iter().enumerate() {
-        let (status, body) = call_api(api, id, language, path).await?;
+        let (status, body) = call_api(api, id, language, path, seen_by).await?;
         let comma = if index == 0 { "" } else { "," };
         let _ = write!(
             out,
@@ -242,17 +278,19 @@ async fn collect_data(api: &Router, id: &RequestId, language: Language, paths: &
     Ok(out)
 }
 
-/// Calls the API as a visitor, with the page's request id, so that the log shows errors under the id that the visitor sees.
+/// Calls the API, as a visitor but for previews, with the page's request id, so that the log shows errors under the id that the visitor sees.
 async fn call_api(
     api: &Router,
     id: &RequestId,
     language: Language,
     path: &str,
+    seen_by: PreviewedAs,
 ) -> Result<(StatusCode, String), PageError> {
     let failed = |status| PageError::Api(path.to_owned(), status);
     let request = Request::get(path)
         .header(header::ACCEPT_LANGUAGE, language.code())
         .extension(id.clone())
+        .extension(seen_by)
         .body(Body::empty())
         .map_err(|_| failed(StatusCode::BAD_REQUEST))?;
     let Ok(response) = api.clone().oneshot(request).await;

@@ -34,6 +34,7 @@ mod overload;
 mod pages;
 mod pictures;
 mod postgres;
+mod previews;
 mod process;
 mod reading;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
@@ -46,6 +47,7 @@ mod site_budget;
 mod small_collection;
 mod smtp_server;
 mod social;
+mod staff_command;
 mod test_app;
 mod test_client;
 mod texts;

@@ -9,14 +9,15 @@ use domain::{
 
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
-    load::{Loaded, load_for_change},
+    load::{Loaded, load, load_for_change},
     write::{keep, name_of, refuse_change, write_live},
 };
 use crate::{
     Store,
     content::{Edit, Editor, Noun},
-    database::Transaction,
+    database::{Connection, Transaction},
     error::Result,
+    preview::Draft,
     row::word,
     sql::{self, Sql},
 };
@@ -288,6 +289,26 @@ fn publish_scheduled(
             finish(store, db, loaded, Action::ScheduleFailed, false, edit).map(|_| false)
         }
     }
+}
+
+/// Publishes a language as [`WorkingCopies::publish`] does, whatever is missing. For a transaction that is rolled back.
+pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> {
+    let Some(loaded) = load(db, draft.id, draft.at)? else {
+        return Ok(());
+    };
+    let published = loaded.published();
+    let cells = publish(
+        loaded.schema(),
+        &loaded.live.cells,
+        &loaded.copy.cells,
+        draft.language,
+        &published,
+    );
+    let edit = Edit {
+        editor: Editor::Staff(String::new()),
+        at: draft.at,
+    };
+    write_live(db, &loaded, &cells, PublicationState::Published, &edit).map(drop)
 }
 
 pub(super) fn forget_schedule(db: &Transaction<'_>, id: RecordId, language: Option<Language>) -> Result<()> {

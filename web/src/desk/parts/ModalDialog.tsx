@@ -39,6 +39,10 @@ export function ModalDialog({
         event.preventDefault();
         if (!required) onClose();
       }}
+      onKeyDown={(event) => {
+        // A second Esc closes a dialog whatever its cancel event says.
+        if (required && event.key === 'Escape') event.preventDefault();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !required) onClose();
       }}

@@ -7,6 +7,7 @@ export const paths = {
   /** The list, with the dialog for a new record. */
   newArtifact: '/artifacts?new=1',
   artifact: (id: number) => `/artifacts/${id}`,
+  pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
   bin: '/bin',
   exhibitions: '/exhibitions',
@@ -28,6 +29,9 @@ export const paths = {
   exhibitionGroups: '/vocabulary/exhibition-groups',
   options: (kind: 'country' | 'age' | 'gender') => `/vocabulary/options/${kind}`,
   recordHistory: (noun: Noun, id: number) => `/records/${noun}/${id}/history`,
+  accounts: '/accounts',
+  profile: '/profile',
+  setup: '/setup',
 } as const;
 
 /** The page on which records of a kind are listed. */

@@ -5,21 +5,35 @@ import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import { ArtifactsPage } from '../pages/artifacts/ArtifactsPage';
 import { OverviewPage } from '../pages/overview/OverviewPage';
+import { RequireSession } from '../session/RequireSession';
 import { paths } from './paths';
 
 export const createRouter = () =>
   createBrowserRouter([
     {
-      element: <Frame />,
+      path: paths.setup,
+      HydrateFallback: () => null,
+      lazy: async () => ({ Component: (await import('../pages/setup/SetupPage')).SetupPage }),
+    },
+    {
+      element: (
+        <RequireSession>
+          <Frame />
+        </RequireSession>
+      ),
       // Until the first page's own files are here.
       HydrateFallback: () => null,
       ErrorBoundary: FailurePage,
       children: [
-        { path: '/', element: <OverviewPage /> },
-        { path: '/artifacts', element: <ArtifactsPage /> },
+        { path: paths.overview, element: <OverviewPage /> },
+        { path: paths.artifacts, element: <ArtifactsPage /> },
         {
           path: '/artifacts/:id',
           lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
+        },
+        {
+          path: '/artifacts/:id/pictures',
+          lazy: async () => ({ Component: (await import('../pages/pictures/PicturesPage')).PicturesPage }),
         },
         {
           path: '/artifacts/:id/history',
@@ -97,7 +111,15 @@ export const createRouter = () =>
           path: '/records/:noun/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },
-        { path: '/bin', lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
+        { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
+        {
+          path: paths.accounts,
+          lazy: async () => ({ Component: (await import('../pages/accounts/AccountsPage')).AccountsPage }),
+        },
+        {
+          path: paths.profile,
+          lazy: async () => ({ Component: (await import('../pages/profile/ProfilePage')).ProfilePage }),
+        },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

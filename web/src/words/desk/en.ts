@@ -1,4 +1,5 @@
 // The words of the back office in English.
+import { accounts } from './accounts.en';
 import { content } from './content.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
@@ -7,6 +8,7 @@ import { history } from './history.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
 import { overview } from './overview.en';
+import { pictures } from './pictures.en';
 import { texts } from './texts.en';
 import type { DeskWords } from './tw';
 import { vocabulary } from './vocabulary.en';
@@ -23,4 +25,6 @@ export const en: DeskWords = {
   exhibitions,
   texts,
   vocabulary,
+  accounts,
+  pictures,
 };

@@ -10,6 +10,7 @@ export const frame: FrameWords = {
   texts: 'Texts',
   vocabulary: 'Vocabulary',
   bin: 'Bin',
+  staff: 'Staff',
   jump: 'Jump to…',
   jumpLabel: 'Jump to',
   results: 'Results',

@@ -8,6 +8,7 @@ export const frame = {
   texts: '文字',
   vocabulary: '詞彙',
   bin: '回收區',
+  staff: '人員',
   jump: '跳至…',
   jumpLabel: '跳至',
   results: '結果',

@@ -1,4 +1,5 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
+import { accounts } from './accounts.tw';
 import { content } from './content.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
@@ -7,6 +8,7 @@ import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
+import { pictures } from './pictures.tw';
 import { texts } from './texts.tw';
 import { vocabulary } from './vocabulary.tw';
 
@@ -22,6 +24,8 @@ export const tw = {
   exhibitions,
   texts,
   vocabulary,
+  accounts,
+  pictures,
 };
 
 export type DeskWords = typeof tw;

@@ -1,0 +1,72 @@
+//! The caller's sessions on all devices.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use http_kit::{
+    envelope::{Answer, Data, Done, Empty, Envelope},
+    error::ApiError,
+    extract::Id,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{auth::staff::SignedIn, messages, state::Desk};
+
+/// A session of the caller.
+#[derive(Serialize, ToSchema)]
+pub struct OwnSession {
+    /// Its number.
+    id: i64,
+    /// Whether it is the one in which this is asked.
+    is_current: bool,
+    /// What the browser calls itself.
+    agent: String,
+    /// When it began.
+    created_at: DateTime<Utc>,
+    /// When it was last used, to the minute.
+    last_seen_at: DateTime<Utc>,
+}
+
+/// The caller's living sessions, the last used first.
+#[utoipa::path(get, path = "/api/desk/sessions", tag = "profile",
+    responses((status = 200, body = Envelope<Vec<OwnSession>>), (status = 401, body = Empty)))]
+pub async fn list_sessions(State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<OwnSession>> {
+    let staff = desk.store.staff();
+    let sessions = staff.sessions(caller.staff.id, desk.sessions.idle, desk.now()).await?;
+    let own = sessions.into_iter().map(|session| OwnSession {
+        id: session.id,
+        is_current: session.id == caller.session.id,
+        agent: session.agent,
+        created_at: session.created_at,
+        last_seen_at: session.last_seen_at,
+    });
+    Ok(Data(own.collect()))
+}
+
+/// Ends one of the caller's sessions.
+#[utoipa::path(delete, path = "/api/desk/sessions/{id}", tag = "profile",
+    params(("id" = i64, Path, description = "The session's number")),
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn end_session(State(desk): State<Desk>, caller: SignedIn, Id(id): Id) -> Result<Done, ApiError> {
+    let staff = desk.store.staff();
+    let ended = staff
+        .end_session(caller.staff.id, id, &caller.actor(), desk.now())
+        .await?;
+    if ended {
+        Ok(Done(messages::SESSION_ENDED))
+    } else {
+        Err(ApiError::NotFound)
+    }
+}
+
+/// Ends all of the caller's sessions but this one.
+#[utoipa::path(delete, path = "/api/desk/sessions", tag = "profile",
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
+pub async fn end_other_sessions(State(desk): State<Desk>, caller: SignedIn) -> Result<Done, ApiError> {
+    let staff = desk.store.staff();
+    staff
+        .end_other_sessions(caller.staff.id, caller.session.id, &caller.actor(), desk.now())
+        .await?;
+    Ok(Done(messages::SESSIONS_ENDED))
+}

@@ -1,0 +1,179 @@
+//! What owners do with accounts, and the log of it.
+
+use chrono::TimeDelta;
+use domain::staff::{Role, StaffEvent};
+use serde_json::{Value, json};
+
+use crate::{
+    desk_app::{DeskApp, DeskClient},
+    people::{Person, code_of, password_step, session},
+};
+
+async fn list(owner: &DeskClient<'_>) -> Vec<Value> {
+    let data = owner.get("/api/desk/accounts").await.data();
+    data.as_array().expect("a list").clone()
+}
+
+async fn id_of(owner: &DeskClient<'_>, name: &str) -> i64 {
+    let line = list(owner).await.into_iter().find(|line| line["name"] == name);
+    line.expect("an account")["id"].as_i64().expect("a number")
+}
+
+#[tokio::test]
+async fn an_owner_invites_and_suspends() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_somebody("lin", Role::Owner).await;
+    let invite = async |name: &str, role: &str| {
+        owner
+            .post("/api/desk/accounts", json!({"name": name, "role": role}))
+            .await
+    };
+    let link = invite("Zhou", "contributor").await.data();
+    let taken = invite("ＺＨＯＵ", "reader").await;
+    assert_eq!(
+        (taken.json()["field"].as_str(), taken.status.as_u16()),
+        (Some("name"), 422)
+    );
+    for (name, role, field) in [("", "reader", "name"), ("wang", "admin", "role")] {
+        let refused = invite(name, role).await;
+        assert_eq!(
+            (refused.json()["field"].as_str(), refused.status.as_u16()),
+            (Some(field), 422)
+        );
+    }
+    let zhou = list(&owner)
+        .await
+        .into_iter()
+        .find(|line| line["name"] == "Zhou")
+        .expect("invited");
+    assert_eq!(
+        (&zhou["state"], &zhou["role"]),
+        (&"invited".into(), &"contributor".into())
+    );
+    assert_eq!(zhou["link_expires_at"], "2026-11-21T05:00:00Z");
+
+    let token = &link["token"];
+    let found = desk
+        .nobody()
+        .post("/api/desk/setup/find", json!({"token": token}))
+        .await
+        .data();
+    let secret = found["second_factor"]["secret"].as_str().expect("a secret").to_owned();
+    let body = json!({"token": token, "password": "nine celadon dishes", "code": code_of(&desk, &secret, 0)});
+    let answer = desk.nobody().post("/api/desk/setup", body).await;
+    let intern = desk.nobody().keeping_cookies(&answer);
+    assert!(session(&intern).await.is_some());
+
+    let path = format!("/api/desk/accounts/{}", link["id"]);
+    let accounts = owner.patch(&path, json!({"suspended": true})).await.data();
+    let line = accounts
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|line| line["name"] == "Zhou");
+    assert_eq!(line.expect("there")["state"], "suspended");
+    intern.get("/api/desk/session").await.refused(401);
+    password_step(&intern, "Zhou", "nine celadon dishes").await.refused(401);
+    owner.patch(&path, json!({"suspended": false})).await.data();
+    assert!(session(&intern).await.is_none(), "a session that ended stays so");
+    password_step(&intern, "Zhou", "nine celadon dishes").await.data();
+    owner
+        .patch("/api/desk/accounts/999", json!({"suspended": true}))
+        .await
+        .refused(404);
+}
+
+#[tokio::test]
+async fn the_last_active_owner_stays() {
+    let desk = DeskApp::open().await;
+    let lin = desk.as_somebody("lin", Role::Owner).await;
+    let path = format!("/api/desk/accounts/{}", id_of(&lin, "lin").await);
+    owner_is_kept(&lin, &path).await;
+    // An owner who has not come in yet, or is suspended, is none.
+    lin.post("/api/desk/accounts", json!({"name": "wang", "role": "owner"}))
+        .await
+        .data();
+    owner_is_kept(&lin, &path).await;
+    let zhou = desk.as_somebody("zhou", Role::Owner).await;
+    let of_zhou = format!("/api/desk/accounts/{}", id_of(&lin, "zhou").await);
+    lin.patch(&of_zhou, json!({"suspended": true})).await.data();
+    owner_is_kept(&lin, &path).await;
+    assert!(session(&zhou).await.is_none());
+    lin.patch(&of_zhou, json!({"suspended": false})).await.data();
+    lin.patch(&path, json!({"role": "reader"})).await.data();
+    lin.get("/api/desk/accounts").await.refused(403);
+}
+
+async fn owner_is_kept(owner: &DeskClient<'_>, path: &str) {
+    for body in [json!({"role": "editor"}), json!({"suspended": true})] {
+        assert!(owner.patch(path, body).await.refused(409).contains("last active owner"));
+    }
+    let reset = owner.post(&format!("{path}/reset"), json!({})).await;
+    assert!(reset.refused(409).contains("last active owner"));
+    assert!(session(owner).await.is_some());
+}
+
+#[tokio::test]
+async fn a_reset_needs_a_new_link() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_somebody("lin", Role::Owner).await;
+    let (zhou, inside) = Person::set_up(&desk, &desk.nobody(), "zhou", Role::Editor).await;
+    let path = format!("/api/desk/accounts/{}/reset", id_of(&owner, "zhou").await);
+    let first = owner.post(&path, json!({})).await.data();
+    assert!(session(&inside).await.is_none());
+    password_step(&inside, "zhou", "nine celadon dishes").await.refused(401);
+    let second = owner.post(&path, json!({})).await.data();
+    let find = async |link: &Value| {
+        desk.nobody()
+            .post("/api/desk/setup/find", json!({"token": link["token"]}))
+            .await
+    };
+    find(&first).await.refused(404);
+    let found = find(&second).await.data();
+    assert_ne!(found["second_factor"]["secret"], zhou.secret);
+}
+
+/// B-03: whoever did something to an account is in the log, which the database itself keeps as it is.
+#[tokio::test]
+async fn b_03_what_happens_to_accounts_is_logged() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_somebody("lin", Role::Owner).await;
+    let (zhou, inside) = Person::set_up(&desk, &desk.nobody(), "zhou", Role::Editor).await;
+    let inside = zhou.sign_in(&desk, &inside).await;
+    let id = id_of(&owner, "zhou").await;
+    let path = format!("/api/desk/accounts/{id}");
+    owner.patch(&path, json!({"role": "reader"})).await.data();
+    inside.delete("/api/desk/session").await.data();
+    owner.patch(&path, json!({"suspended": true})).await.data();
+    owner.patch(&path, json!({"suspended": true})).await.data();
+    let log = desk.store.staff().events(Some(id), 1, 100).await.expect("read");
+    let lines: Vec<_> = log
+        .entries
+        .iter()
+        .rev()
+        .map(|line| (line.actor.as_str(), line.event))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            ("duobao staff", StaffEvent::Invited),
+            ("zhou", StaffEvent::SetUp),
+            ("zhou", StaffEvent::SignedIn),
+            ("zhou", StaffEvent::SignedOut),
+            ("lin", StaffEvent::RoleChanged),
+            ("zhou", StaffEvent::SignedOut),
+            ("lin", StaffEvent::Suspended),
+        ]
+    );
+    assert!(log.entries.iter().all(|line| line.account == "zhou"));
+    desk.clock.advance(TimeDelta::days(3650));
+    desk.store
+        .staff()
+        .forget_over(TimeDelta::minutes(30), desk.now())
+        .await
+        .expect("done");
+    assert_eq!(
+        desk.store.staff().events(Some(id), 1, 100).await.expect("read").total,
+        7
+    );
+}

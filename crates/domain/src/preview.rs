@@ -1,0 +1,110 @@
+//! The address of a preview: what a draft would look like in public, for whoever has the address, for some hours.
+//!
+//! The address carries everything itself, with a MAC; nothing of it is stored.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use subtle::ConstantTimeEq as _;
+
+use crate::{bilingual::Language, secret::Key};
+
+/// How long an address is valid unless something else is asked for.
+pub const USUAL: TimeDelta = TimeDelta::hours(1);
+/// The longest time that may be asked for.
+pub const LONGEST: TimeDelta = TimeDelta::hours(24);
+/// The most characters of an address that is read.
+const MOST: usize = 1024;
+
+/// As whom the page is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewer {
+    /// Somebody without an account.
+    Visitor,
+    /// A member.
+    Member,
+}
+
+/// What is previewed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Preview {
+    /// The kind of record.
+    pub noun: String,
+    /// Its number.
+    pub id: i64,
+    /// The language that is previewed as if it were published.
+    pub language: Language,
+    /// As whom.
+    pub viewer: Viewer,
+    /// The origin of the desk whose page may frame it; empty for none.
+    pub framed_by: String,
+    /// When the address ends, in seconds since 1970.
+    ends: i64,
+}
+
+impl Preview {
+    /// A preview that ends at a time.
+    pub fn new(noun: &str, id: i64, language: Language, viewer: Viewer, framed_by: &str, ends: DateTime<Utc>) -> Self {
+        Self {
+            noun: noun.to_owned(),
+            id,
+            language,
+            viewer,
+            framed_by: framed_by.to_owned(),
+            ends: ends.timestamp(),
+        }
+    }
+
+    /// The path segment of its address.
+    pub fn sign(&self, key: &Key) -> String {
+        // Strings, numbers and words always serialise.
+        let content = serde_json::to_vec(self).unwrap_or_default();
+        let mac = key.mac(&[&content]);
+        format!("{}.{}", URL_SAFE_NO_PAD.encode(&content), URL_SAFE_NO_PAD.encode(mac))
+    }
+
+    /// Reads a path segment; `None` if this site did not write it or its time is over.
+    pub fn read(segment: &str, key: &Key, now: DateTime<Utc>) -> Option<Self> {
+        if segment.len() > MOST {
+            return None;
+        }
+        let (content, mac) = segment.split_once('.')?;
+        let content = URL_SAFE_NO_PAD.decode(content).ok()?;
+        let mac: [u8; 32] = URL_SAFE_NO_PAD.decode(mac).ok()?.try_into().ok()?;
+        if !bool::from(mac.ct_eq(&key.mac(&[&content]))) {
+            return None;
+        }
+        let preview: Self = serde_json::from_slice(&content).ok()?;
+        (preview.ends > now.timestamp()).then_some(preview)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_valid_for_its_time_and_unchanged_only() {
+        let key = Key::derive(b"a secret of a site that tests are run on", "preview");
+        let now = DateTime::from_timestamp(1_800_000_000, 0).expect("a time");
+        let preview = Preview::new("artifact", 7, Language::En, Viewer::Visitor, "", now + USUAL);
+        let segment = preview.sign(&key);
+        assert_eq!(Preview::read(&segment, &key, now), Some(preview.clone()));
+        assert_eq!(Preview::read(&segment, &key, now + USUAL), None);
+        let other = Key::derive(b"another secret of a site that tests use", "preview");
+        assert_eq!(Preview::read(&segment, &other, now), None);
+        let (_, mac) = segment.split_once('.').expect("two parts");
+        let member = Preview {
+            viewer: Viewer::Member,
+            ..preview
+        };
+        let forged = format!(
+            "{}.{mac}",
+            URL_SAFE_NO_PAD.encode(serde_json::to_vec(&member).expect("JSON"))
+        );
+        for bad in [forged.as_str(), "", ".", "x.y", &"A".repeat(5000)] {
+            assert_eq!(Preview::read(bad, &key, now), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! `duobao staff`: the accounts of the back office, for the site's operator. The first owner is made here; there is no default
+//! account.
+
+use std::io::Write;
+
+use anyhow::{Context as _, bail};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::staff::{Role, StaffName, StaffToken, TokenUse};
+use store::{AccountChange, Error, NewLink, StaffAccount, StaffActor};
+
+use crate::state::App;
+
+/// How long a link is valid.
+const LINK: TimeDelta = TimeDelta::hours(1);
+
+/// Creates an account and writes the link with which it is set up.
+///
+/// # Errors
+/// The name is taken or unfit; there is no such role; the store's errors, or those of `out`.
+pub async fn add(app: &App, name: &str, role: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let name = read_name(name)?;
+    let role = Role::from_word(role).context("the role must be owner, editor, contributor or reader")?;
+    let (token, link) = new_link(app);
+    let staff = app.store.staff();
+    match staff
+        .invite(&name, role, &link, &StaffActor::command_line(), app.now())
+        .await
+    {
+        Ok(_) => write_link(app, &token, out),
+        Err(Error::Taken(name)) => {
+            bail!("there is an account `{name}` already; `duobao staff reset` makes another link for it")
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Writes a line for each account: name, role, state, last sign-in.
+///
+/// # Errors
+/// The store's errors, or those of `out`.
+pub async fn list(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
+    let accounts = app
+        .store
+        .staff()
+        .list(app.settings.staff_session_idle, app.now())
+        .await?;
+    for account in &accounts {
+        let last = account
+            .last_sign_in_at
+            .map_or_else(|| "-".to_owned(), |at| time(app, at));
+        let (role, state) = (account.role.as_str(), account.state.as_str());
+        writeln!(out, "{}\t{role}\t{state}\t{last}", account.name)?;
+    }
+    let noun = if accounts.len() == 1 { "account" } else { "accounts" };
+    writeln!(out, "{} {noun}", accounts.len())?;
+    Ok(())
+}
+
+/// Closes an account. The last active owner stays.
+///
+/// # Errors
+/// There is no such account, or it is the last owner; the store's errors, or those of `out`.
+pub async fn suspend(app: &App, name: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let account = find(app, name).await?;
+    let staff = app.store.staff();
+    match staff
+        .suspend(account.id, &StaffActor::command_line(), app.now())
+        .await?
+    {
+        AccountChange::Done => {
+            writeln!(out, "`{}` is suspended, and its sessions have ended", account.name)?;
+            Ok(())
+        }
+        AccountChange::Unknown => bail!("there is no account `{name}`"),
+        AccountChange::LastOwner => bail!("`{name}` is the last active owner; make another one first"),
+    }
+}
+
+/// Removes password, second factor and sessions of an account and writes the link with which it is set up anew. A suspended
+/// account is opened by it.
+///
+/// # Errors
+/// There is no such account; the store's errors, or those of `out`.
+pub async fn reset(app: &App, name: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let account = find(app, name).await?;
+    let (token, link) = new_link(app);
+    let staff = app.store.staff();
+    staff
+        .reset(account.id, &link, true, &StaffActor::command_line(), app.now())
+        .await?;
+    write_link(app, &token, out)
+}
+
+fn read_name(name: &str) -> anyhow::Result<StaffName> {
+    StaffName::parse(name).with_context(|| format!("`{name}` cannot be a name"))
+}
+
+async fn find(app: &App, name: &str) -> anyhow::Result<StaffAccount> {
+    let found = app.store.staff().find_by_name(&read_name(name)?).await?;
+    found.with_context(|| format!("there is no account `{name}`; `duobao staff list` shows all"))
+}
+
+fn new_link(app: &App) -> (StaffToken, NewLink) {
+    let token = StaffToken::from_random(TokenUse::Link, app.long_random());
+    let link = NewLink {
+        digest: token.digest(),
+        expires_at: app.now() + LINK,
+    };
+    (token, link)
+}
+
+/// The token stands behind `#`, so that no server and no proxy logs it.
+fn write_link(app: &App, token: &StaffToken, out: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(out, "{}/setup#{}", desk_address(app), token.as_str())?;
+    Ok(())
+}
+
+/// Where the desk listens. Whoever reaches it by another name, through a tunnel or a proxy, puts that in its place.
+fn desk_address(app: &App) -> String {
+    let Some(mut address) = app.settings.staff_listen else {
+        return String::new();
+    };
+    if address.ip().is_unspecified() {
+        address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+    }
+    format!("http://{address}")
+}
+
+fn time(app: &App, at: DateTime<Utc>) -> String {
+    at.with_timezone(&app.settings.timezone)
+        .format("%Y-%m-%d %H:%M")
+        .to_string()
+}

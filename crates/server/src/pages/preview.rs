@@ -1,0 +1,136 @@
+//! `/preview/{address}`: a page of the site as it would be if a draft were published, seen as a visitor or as a member, for
+//! whoever has the signed address. It runs no script, is kept nowhere, and its pictures have addresses below its own.
+
+use axum::{
+    Router,
+    extract::{Path, RawQuery, Request, State},
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use domain::{
+    access::Audience,
+    bilingual::Language,
+    page::BannerPage,
+    preview::{Preview, Viewer},
+};
+use http_kit::{client_address::ClientAddress, error::ApiError, headers::protect_page, request_id::RequestId};
+use store::{
+    Noun, RecordId,
+    preview::{Draft, as_if_published},
+};
+
+use super::page_render::{PageClient, render_preview};
+use crate::{auth::previewed::PreviewedAs, media_files, state::App};
+
+/// The pages of previews, and the pictures in them.
+pub fn router(app: App) -> Router {
+    Router::new()
+        .route("/preview/{address}", get(show_preview))
+        .route("/preview/{address}/media/{key}/{file}", get(show_picture))
+        .with_state(app)
+}
+
+/// The path of the page that shows a record.
+fn path_of(noun: Noun, id: i64, language: Language) -> String {
+    let code = language.code();
+    let banner = || {
+        let index = usize::try_from(id).ok()?.checked_sub(1)?;
+        BannerPage::ALL.get(index).copied()
+    };
+    match noun {
+        Noun::Artifact => format!("/{code}/collection_detail/{id}"),
+        Noun::Exhibition => format!("/{code}/exhibition_detail/{id}"),
+        Noun::ItemGroup => format!("/{code}/collection/{id}"),
+        Noun::ExhibitionGroup => format!("/{code}/exhibition/{id}"),
+        Noun::Period => format!("/{code}/collection"),
+        Noun::Question => format!("/{code}/question"),
+        Noun::PageText if id == 1 => format!("/{code}/abount"),
+        Noun::PageText if id == 2 => format!("/{code}/privacy"),
+        Noun::Banner => match banner() {
+            Some(BannerPage::Collection) => format!("/{code}/collection"),
+            Some(BannerPage::Exhibition) => format!("/{code}/exhibition"),
+            Some(BannerPage::About) => format!("/{code}/abount"),
+            Some(BannerPage::Question) => format!("/{code}/question"),
+            Some(BannerPage::Contact) => format!("/{code}/contact"),
+            _ => format!("/{code}"),
+        },
+        Noun::PageText | Noun::House => format!("/{code}"),
+    }
+}
+
+/// What an address previews: the record, and the preview as it was signed.
+fn read(app: &App, address: &str) -> Result<(Draft, Preview), ApiError> {
+    let now = app.now();
+    let preview = Preview::read(address, &app.keys.previews, now).ok_or(ApiError::NotFound)?;
+    let noun = Noun::from_word(&preview.noun).ok_or(ApiError::NotFound)?;
+    let draft = Draft {
+        id: RecordId { noun, id: preview.id },
+        language: preview.language,
+        at: now,
+    };
+    Ok((draft, preview))
+}
+
+async fn show_preview(
+    State(app): State<App>,
+    Path(address): Path<String>,
+    request: Request,
+) -> Result<Response, ApiError> {
+    let (draft, preview) = read(&app, &address)?;
+    let client = PageClient {
+        id: RequestId::of(&request),
+        network: ClientAddress::of(request.extensions()).site(),
+    };
+    let path = path_of(draft.id.noun, draft.id.id, draft.language);
+    let seen_by = PreviewedAs(match preview.viewer {
+        Viewer::Visitor => Audience::Visitor,
+        Viewer::Member => Audience::Member,
+    });
+    let rendering = render_preview(&app, &client, draft.language, &path, seen_by);
+    let html = as_if_published(draft, rendering).await?.ok_or(ApiError::NotFound)?;
+    let html = html.replace("/media/", &format!("/preview/{address}/media/"));
+    let mut response = html.into_response();
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow, noarchive"));
+    protect_page(headers, policy(&preview.framed_by));
+    // The address is a secret: links of the page must not tell it.
+    headers.insert("referrer-policy", HeaderValue::from_static("no-referrer"));
+    if !preview.framed_by.is_empty() {
+        // The older header knows no other origin; the policy decides.
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("ALLOWALL"));
+    }
+    Ok(response)
+}
+
+/// The policy of a preview: it runs nothing and sends nothing; the desk whose origin was signed may frame it.
+fn policy(framed_by: &str) -> HeaderValue {
+    let ancestors = if framed_by.is_empty() { "'none'" } else { framed_by };
+    let text = format!(
+        "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
+         form-action 'none'; base-uri 'none'; frame-ancestors {ancestors}"
+    );
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
+
+/// A rendition that the previewed page shows, by the rules that would hold if it were published.
+async fn show_picture(
+    State(app): State<App>,
+    Path((address, key, file)): Path<(String, String, String)>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (draft, _) = read(&app, &address)?;
+    let shown = media_files::show(&app, &key, &file, query.as_deref().unwrap_or_default(), &headers);
+    let mut response = as_if_published(draft, shown).await?;
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    response.headers_mut().remove(header::ETAG);
+    Ok(response)
+}

@@ -1,0 +1,40 @@
+//! Reading as if a draft were published, for previews.
+//!
+//! Within [`as_if_published`], each read of this task runs in a transaction in which the draft is published first, and which is
+//! rolled back afterwards. So every list, page and rule sees what the public would see, without a second way of reading. It takes
+//! a connection for writing for some milliseconds a read; nothing is ever committed.
+
+use chrono::{DateTime, Utc};
+use domain::bilingual::Language;
+
+use crate::{database::Connection, error::Result, working_copies};
+
+tokio::task_local! {
+    static DRAFT: Draft;
+}
+
+/// A language of a record that is read as if it were published.
+#[derive(Debug, Clone, Copy)]
+pub struct Draft {
+    /// The record.
+    pub id: working_copies::RecordId,
+    /// The language.
+    pub language: Language,
+    /// The time of the publication.
+    pub at: DateTime<Utc>,
+}
+
+/// Runs `work` so that all its reads, in this task, see the draft as published.
+pub async fn as_if_published<T>(draft: Draft, work: impl Future<Output = T>) -> T {
+    DRAFT.scope(draft, work).await
+}
+
+/// The draft of this task, if it previews one.
+pub(crate) fn current() -> Option<Draft> {
+    DRAFT.try_with(|draft| *draft).ok()
+}
+
+/// Publishes the draft in this transaction.
+pub(crate) fn apply(db: &Connection, draft: &Draft) -> Result<()> {
+    working_copies::publish_for_preview(db, draft)
+}
