@@ -30,7 +30,6 @@ export function ModalDialog({
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
     <dialog
       ref={element}
       className={`dialog ${className}`}

@@ -5,6 +5,7 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { historyPath, listPath } from '../router/paths';
 import { useEditing } from './editing';
+import { KINDS } from './kinds';
 import { MoreMenu } from './MoreMenu';
 import { useCurrentFields, useRecordNames } from './naming';
 import { SaveStatus } from './SaveStatus';
@@ -22,7 +23,7 @@ interface EditorHeadProps {
 export function EditorHead({ publishing, onPublish, list, children }: EditorHeadProps) {
   const { words } = useLanguage();
   const { editor } = words;
-  const { snapshot, maySave } = useEditing();
+  const { snapshot, maySave, shown } = useEditing();
   const { record } = snapshot;
   const { number, title, lang } = useRecordNames()(record.noun, record.id, useCurrentFields());
   return (
@@ -42,6 +43,15 @@ export function EditorHead({ publishing, onPublish, list, children }: EditorHead
       <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>
         {editor.history}
       </Link>
+      {KINDS[record.noun].hasPreview && (
+        <Button
+          className="not-narrow"
+          title="F9"
+          onClick={() => publishing.mutate({ kind: 'preview', language: shown })}
+        >
+          {editor.preview}
+        </Button>
+      )}
       <MoreMenu publishing={publishing} onPublish={onPublish} />
       {!record.may.publish && maySave && (
         <Button

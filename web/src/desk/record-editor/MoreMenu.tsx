@@ -7,6 +7,7 @@ import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { historyPath } from '../router/paths';
 import { useEditing } from './editing';
+import { KINDS } from './kinds';
 import { useRecordNames } from './naming';
 import type { Publishing } from './use-publishing';
 
@@ -19,15 +20,19 @@ interface MoreMenuProps {
 
 export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps) {
   const { words } = useLanguage();
-  const { menu, more, history } = words.editor;
+  const { menu, more, history, preview } = words.editor;
   const navigate = useNavigate();
-  const { record } = useEditing().snapshot;
+  const { snapshot, shown } = useEditing();
+  const { record } = snapshot;
   const [open, setOpen] = useState(false);
   const [binning, setBinning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
   const entries: { label: string; run: () => void; danger?: boolean }[] = [];
-  if (foot) entries.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
+  if (foot) {
+    if (KINDS[record.noun].hasPreview) entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
+    entries.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
+  }
   if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });
   for (const side of LANGUAGES) {
     const status = record[side];

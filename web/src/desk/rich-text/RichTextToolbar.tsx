@@ -14,8 +14,8 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const set = () => {
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (address.trim() === '') chain.unsetLink().run();
-    else chain.setLink({ href: address.trim() }).run();
+    if (address.trim() === '') chain.unsetMark('link').run();
+    else chain.setMark('link', { href: address.trim() }).run();
     onClose();
   };
   return (

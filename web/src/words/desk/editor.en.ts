@@ -14,6 +14,7 @@ export const editor: EditorWords = {
   previous: 'Previous piece',
   next: 'Next piece',
   history: 'History',
+  preview: 'Preview',
   more: 'More',
   fields: {
     name: 'Name',

@@ -11,6 +11,7 @@ export const editor = {
   previous: '上一件',
   next: '下一件',
   history: '歷史',
+  preview: '預覽',
   more: '更多',
   fields: {
     name: '名稱',
