@@ -5,6 +5,7 @@ mod artifacts;
 mod bin;
 mod health;
 mod language;
+mod options;
 mod own_sessions;
 mod pictures;
 mod preview;
@@ -13,6 +14,8 @@ mod records;
 mod session;
 mod setup;
 mod sign_in;
+mod synonyms;
+mod terms;
 mod texts;
 pub mod uploads;
 mod vocabulary;
@@ -80,6 +83,13 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::change_artifacts))
         .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(terms::rename_term))
+        .routes(routes!(terms::merge_term))
+        .routes(routes!(synonyms::show_synonyms, synonyms::replace_synonyms))
+        .routes(routes!(options::list_options, options::add_option))
+        .routes(routes!(options::change_option))
+        .routes(routes!(options::order_options))
+        .routes(routes!(records::order::order_records))
         .routes(routes!(records::list_records, records::create_record))
         .routes(routes!(records::find_record, records::save_record, bin::bin_record))
         .routes(routes!(records::publication::publish_record))

@@ -2,6 +2,7 @@
 
 pub mod records;
 pub mod uploads;
+pub mod vocabulary;
 
 use http_kit::message::Message;
 

@@ -12,6 +12,7 @@ mod history;
 mod list;
 mod live;
 mod load;
+mod order;
 mod pages;
 mod period;
 mod pictures;
@@ -28,6 +29,7 @@ use domain::{
 pub use bin::BinnedRecord;
 pub use history::{Action, Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription};
 pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};

@@ -11,3 +11,4 @@ mod records;
 mod sessions;
 mod sign_in;
 mod uploads;
+mod vocabulary;

@@ -5,8 +5,8 @@ import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DocumentPicture } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
 import { isPublic, PUBLIC } from '../../picture-order';
+import { useCell, useEditing } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
-import { useCell, useEditing } from './editing';
 
 /** Of a tile, on screens with two pixels in one. */
 const WIDTH = 210;
