@@ -33,7 +33,8 @@ export function EditorPage({ list, head, margin, keys = {}, children }: EditorPa
   const name = useRecordNames()(record.noun, record.id, useCurrentFields());
   useTitle(name.title);
   const publish = () => setPublishDialog(true);
-  const preview = () => KINDS[record.noun].hasPreview && publishing.mutate({ kind: 'preview', language: editing.shown });
+  const preview = () =>
+    KINDS[record.noun].hasPreview && publishing.mutate({ kind: 'preview', language: editing.shown });
   useKeys({ ...bindEditorKeys(editing, publish), F9: preview, ...keys });
   return (
     <main className="page">

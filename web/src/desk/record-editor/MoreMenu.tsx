@@ -30,7 +30,8 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
   const entries: { label: string; run: () => void; danger?: boolean }[] = [];
   if (foot) {
-    if (KINDS[record.noun].hasPreview) entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
+    if (KINDS[record.noun].hasPreview)
+      entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
     entries.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
   }
   if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });
