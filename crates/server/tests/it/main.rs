@@ -50,4 +50,5 @@ mod social;
 mod test_app;
 mod test_client;
 mod texts;
+mod uploads_killed;
 mod urgency;

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How many demands each letter has.
-const DEMANDS: [(char, usize); 9] = [
+const DEMANDS: [(char, usize); 10] = [
     ('A', 7),
     ('C', 13),
     ('P', 6),
@@ -20,6 +20,7 @@ const DEMANDS: [(char, usize); 9] = [
     ('E', 6),
     ('O', 7),
     ('M', 9),
+    ('U', 6),
     ('V', 8),
 ];
 /// What a row says that names no test.
