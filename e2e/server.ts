@@ -81,7 +81,7 @@ export async function stopServer({ process: child }: Server): Promise<void> {
   clearTimeout(late);
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.once('error', fail);

@@ -41,15 +41,15 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
     tags(
         (name = "service", description = "Whether the service is well"),
         (name = "session", description = "Signing in and out"),
+        (name = "profile", description = "How the caller signs in"),
+        (name = "accounts", description = "Staff accounts, for owners"),
         (name = "artifacts", description = "The list of pieces"),
         (name = "records", description = "Content under edit, of every kind"),
         (name = "history", description = "Versions of a record"),
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "bin", description = "Deleted records, for 30 days"),
-        (name = "vocabulary", description = "What an editor chooses from"),
-        (name = "profile", description = "How the caller signs in"),
-        (name = "accounts", description = "Staff accounts, for owners")
+        (name = "vocabulary", description = "What an editor chooses from")
     )
 )]
 struct Document;
@@ -63,6 +63,20 @@ fn operations() -> OpenApiRouter<Desk> {
             session::sign_out
         ))
         .routes(routes!(session::renew_session))
+        .routes(routes!(sign_in::finish_sign_in))
+        .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
+        .routes(routes!(setup::find_setup))
+        .routes(routes!(setup::set_up_account))
+        .routes(routes!(profile::show_profile))
+        .routes(routes!(profile::change_password))
+        .routes(routes!(profile::begin_second_factor))
+        .routes(routes!(profile::confirm_second_factor))
+        .routes(routes!(profile::renew_recovery_codes))
+        .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
+        .routes(routes!(own_sessions::end_session))
+        .routes(routes!(accounts::list_accounts, accounts::invite_account))
+        .routes(routes!(accounts::change_account))
+        .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::change_artifacts))
         .routes(routes!(vocabulary::show_vocabulary))
@@ -89,20 +103,6 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))
-        .routes(routes!(sign_in::finish_sign_in))
-        .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
-        .routes(routes!(setup::find_setup))
-        .routes(routes!(setup::set_up_account))
-        .routes(routes!(profile::show_profile))
-        .routes(routes!(profile::change_password))
-        .routes(routes!(profile::begin_second_factor))
-        .routes(routes!(profile::confirm_second_factor))
-        .routes(routes!(profile::renew_recovery_codes))
-        .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
-        .routes(routes!(own_sessions::end_session))
-        .routes(routes!(accounts::list_accounts, accounts::invite_account))
-        .routes(routes!(accounts::change_account))
-        .routes(routes!(accounts::reset_account))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.

@@ -77,6 +77,7 @@ async fn show_asset(Path(file): Path<String>, headers: HeaderMap) -> Response {
         Some((_, "css")) => "text/css; charset=utf-8",
         Some((_, "woff2")) => "font/woff2",
         Some((_, "svg")) => "image/svg+xml",
+        Some((_, "jpg")) => "image/jpeg",
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
     let Some(found) = Files::get(&format!("assets/{file}")) else {

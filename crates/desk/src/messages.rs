@@ -29,15 +29,9 @@ pub const MAY_NOT_PUBLISH: Message = say(
     "你沒有發布的權限，可以送審",
     "You may not publish; you can send it for review",
 );
-/// 422 of a list.
-pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");
-/// 422 of a change to many pieces.
-pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
-/// A piece that does not exist any more.
-pub const GONE: Message = say("已經不在了", "It is gone");
 /// 401: unknown name, wrong password, or an account that is not in use.
 pub const SIGN_IN_FAILED: Message = say("名稱或密碼不正確", "The name or the password is not right");
-/// The second step came too late, or the account was changed meanwhile.
+/// 422: the second step came too late, or the account was changed meanwhile.
 pub const STEP_OVER: Message = say(
     "這一步已經逾時，請重新開始",
     "This step has timed out. Please begin again",
@@ -117,3 +111,9 @@ pub const SECOND_FACTOR_CHANGED: Message = say(
     "兩步驟驗證已更改，其他登入已結束",
     "The second factor is changed, and your other sessions have ended",
 );
+/// 422 of a list.
+pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");
+/// 422 of a change to many pieces.
+pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
+/// A piece that does not exist any more.
+pub const GONE: Message = say("已經不在了", "It is gone");

@@ -60,3 +60,5 @@ pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> Stri
         sentence + &instead
     }
 }
+/// 410: a relic number that the public had once.
+pub const RETIRED_NUMBER: Message = say("這件器物已不再公開", "This piece is no longer shown");

@@ -5,6 +5,7 @@
 
 mod answer;
 pub mod assets;
+pub mod by_number;
 pub mod document;
 pub mod page_render;
 mod plain;

@@ -20,6 +20,7 @@ use http_kit::request_id::{Listener, identify};
 /// The public router.
 pub fn public(app: App, api: Router) -> Router {
     let pages = pages::router(app.clone())
+        .merge(pages::by_number::router(app.clone()))
         .merge(pages::preview::router(app.clone()))
         .merge(seal::router(app.clone()))
         .merge(media(app.clone()));

@@ -17,7 +17,6 @@ use utoipa::ToSchema;
 
 use crate::{
     auth::{
-        client::Client,
         cookie::DeskCookie,
         staff::{SignedIn, find_session, no_session},
     },
@@ -90,16 +89,11 @@ pub async fn renew_session(State(desk): State<Desk>, headers: HeaderMap) -> Answ
 /// Ends the session.
 #[utoipa::path(delete, path = "/api/desk/session", tag = "session",
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn sign_out(
-    State(desk): State<Desk>,
-    headers: HeaderMap,
-    _: SignedIn,
-    client: Client,
-) -> Result<Response, ApiError> {
+pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap, caller: SignedIn) -> Result<Response, ApiError> {
     if let Some(token) = DeskCookie::Session.read(&headers) {
         let staff = desk.store.staff();
         staff
-            .sign_out(token.digest(), &client.networks.network, desk.now())
+            .sign_out(token.digest(), &caller.client.networks.network, desk.now())
             .await?;
     }
     let mut response = Data(()).into_response();

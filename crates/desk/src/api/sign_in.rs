@@ -129,7 +129,7 @@ async fn renew_hash(desk: &Desk, account: &StaffAccount, old: &str, typed: &str)
 /// Checks a code of the authenticator app, and signs in.
 #[utoipa::path(post, path = "/api/desk/session/code", tag = "session", request_body = CodeRequest,
     responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 401, body = Empty),
-        (status = 403, body = Empty), (status = 429, body = Empty)))]
+        (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn finish_sign_in(
     State(desk): State<Desk>,
     client: Client,
@@ -153,7 +153,7 @@ pub async fn finish_sign_in(
 /// Checks a recovery code, uses it up, and signs in.
 #[utoipa::path(post, path = "/api/desk/session/recovery", tag = "session", request_body = CodeRequest,
     responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 401, body = Empty),
-        (status = 403, body = Empty), (status = 429, body = Empty)))]
+        (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn finish_sign_in_by_recovery_code(
     State(desk): State<Desk>,
     client: Client,
@@ -179,7 +179,10 @@ struct Pending {
 
 impl Pending {
     async fn find(desk: &Desk, step: &str) -> Result<Self, ApiError> {
-        let over = || unauthorized(messages::STEP_OVER);
+        let over = || ApiError::Field {
+            field: "step",
+            rule: messages::STEP_OVER,
+        };
         let token = StaffToken::parse(TokenUse::Step, step).ok_or_else(over)?;
         let staff = desk.store.staff();
         let found = staff.find_step(token.digest(), StepKind::Code, desk.now()).await?;

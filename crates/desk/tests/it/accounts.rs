@@ -158,8 +158,8 @@ async fn b_03_what_happens_to_accounts_is_logged() {
         [
             ("duobao staff", StaffEvent::Invited),
             ("zhou", StaffEvent::SetUp),
-            ("zhou", StaffEvent::SignedOut),
             ("zhou", StaffEvent::SignedIn),
+            ("zhou", StaffEvent::SignedOut),
             ("lin", StaffEvent::RoleChanged),
             ("zhou", StaffEvent::SignedOut),
             ("lin", StaffEvent::Suspended),

@@ -88,11 +88,12 @@ impl Answered {
     }
 }
 
-/// Random bits that are never the same twice, and the same in no two runs of one process.
+/// Random bits that are never the same twice within one process.
 fn counted() -> [u8; 16] {
     static COUNT: AtomicU64 = AtomicU64::new(1);
-    let mut bytes = [0x5a; 16];
-    bytes[..8].copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    let key = Key::derive(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes(), "random bits");
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&key.bytes()[..16]);
     bytes
 }
 

@@ -29,11 +29,9 @@ pub async fn invite(desk: &DeskApp, name: &str, role: Role) -> String {
         expires_at: desk.now() + TimeDelta::hours(1),
     };
     let name = StaffName::parse(name).expect("a name");
-    let invited = desk
-        .store
-        .staff()
-        .invite(&name, role, &link, &StaffActor::command_line(), desk.now());
-    invited.await.expect("invited");
+    let (staff, actor) = (desk.store.staff(), StaffActor::command_line());
+    let invited = staff.invite(&name, role, &link, &actor, desk.now()).await;
+    invited.expect("invited");
     token.as_str().to_owned()
 }
 

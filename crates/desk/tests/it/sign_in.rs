@@ -40,7 +40,7 @@ async fn b_02_a_link_sets_an_account_up_once() {
         ("fourteen chars", "at least 15"),
         ("lin@desk.example.tw", "must not be your name"),
         ("desk.example.tw2026", "common"),
-        ("passwordpassword", "repetition"),
+        ("abcabcabcabcabcabc", "repetition"),
         (&"celadon ".repeat(20), "at most 128"),
     ] {
         let refused = set_up(password, &code).await;
@@ -108,7 +108,7 @@ async fn b_02_a_code_is_used_once() {
     assert_eq!(answer.data()["account"]["role"], "editor");
     code_step(&other, &step, &code_of(&desk, &lin.secret, 1))
         .await
-        .refused(401);
+        .refused(422);
     let again = lin.begin(&other).await;
     assert!(
         code_step(&other, &again, &code)
@@ -173,8 +173,8 @@ async fn l_01_refusals_of_the_first_step_are_alike() {
         .await
         .expect("read");
     let id = id.iter().find(|line| line.name == zhou.name).expect("an account").id;
-    let suspended = desk.store.staff().suspend(id, &StaffActor::command_line(), desk.now());
-    suspended.await.expect("written");
+    let (staff, actor) = (desk.store.staff(), StaffActor::command_line());
+    staff.suspend(id, &actor, desk.now()).await.expect("written");
     let shown = |answer: &Answered| {
         let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id");
         let headers: Vec<_> = headers.map(|(name, value)| (name.clone(), value.clone())).collect();

@@ -65,6 +65,8 @@ pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
     app.store.messages().forget_before(now - MESSAGES).await?;
     app.store.outbox().forget_before(now - POSTED).await?;
     forget_of_members(app, now).await?;
+    let idle = app.settings.staff_session_idle;
+    app.store.staff().forget_over(idle, now).await?;
     app.store.working_copies().empty_bin(now).await?;
     app.store.erase_deleted().await;
     files::forget_before(&app.settings.data_dir, now - POSTED).await?;

@@ -47,6 +47,7 @@ mod site_budget;
 mod small_collection;
 mod smtp_server;
 mod social;
+mod staff_command;
 mod test_app;
 mod test_client;
 mod texts;

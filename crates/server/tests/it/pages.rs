@@ -236,3 +236,41 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
     let gone = app.english_visitor().get("/assets/gone-1234.js").await;
     assert!(text(&gone.bytes).contains("There is nothing at this address"));
 }
+
+#[tokio::test]
+async fn relic_numbers_are_addresses_and_stay_gone() {
+    let app = TestApp::with_pages().await;
+    let piece = app
+        .state
+        .store
+        .artifacts()
+        .featured(None, 1)
+        .await
+        .expect("read")
+        .remove(0);
+    let address = format!("/id/{}", piece.relic_number.to_lowercase());
+    let target = |answer: crate::test_app::Answered| (answer.status.as_u16(), answer.header("location").to_owned());
+    let english = app.english_visitor().get(&address).await;
+    assert_eq!(target(english), (303, format!("/en/collection_detail/{}", piece.id)));
+    let profile = "application/ld+json;profile=\"http://iiif.io/api/presentation/3/context.json\"";
+    let manifest = app.visitor().get_with(&address, "accept", profile).await;
+    assert_eq!(
+        target(manifest),
+        (303, format!("/iiif/presentation/3/artifact/{}/manifest", piece.id))
+    );
+    assert_eq!(app.visitor().get("/id/none").await.status, 404);
+    let store = &app.state.store;
+    let edit = Edit::import(app.state.now());
+    let mut withdrawn = store
+        .artifacts()
+        .find_for_edit(piece.id)
+        .await
+        .expect("read")
+        .expect("there")
+        .record;
+    withdrawn.state = domain::artifact::PublicationState::Withdrawn;
+    store.content(&edit).save(&withdrawn).await.expect("saved");
+    let gone = app.visitor().get(&address).await;
+    assert_eq!(gone.status, 410);
+    assert!(text(&gone.bytes).contains("不再公開"));
+}

@@ -122,7 +122,10 @@ async fn u_04_a_killed_process_loses_no_byte_that_it_acknowledged() {
         let program = ServerProcess::start_with_desk(&app.state.settings);
         let address = program.desk_address.clone();
         let offset = offset_of(&address, &cookie, &upload);
-        assert!(offset >= acknowledged, "{acknowledged} bytes were acknowledged, {offset} are there");
+        assert!(
+            offset >= acknowledged,
+            "{acknowledged} bytes were acknowledged, {offset} are there"
+        );
         let bytes = file[offset..(offset + part).min(file.len() - 1)].to_vec();
         let (cookie, head) = (cookie.clone(), patch(&upload, offset));
         let sending = thread::spawn(move || call(&address, &cookie, &head, &bytes));
@@ -146,13 +149,24 @@ async fn u_04_a_killed_process_loses_no_byte_that_it_acknowledged() {
     let (status, answer) = last.expect("an answer");
     assert_eq!(status, 204, "{answer}");
     let key = header(&answer, "picture-key").expect("a picture");
-    let held = app.state.store.pictures().held_by(&PictureOwner::Artifact("DB-1".to_owned()));
+    let held = app
+        .state
+        .store
+        .pictures()
+        .held_by(&PictureOwner::Artifact("DB-1".to_owned()));
     let held = held.await.expect("the store");
     assert_eq!(held.len(), 1);
-    assert_eq!((held[0].key.as_str(), held[0].content_hash.clone()), (key, Some(hash(&file))));
+    assert_eq!(
+        (held[0].key.as_str(), held[0].content_hash.clone()),
+        (key, Some(hash(&file)))
+    );
     let left = std::fs::read_dir(app.state.settings.data_dir.join("uploads")).expect("a folder");
     let left: Vec<_> = left.map(|entry| entry.expect("an entry").path()).collect();
-    assert!(left.iter().all(|path| path.extension().is_some_and(|end| end == "json")), "{left:?}");
+    assert!(
+        left.iter()
+            .all(|path| path.extension().is_some_and(|end| end == "json")),
+        "{left:?}"
+    );
 }
 
 fn patch(upload: &str, offset: usize) -> String {

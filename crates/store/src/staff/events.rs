@@ -121,3 +121,39 @@ pub(super) fn log(
     ];
     sql::insert("staff_event", vec![row]).run(db).map(drop)
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use domain::staff::{Role, StaffName};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{NewLink, Options, Store};
+
+    /// B-03: the database refuses to change or delete a line.
+    #[tokio::test]
+    async fn b_03_lines_of_the_log_cannot_be_changed() {
+        let folder = TempDir::new().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let store = Store::open(&url, &Options::default()).await.expect("the store opens");
+        let (now, name) = (DateTime::UNIX_EPOCH, StaffName::parse("lin").expect("a name"));
+        let link = NewLink {
+            digest: [1; 32],
+            expires_at: now,
+        };
+        let (staff, actor) = (store.staff(), StaffActor::command_line());
+        staff
+            .invite(&name, Role::Owner, &link, &actor, now)
+            .await
+            .expect("made");
+        for change in ["delete from staff_event", "update staff_event set actor = 'nobody'"] {
+            let refused = store.write_each(|db| Sql::new(change).run(db)).await;
+            assert!(
+                refused.expect_err(change).to_string().contains("append-only"),
+                "{change}"
+            );
+        }
+        assert_eq!(staff.events(None, 1, 1).await.expect("read").total, 1);
+    }
+}

@@ -1,7 +1,10 @@
 //! Sessions at the desk. Only the digest of a token is stored.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{Role, StaffEvent, StaffName, StaffState};
+use domain::{
+    budget::KNOWN_FOR,
+    staff::{Role, StaffEvent, StaffName, StaffState},
+};
 
 use super::{Staff, StaffActor, events::log};
 use crate::{
@@ -201,7 +204,7 @@ impl Staff<'_> {
         self.0.read(|db| Ok(sql.one(db)?.is_some())).await
     }
 
-    /// Deletes what is over: sessions, links, and sign-ins that were not finished.
+    /// Deletes what is over: sessions, links, sign-ins that were not finished, and clients that are no longer known.
     pub async fn forget_over(&self, idle: TimeDelta, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -213,7 +216,9 @@ impl Staff<'_> {
                     sql.push(table).push(" where expires_at <= ").bind(now);
                     sql.run(db)?;
                 }
-                Ok(())
+                let mut sql = Sql::new("delete from staff_client where last_success_at <= ");
+                sql.bind(now - KNOWN_FOR);
+                sql.run(db).map(drop)
             })
             .await
     }

@@ -1,11 +1,15 @@
 //! The bin: records that staff deleted can be taken back for 30 days; then they are deleted for good.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::{artifact::relic_key, bilingual::Bilingual, document::Cells};
+use domain::{
+    artifact::relic_key,
+    bilingual::{Bilingual, Language},
+    document::cell,
+};
 
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
-    load::{from_json, load_for_change},
+    load::{Loaded, load, load_for_change},
     publication::{Change, finish, forget_schedule, withdraw_all},
     write::{self, name_of, refuse_change},
 };
@@ -15,7 +19,7 @@ use crate::{
     database::Transaction,
     error::Result,
     pictures,
-    row::{bilingual, word},
+    row::word,
     sql::{self, Sql},
 };
 
@@ -88,25 +92,19 @@ impl WorkingCopies<'_> {
     pub async fn binned(&self) -> Result<Vec<BinnedRecord>> {
         self.0
             .read(|db| {
-                let sql = Sql::new("select * from working_copy where binned_at is not null order by binned_at desc");
-                let read = |row: &crate::database::Row| {
-                    let cells: Cells = from_json(row, "cells")?;
-                    let at: DateTime<Utc> = row.get("binned_at")?;
-                    Ok(BinnedRecord {
-                        id: RecordId {
-                            noun: word(row, "noun", Noun::from_word)?,
-                            id: row.get("record_id")?,
-                        },
-                        title: bilingual(row, "title")?,
-                        relic_number: live::text(&cells, "relic_number"),
-                        binned: Act {
-                            by: row.get::<Option<String>>("binned_by")?.unwrap_or_default(),
-                            at,
-                        },
-                        until: at + KEPT,
-                    })
-                };
-                sql.all(db)?.iter().map(read).collect()
+                let rows = Sql::new(
+                    "select noun, record_id from working_copy where binned_at is not null order by binned_at desc",
+                )
+                .all(db)?;
+                let mut binned = Vec::with_capacity(rows.len());
+                for row in &rows {
+                    let id = RecordId {
+                        noun: word(row, "noun", Noun::from_word)?,
+                        id: row.get("record_id")?,
+                    };
+                    binned.extend(load(db, id, DateTime::UNIX_EPOCH)?.and_then(describe));
+                }
+                Ok(binned)
             })
             .await
     }
@@ -127,6 +125,18 @@ impl WorkingCopies<'_> {
         }
         Ok(deleted)
     }
+}
+
+fn describe(loaded: Loaded) -> Option<BinnedRecord> {
+    let title = |language| live::text(&loaded.copy.cells, &cell(loaded.schema().title, language));
+    let binned = loaded.binned.clone()?;
+    Some(BinnedRecord {
+        id: loaded.id,
+        title: Bilingual::new(title(Language::Tw), title(Language::En)),
+        relic_number: live::text(&loaded.copy.cells, "relic_number"),
+        until: binned.at + KEPT,
+        binned,
+    })
 }
 
 fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {

@@ -139,6 +139,9 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
             at,
         }))
     };
+    // An import that publishes a record has taken it out of the bin.
+    let is_public = !live.published(live::schema(id.noun)).is_empty();
+    let binned = act("binned_at", "binned_by")?.filter(|_| !is_public);
     Ok(Some(Loaded {
         id,
         live,
@@ -149,7 +152,7 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
             at: row.get("updated_at")?,
         },
         submitted: act("submitted_at", "submitted_by")?,
-        binned: act("binned_at", "binned_by")?,
+        binned,
     }))
 }
 

@@ -1,5 +1,6 @@
 // What changes a record of content.
 import { callDesk } from './requests';
+import type { PreviewBody } from './schema.gen';
 import type { BulkChange, BulkResult, Change, DeskRecord, Fields, Language, Noun } from './types';
 
 export const createRecord = (noun: Noun, fields: Fields) => callDesk<DeskRecord>('POST', `records/${noun}`, { fields });
@@ -33,6 +34,10 @@ export const binRecord = (noun: Noun, id: number, revision: number) =>
 
 export const recoverRecord = (noun: Noun, id: number) =>
   callDesk<DeskRecord>('POST', `records/${noun}/${id}/recover`, {});
+
+/** A link to the site's own page with the draft, as a visitor sees it, for an hour. */
+export const createPreview = (noun: Noun, id: number, language: Language) =>
+  callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer: 'visitor' });
 
 export const changeArtifacts = (ids: readonly number[], change: BulkChange) =>
   callDesk<BulkResult>('POST', 'artifacts/bulk', { ids, change });

@@ -8,8 +8,6 @@ type Listener = () => void;
 
 const signedOut = new Set<Listener>();
 const signedIn = new Set<Listener>();
-/** Whether the last answer that says so said that nobody is signed in. */
-let isSignedOut = false;
 
 const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
   listeners.add(listener);
@@ -21,8 +19,12 @@ const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
 /** Called whenever an answer says that nobody is signed in. Returns the end of the subscription. */
 export const onSignedOut = subscribe(signedOut);
 
-/** Called when requests are answered again after that. */
+/** Called when somebody has signed in again. */
 export const onSignedIn = subscribe(signedIn);
+
+export function announceSignIn(): void {
+  for (const listener of signedIn) listener();
+}
 
 /** Sends one request and gives its data; throws an {@link ApiError} with status 0 when no answer came. */
 export async function callDesk<T>(method: Method, path: string, body?: unknown): Promise<T> {
@@ -32,17 +34,7 @@ export async function callDesk<T>(method: Method, path: string, body?: unknown):
     ...(method === 'GET' ? {} : { headers: { 'X-Duobao-Desk': '1' } }),
   };
   const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
-  if (answer.body.state === 'SUCCESS') {
-    // A step of signing in succeeds before anybody is signed in.
-    if (isSignedOut && (method === 'GET' || !path.startsWith('session'))) {
-      isSignedOut = false;
-      for (const listener of signedIn) listener();
-    }
-    return answer.body.data as T;
-  }
-  if (answer.status === 401) {
-    isSignedOut = true;
-    for (const listener of signedOut) listener();
-  }
+  if (answer.body.state === 'SUCCESS') return answer.body.data as T;
+  if (answer.status === 401) for (const listener of signedOut) listener();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }

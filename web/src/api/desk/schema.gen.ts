@@ -5,6 +5,70 @@ export type ClientOptions = {
 };
 
 /**
+ * A staff account.
+ */
+export type AccountBody = {
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * Whether a second factor is set.
+     */
+    has_second_factor: boolean;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Whether it is the caller's.
+     */
+    is_own: boolean;
+    /**
+     * When the last of its living sessions was used.
+     */
+    last_seen_at?: string | null;
+    /**
+     * When somebody last signed in with it.
+     */
+    last_sign_in_at?: string | null;
+    /**
+     * When its link ends, if it has one.
+     */
+    link_expires_at?: string | null;
+    /**
+     * The name to sign in with.
+     */
+    name: string;
+    /**
+     * How many passkeys it has.
+     */
+    passkeys: number;
+    /**
+     * `owner`, `editor`, `contributor` or `reader`.
+     */
+    role: string;
+    /**
+     * `invited`, `active` or `suspended`.
+     */
+    state: string;
+};
+
+/**
+ * What is changed of an account.
+ */
+export type AccountPatch = {
+    /**
+     * `owner`, `editor`, `contributor` or `reader`.
+     */
+    role?: string | null;
+    /**
+     * Whether nobody can use it.
+     */
+    suspended?: boolean | null;
+};
+
+/**
  * Who did something, and when.
  */
 export type ActBody = {
@@ -293,6 +357,20 @@ export type CellMark = {
 };
 
 /**
+ * The second step.
+ */
+export type CodeRequest = {
+    /**
+     * Six digits of the authenticator app; or a recovery code.
+     */
+    code: string;
+    /**
+     * What the first step answered.
+     */
+    step: string;
+};
+
+/**
  * A cell that two editors changed.
  */
 export type ConflictBody = {
@@ -498,6 +576,95 @@ export type EnvelopeDeskHealth = {
 /**
  * The answer of every call.
  */
+export type EnvelopeNextStep = {
+    /**
+     * What is asked next.
+     */
+    data: {
+        /**
+         * Always `code`: a code of the second factor, or a recovery code.
+         */
+        next: string;
+        /**
+         * Names the sign-in in its second step; valid for five minutes.
+         */
+        step: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopePreviewBody = {
+    /**
+     * The address of a preview.
+     */
+    data: {
+        /**
+         * When it ends.
+         */
+        expires_at: string;
+        /**
+         * The address; whoever has it sees the preview until it ends.
+         */
+        url: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeProfileBody = {
+    /**
+     * How the caller signs in.
+     */
+    data: {
+        /**
+         * Whether a second factor is set.
+         */
+        has_second_factor: boolean;
+        /**
+         * The name to sign in with.
+         */
+        name: string;
+        /**
+         * Recovery codes that are left.
+         */
+        recovery_codes: number;
+        /**
+         * `owner`, `editor`, `contributor` or `reader`.
+         */
+        role: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeRecordBody = {
     /**
      * A record as staff edit it.
@@ -583,6 +750,29 @@ export type EnvelopeRecordBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeRecoveryCodes = {
+    /**
+     * New recovery codes.
+     */
+    data: {
+        /**
+         * Each replaces one code of the app. They are shown this once.
+         */
+        recovery_codes: Array<string>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeRefused = {
     /**
      * Why a change was not made; nothing of it was.
@@ -597,6 +787,33 @@ export type EnvelopeRefused = {
          */
         problems: Array<ProblemBody>;
         record: RecordBody | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSecondFactorStart = {
+    /**
+     * A second factor that is not confirmed yet.
+     */
+    data: {
+        /**
+         * For the authenticator app.
+         */
+        second_factor: NewSecret;
+        /**
+         * Names this change when it is confirmed.
+         */
+        step: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -646,6 +863,159 @@ export type EnvelopeSessionBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeSetUpBody = {
+    /**
+     * An account that was set up, and the session in which that happened.
+     */
+    data: {
+        /**
+         * Each replaces one code of the app. They are shown this once.
+         */
+        recovery_codes: Array<string>;
+        /**
+         * The session.
+         */
+        session: SessionBody;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSetupBody = {
+    /**
+     * What a link is for.
+     */
+    data: {
+        /**
+         * When the link ends.
+         */
+        expires_at: string;
+        /**
+         * The name to sign in with.
+         */
+        name: string;
+        /**
+         * What the account may do.
+         */
+        role: string;
+        /**
+         * For an authenticator app.
+         */
+        second_factor: NewSecret;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSetupLink = {
+    /**
+     * A link with which an account is set up.
+     */
+    data: {
+        /**
+         * When it ends.
+         */
+        expires_at: string;
+        /**
+         * The account.
+         */
+        id: number;
+        /**
+         * What the address `/setup` of the desk takes after `#`. It is shown this once.
+         */
+        token: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecAccountBody = {
+    data: Array<{
+        /**
+         * When it was made.
+         */
+        created_at: string;
+        /**
+         * Whether a second factor is set.
+         */
+        has_second_factor: boolean;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * Whether it is the caller's.
+         */
+        is_own: boolean;
+        /**
+         * When the last of its living sessions was used.
+         */
+        last_seen_at?: string | null;
+        /**
+         * When somebody last signed in with it.
+         */
+        last_sign_in_at?: string | null;
+        /**
+         * When its link ends, if it has one.
+         */
+        link_expires_at?: string | null;
+        /**
+         * The name to sign in with.
+         */
+        name: string;
+        /**
+         * How many passkeys it has.
+         */
+        passkeys: number;
+        /**
+         * `owner`, `editor`, `contributor` or `reader`.
+         */
+        role: string;
+        /**
+         * `invited`, `active` or `suspended`.
+         */
+        state: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecBinnedBody = {
     data: Array<{
         /**
@@ -676,6 +1046,42 @@ export type EnvelopeVecBinnedBody = {
          * When it is deleted for good.
          */
         until: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecOwnSession = {
+    data: Array<{
+        /**
+         * What the browser calls itself.
+         */
+        agent: string;
+        /**
+         * When it began.
+         */
+        created_at: string;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * Whether it is the one in which this is asked.
+         */
+        is_current: boolean;
+        /**
+         * When it was last used, to the minute.
+         */
+        last_seen_at: string;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -943,6 +1349,16 @@ export type LineCategory = {
 };
 
 /**
+ * The token of a link.
+ */
+export type LinkRequest = {
+    /**
+     * What follows `#` in the link.
+     */
+    token: string;
+};
+
+/**
  * What the caller may do with a record as it is.
  */
 export type May = {
@@ -961,6 +1377,20 @@ export type May = {
 };
 
 /**
+ * A new account.
+ */
+export type NewAccount = {
+    /**
+     * The name to sign in with: an e-mail address or any name of 1 to 64 characters.
+     */
+    name: string;
+    /**
+     * `owner`, `editor`, `contributor` or `reader`.
+     */
+    role: string;
+};
+
+/**
  * A new record.
  */
 export type NewRecord = {
@@ -970,6 +1400,34 @@ export type NewRecord = {
     fields: {
         [key: string]: unknown;
     };
+};
+
+/**
+ * A new secret for an authenticator app.
+ */
+export type NewSecret = {
+    /**
+     * The same as apps read it from a picture: `otpauth://…`.
+     */
+    otpauth: string;
+    /**
+     * To be typed in.
+     */
+    secret: string;
+};
+
+/**
+ * What is asked next.
+ */
+export type NextStep = {
+    /**
+     * Always `code`: a code of the second factor, or a recovery code.
+     */
+    next: string;
+    /**
+     * Names the sign-in in its second step; valid for five minutes.
+     */
+    step: string;
 };
 
 /**
@@ -995,6 +1453,56 @@ export type OwnAccount = {
 };
 
 /**
+ * The caller's password.
+ */
+export type OwnPassword = {
+    /**
+     * It.
+     */
+    password: string;
+};
+
+/**
+ * A session of the caller.
+ */
+export type OwnSession = {
+    /**
+     * What the browser calls itself.
+     */
+    agent: string;
+    /**
+     * When it began.
+     */
+    created_at: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Whether it is the one in which this is asked.
+     */
+    is_current: boolean;
+    /**
+     * When it was last used, to the minute.
+     */
+    last_seen_at: string;
+};
+
+/**
+ * A change of password.
+ */
+export type PasswordChange = {
+    /**
+     * The new one, of 15 characters at least.
+     */
+    new_password: string;
+    /**
+     * The present one.
+     */
+    password: string;
+};
+
+/**
  * A picture's files: they belong to its key whatever a document says of it.
  */
 export type PictureFile = {
@@ -1017,6 +1525,38 @@ export type PictureFile = {
 };
 
 /**
+ * The address of a preview.
+ */
+export type PreviewBody = {
+    /**
+     * When it ends.
+     */
+    expires_at: string;
+    /**
+     * The address; whoever has it sees the preview until it ends.
+     */
+    url: string;
+};
+
+/**
+ * What to preview.
+ */
+export type PreviewRequest = {
+    /**
+     * How many hours the address is valid, 1 to 24; 1 if absent.
+     */
+    hours?: number | null;
+    /**
+     * The language that is shown as if it were published.
+     */
+    language: LanguageWord;
+    /**
+     * As whom it is seen.
+     */
+    viewer: ViewerWord;
+};
+
+/**
  * What is wrong with a cell.
  */
 export type ProblemBody = {
@@ -1032,6 +1572,28 @@ export type ProblemBody = {
      * What to do, in the language of `Accept-Language`.
      */
     message: string;
+};
+
+/**
+ * How the caller signs in.
+ */
+export type ProfileBody = {
+    /**
+     * Whether a second factor is set.
+     */
+    has_second_factor: boolean;
+    /**
+     * The name to sign in with.
+     */
+    name: string;
+    /**
+     * Recovery codes that are left.
+     */
+    recovery_codes: number;
+    /**
+     * `owner`, `editor`, `contributor` or `reader`.
+     */
+    role: string;
 };
 
 /**
@@ -1185,6 +1747,16 @@ export type RecordLine = {
 };
 
 /**
+ * New recovery codes.
+ */
+export type RecoveryCodes = {
+    /**
+     * Each replaces one code of the app. They are shown this once.
+     */
+    recovery_codes: Array<string>;
+};
+
+/**
  * Why a change was not made; nothing of it was.
  */
 export type Refused = {
@@ -1228,6 +1800,34 @@ export type RevisionRequest = {
 };
 
 /**
+ * The proof that the app has the new secret.
+ */
+export type SecondFactorConfirmation = {
+    /**
+     * A code of the app.
+     */
+    code: string;
+    /**
+     * What the beginning of this change answered.
+     */
+    step: string;
+};
+
+/**
+ * A second factor that is not confirmed yet.
+ */
+export type SecondFactorStart = {
+    /**
+     * For the authenticator app.
+     */
+    second_factor: NewSecret;
+    /**
+     * Names this change when it is confirmed.
+     */
+    step: string;
+};
+
+/**
  * Who is signed in, and until when.
  */
 export type SessionBody = {
@@ -1247,6 +1847,92 @@ export type SessionBody = {
      * The server's time, for counting down by a clock that may be wrong.
      */
     now: string;
+};
+
+/**
+ * An account that was set up, and the session in which that happened.
+ */
+export type SetUpBody = {
+    /**
+     * Each replaces one code of the app. They are shown this once.
+     */
+    recovery_codes: Array<string>;
+    /**
+     * The session.
+     */
+    session: SessionBody;
+};
+
+/**
+ * What a link is for.
+ */
+export type SetupBody = {
+    /**
+     * When the link ends.
+     */
+    expires_at: string;
+    /**
+     * The name to sign in with.
+     */
+    name: string;
+    /**
+     * What the account may do.
+     */
+    role: string;
+    /**
+     * For an authenticator app.
+     */
+    second_factor: NewSecret;
+};
+
+/**
+ * A link with which an account is set up.
+ */
+export type SetupLink = {
+    /**
+     * When it ends.
+     */
+    expires_at: string;
+    /**
+     * The account.
+     */
+    id: number;
+    /**
+     * What the address `/setup` of the desk takes after `#`. It is shown this once.
+     */
+    token: string;
+};
+
+/**
+ * Password and second factor of an account.
+ */
+export type SetupRequest = {
+    /**
+     * A code of the authenticator app, which proves that it has the secret.
+     */
+    code: string;
+    /**
+     * The password, of 15 characters at least.
+     */
+    password: string;
+    /**
+     * What follows `#` in the link.
+     */
+    token: string;
+};
+
+/**
+ * The first step.
+ */
+export type SignInRequest = {
+    /**
+     * The account's name; case and width do not matter.
+     */
+    name: string;
+    /**
+     * Its password.
+     */
+    password: string;
 };
 
 /**
@@ -1347,6 +2033,11 @@ export type VersionFields = {
 };
 
 /**
+ * As whom a preview is seen.
+ */
+export type ViewerWord = 'visitor' | 'member';
+
+/**
  * What an editor chooses from.
  */
 export type VocabularyBody = {
@@ -1367,6 +2058,104 @@ export type VocabularyBody = {
      */
     terms: Array<TermBody>;
 };
+
+export type ListAccountsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/accounts';
+};
+
+export type ListAccountsErrors = {
+    401: Empty;
+    403: Empty;
+};
+
+export type ListAccountsError = ListAccountsErrors[keyof ListAccountsErrors];
+
+export type ListAccountsResponses = {
+    200: EnvelopeVecAccountBody;
+};
+
+export type ListAccountsResponse = ListAccountsResponses[keyof ListAccountsResponses];
+
+export type InviteAccountData = {
+    body: NewAccount;
+    path?: never;
+    query?: never;
+    url: '/api/desk/accounts';
+};
+
+export type InviteAccountErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+};
+
+export type InviteAccountError = InviteAccountErrors[keyof InviteAccountErrors];
+
+export type InviteAccountResponses = {
+    200: EnvelopeSetupLink;
+};
+
+export type InviteAccountResponse = InviteAccountResponses[keyof InviteAccountResponses];
+
+export type ChangeAccountData = {
+    body: AccountPatch;
+    path: {
+        /**
+         * The account's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/accounts/{id}';
+};
+
+export type ChangeAccountErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    409: Empty;
+    422: Empty;
+};
+
+export type ChangeAccountError = ChangeAccountErrors[keyof ChangeAccountErrors];
+
+export type ChangeAccountResponses = {
+    200: EnvelopeVecAccountBody;
+};
+
+export type ChangeAccountResponse = ChangeAccountResponses[keyof ChangeAccountResponses];
+
+export type ResetAccountData = {
+    body?: never;
+    path: {
+        /**
+         * The account's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/accounts/{id}/reset';
+};
+
+export type ResetAccountErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    409: Empty;
+};
+
+export type ResetAccountError = ResetAccountErrors[keyof ResetAccountErrors];
+
+export type ResetAccountResponses = {
+    200: EnvelopeSetupLink;
+};
+
+export type ResetAccountResponse = ResetAccountResponses[keyof ResetAccountResponses];
 
 export type ListArtifactsData = {
     body?: never;
@@ -1456,6 +2245,120 @@ export type ShowDeskHealthResponses = {
 };
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
+
+export type ShowProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile';
+};
+
+export type ShowProfileErrors = {
+    401: Empty;
+};
+
+export type ShowProfileError = ShowProfileErrors[keyof ShowProfileErrors];
+
+export type ShowProfileResponses = {
+    200: EnvelopeProfileBody;
+};
+
+export type ShowProfileResponse = ShowProfileResponses[keyof ShowProfileResponses];
+
+export type ChangePasswordData = {
+    body: PasswordChange;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/password';
+};
+
+export type ChangePasswordErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    409: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    200: Empty;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type RenewRecoveryCodesData = {
+    body: OwnPassword;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/recovery-codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    200: EnvelopeRecoveryCodes;
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type BeginSecondFactorData = {
+    body: OwnPassword;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/second-factor';
+};
+
+export type BeginSecondFactorErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type BeginSecondFactorError = BeginSecondFactorErrors[keyof BeginSecondFactorErrors];
+
+export type BeginSecondFactorResponses = {
+    200: EnvelopeSecondFactorStart;
+};
+
+export type BeginSecondFactorResponse = BeginSecondFactorResponses[keyof BeginSecondFactorResponses];
+
+export type ConfirmSecondFactorData = {
+    body: SecondFactorConfirmation;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/second-factor/confirm';
+};
+
+export type ConfirmSecondFactorErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+};
+
+export type ConfirmSecondFactorError = ConfirmSecondFactorErrors[keyof ConfirmSecondFactorErrors];
+
+export type ConfirmSecondFactorResponses = {
+    200: Empty;
+};
+
+export type ConfirmSecondFactorResponse = ConfirmSecondFactorResponses[keyof ConfirmSecondFactorResponses];
 
 export type ListRecordsData = {
     body?: never;
@@ -1625,6 +2528,28 @@ export type FindVersionResponses = {
 };
 
 export type FindVersionResponse = FindVersionResponses[keyof FindVersionResponses];
+
+export type CreatePreviewData = {
+    body: PreviewRequest;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/preview';
+};
+
+export type CreatePreviewResponses = {
+    200: EnvelopePreviewBody;
+};
+
+export type CreatePreviewResponse = CreatePreviewResponses[keyof CreatePreviewResponses];
 
 export type PublishRecordData = {
     body: PublishRequest;
@@ -1829,6 +2754,75 @@ export type ShowSessionResponses = {
 
 export type ShowSessionResponse = ShowSessionResponses[keyof ShowSessionResponses];
 
+export type BeginSignInData = {
+    body: SignInRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session';
+};
+
+export type BeginSignInErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type BeginSignInError = BeginSignInErrors[keyof BeginSignInErrors];
+
+export type BeginSignInResponses = {
+    200: EnvelopeNextStep;
+};
+
+export type BeginSignInResponse = BeginSignInResponses[keyof BeginSignInResponses];
+
+export type FinishSignInData = {
+    body: CodeRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/code';
+};
+
+export type FinishSignInErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type FinishSignInError = FinishSignInErrors[keyof FinishSignInErrors];
+
+export type FinishSignInResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type FinishSignInResponse = FinishSignInResponses[keyof FinishSignInResponses];
+
+export type FinishSignInByRecoveryCodeData = {
+    body: CodeRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/recovery';
+};
+
+export type FinishSignInByRecoveryCodeErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type FinishSignInByRecoveryCodeError = FinishSignInByRecoveryCodeErrors[keyof FinishSignInByRecoveryCodeErrors];
+
+export type FinishSignInByRecoveryCodeResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type FinishSignInByRecoveryCodeResponse = FinishSignInByRecoveryCodeResponses[keyof FinishSignInByRecoveryCodeResponses];
+
 export type RenewSessionData = {
     body?: never;
     path?: never;
@@ -1848,6 +2842,115 @@ export type RenewSessionResponses = {
 };
 
 export type RenewSessionResponse = RenewSessionResponses[keyof RenewSessionResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    401: Empty;
+    403: Empty;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    200: Empty;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/sessions';
+};
+
+export type ListSessionsErrors = {
+    401: Empty;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    200: EnvelopeVecOwnSession;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        /**
+         * The session's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    200: Empty;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type SetUpAccountData = {
+    body: SetupRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/setup';
+};
+
+export type SetUpAccountErrors = {
+    400: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+    503: Empty;
+};
+
+export type SetUpAccountError = SetUpAccountErrors[keyof SetUpAccountErrors];
+
+export type SetUpAccountResponses = {
+    200: EnvelopeSetUpBody;
+};
+
+export type SetUpAccountResponse = SetUpAccountResponses[keyof SetUpAccountResponses];
+
+export type FindSetupData = {
+    body: LinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/setup/find';
+};
+
+export type FindSetupErrors = {
+    400: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type FindSetupError = FindSetupErrors[keyof FindSetupErrors];
+
+export type FindSetupResponses = {
+    200: EnvelopeSetupBody;
+};
+
+export type FindSetupResponse = FindSetupResponses[keyof FindSetupResponses];
 
 export type ShowVocabularyData = {
     body?: never;

@@ -20,6 +20,9 @@ export type Noun =
 /** How a cell of a language stands; that one is missing is seen from its value. */
 export type CellState = 'missing' | 'draft' | 'reviewed' | 'stale';
 
+/** Who is signed in. */
+export type Account = schema.OwnAccount & { role: Role };
+
 export type ArtifactLine = schema.ArtifactLineBody;
 export type LanguageStatus = schema.LanguageStatusBody;
 export type CategoryName = schema.CategoryBody;

@@ -1,10 +1,14 @@
 // What opens below one's own name: the language, the keys, and what the account's pages add.
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
+import { paths } from '../router/paths';
+import { useSignOut } from '../session/use-sign-out';
 
 export function AccountMenu({ onKeys, onClose }: { onKeys: () => void; onClose: (focus: boolean) => void }) {
   const { language, words, choose } = useLanguage();
+  const signOut = useSignOut();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector('button')?.focus();
@@ -49,6 +53,12 @@ export function AccountMenu({ onKeys, onClose }: { onKeys: () => void; onClose: 
       >
         {words.frame.keys}
         <small>?</small>
+      </button>
+      <Link className="option" to={paths.profile} onClick={() => onClose(false)}>
+        {words.accounts.own}
+      </Link>
+      <button type="button" className="option" onClick={signOut}>
+        {words.accounts.signOut}
       </button>
     </div>
   );

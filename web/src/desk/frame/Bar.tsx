@@ -28,16 +28,10 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
         <span>{words.frame.jump}</span>
         <kbd>⌘K</kbd>
       </button>
-      <button
-        ref={opener}
-        type="button"
-        className="bar-account"
-        aria-expanded={open}
-        aria-label={account ? `${account.name}, ${words.frame.account}` : words.frame.account}
-        onClick={() => setOpen(!open)}
-      >
+      <button ref={opener} type="button" className="bar-account" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="not-narrow">{account?.name ?? ''}</span>
         <Initial name={account?.name ?? '·'} />
+        <span className="visually-hidden">{words.frame.account}</span>
       </button>
       {open && (
         <AccountMenu

@@ -43,6 +43,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ['F2', keys.otherLanguage],
         ['⇧F2', keys.compare],
         ['F8', keys.review],
+        ['F9', keys.preview],
         ['⌘Z', keys.undo],
       ],
     ],

@@ -30,7 +30,6 @@ export function ModalDialog({
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
     <dialog
       ref={element}
       className={`dialog ${className}`}
@@ -38,6 +37,10 @@ export function ModalDialog({
       onCancel={(event) => {
         event.preventDefault();
         if (!required) onClose();
+      }}
+      onKeyDown={(event) => {
+        // A second Esc closes a dialog whatever its cancel event says.
+        if (required && event.key === 'Escape') event.preventDefault();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !required) onClose();

@@ -1,5 +1,5 @@
 // The editor of formatted text: seven marks, HTML in and out.
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../language';
 import { extensions } from './extensions';
@@ -23,6 +23,14 @@ export function RichTextEditor({ html, label, lang, editable, size = 'tall', onC
   const known = useRef(html);
   const change = useRef(onChange);
   change.current = onChange;
+  const composing = useRef(false);
+  const tell = (source: Editor) => {
+    if (composing.current || source.isDestroyed) return;
+    const now = source.isEmpty ? '' : source.getHTML();
+    if (now === known.current) return;
+    known.current = now;
+    change.current(now);
+  };
   const editor = useEditor({
     extensions,
     content: html,
@@ -30,34 +38,32 @@ export function RichTextEditor({ html, label, lang, editable, size = 'tall', onC
     injectCSS: false,
     editorProps: {
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+      handleDOMEvents: {
+        compositionstart: () => {
+          composing.current = true;
+        },
+        compositionend: () => {
+          composing.current = false;
+          // The last transaction of a composition may come after its end is told.
+          setTimeout(() => tell(editor));
+        },
+      },
     },
-    onUpdate: ({ editor: source }) => {
-      if (source.view.composing) return;
-      known.current = source.isEmpty ? '' : source.getHTML();
-      change.current(known.current);
-    },
+    onUpdate: ({ editor: source }) => tell(source),
   });
   useEffect(() => {
-    const element = editor.view.dom;
-    // The last transaction of a composition may come before its end is told.
-    const handleEnd = () =>
-      setTimeout(() => {
-        if (editor.isDestroyed) return;
-        const now = editor.isEmpty ? '' : editor.getHTML();
-        if (now === known.current) return;
-        known.current = now;
-        change.current(now);
-      });
-    element.addEventListener('compositionend', handleEnd);
-    return () => element.removeEventListener('compositionend', handleEnd);
-  }, [editor]);
-  useEffect(() => {
-    if (html === known.current || editor.view.composing) return;
+    if (html === known.current || composing.current || editor.isDestroyed) return;
     known.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
-  useEffect(() => editor.setEditable(editable, false), [editor, editable]);
-  const text = useEditorState({ editor, selector: ({ editor: state }) => state.getText() });
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(editable, false);
+  }, [editor, editable]);
+  const text = useEditorState({
+    editor,
+    // Between two editors, as when the page is shown again, the old one has no text.
+    selector: ({ editor: state }) => (state.isDestroyed ? '' : state.getText()),
+  });
   return (
     <div className={`rich-text ${size}`}>
       <RichTextToolbar

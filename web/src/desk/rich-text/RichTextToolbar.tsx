@@ -14,8 +14,8 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const set = () => {
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (address.trim() === '') chain.unsetLink().run();
-    else chain.setLink({ href: address.trim() }).run();
+    if (address.trim() === '') chain.unsetMark('link').run();
+    else chain.setMark('link', { href: address.trim() }).run();
     onClose();
   };
   return (
@@ -48,15 +48,18 @@ export function RichTextToolbar({ editor, count }: { editor: Editor; count: stri
   const [stop, setStop] = useState(0);
   const on = useEditorState({
     editor,
-    selector: ({ editor: state }) => ({
-      heading: state.isActive('heading'),
-      bold: state.isActive('bold'),
-      italic: state.isActive('italic'),
-      list: state.isActive('bulletList') || state.isActive('orderedList'),
-      quote: state.isActive('blockquote'),
-      link: state.isActive('link'),
-      table: state.isActive('table'),
-    }),
+    selector: ({ editor: state }) => {
+      const is = (name: string) => !state.isDestroyed && state.isActive(name);
+      return {
+        heading: is('heading'),
+        bold: is('bold'),
+        italic: is('italic'),
+        list: is('bulletList') || is('orderedList'),
+        quote: is('blockquote'),
+        link: is('link'),
+        table: is('table'),
+      };
+    },
   });
   const chain = () => editor.chain().focus();
   const buttons: MarkButton[] = [

@@ -1,8 +1,17 @@
 // What the editor of formatted text understands. The toolbar offers seven marks; everything else that the site's texts may already
 // hold is kept as it is. Paste is reduced to the same.
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
-import StarterKit from '@tiptap/starter-kit';
+import { Text } from '@tiptap/extension-text';
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
 
 /** The class of small notes, on paragraphs. */
 const Notes = Node.create({
@@ -48,22 +57,32 @@ const Caption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
+/** A link; the server says which addresses are safe. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [{ tag: 'a[href]' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
+});
+
 export const extensions = [
-  StarterKit.configure({
-    paragraph: false,
-    heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    strike: false,
-    underline: false,
-    trailingNode: false,
-    link: {
-      openOnClick: false,
-      autolink: false,
-      protocols: ['mailto', 'tel'],
-      HTMLAttributes: { rel: null, target: null },
-    },
-  }),
+  Document,
+  Text,
+  HardBreak,
+  Heading.configure({ levels: [2, 3, 4] }),
+  Bold,
+  Italic,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Blockquote,
+  HorizontalRule,
+  Link,
+  UndoRedo,
+  Dropcursor,
+  Gapcursor,
   Notes,
   TableKit.configure({ table: { resizable: false } }),
   plainMark('superscript', 'sup'),

@@ -8,4 +8,7 @@ export const paths = {
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
   bin: '/bin',
+  accounts: '/accounts',
+  profile: '/profile',
+  setup: '/setup',
 } as const;

@@ -1,14 +1,14 @@
 // Who is signed in.
 import { useQuery } from '@tanstack/react-query';
-import { type Query, queryOptions } from '../../api/desk/queries';
-import type { OwnAccount, Role } from '../../api/desk/types';
+import { queryOptions } from '../../api/desk/queries';
+import { sessionQuery } from '../../api/desk/staff';
+import type { Account } from '../../api/desk/types';
 
-export type Account = OwnAccount & { role: Role };
-
-const sessionQuery: Query<{ account: Account }> = { path: 'session' };
+/** The session as a query, for those who need to know how it stands. */
+export const sessionOptions = { ...queryOptions(sessionQuery), staleTime: 60_000 };
 
 /** The account; null until it is known, or when nobody is signed in. */
 export function useAccount(): Account | null {
-  const session = useQuery({ ...queryOptions(sessionQuery), staleTime: 60_000 });
-  return session.data?.account ?? null;
+  const session = useQuery(sessionOptions);
+  return (session.data?.account as Account | undefined) ?? null;
 }

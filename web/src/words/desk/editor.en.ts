@@ -6,6 +6,7 @@ const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
 export const editor: EditorWords = {
   languages,
+  short: { tw: 'tw', en: 'en' },
   ownNames: { tw: '中文', en: 'English' },
   shared: 'Shared',
   sharedHint: 'one value for both languages',
@@ -13,6 +14,7 @@ export const editor: EditorWords = {
   previous: 'Previous piece',
   next: 'Next piece',
   history: 'History',
+  preview: 'Preview',
   more: 'More',
   fields: {
     name: 'Name',

@@ -3,6 +3,7 @@ const languages = { tw: '中文', en: '英文' };
 
 export const editor = {
   languages,
+  short: { tw: '中文', en: '英文' },
   ownNames: { tw: '中文', en: 'English' },
   shared: '共用',
   sharedHint: '兩種語言同一份',
@@ -10,6 +11,7 @@ export const editor = {
   previous: '上一件',
   next: '下一件',
   history: '歷史',
+  preview: '預覽',
   more: '更多',
   fields: {
     name: '名稱',

@@ -1,4 +1,5 @@
 // The words of the back office in English.
+import { accounts } from './accounts.en';
 import { editor } from './editor.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
@@ -8,4 +9,4 @@ import { overview } from './overview.en';
 import { pictures } from './pictures.en';
 import type { DeskWords } from './tw';
 
-export const en: DeskWords = { title: 'Duobaoge desk', frame, keys, list, editor, history, overview, pictures };
+export const en: DeskWords = { title: 'Duobaoge desk', frame, keys, list, editor, history, overview, accounts, pictures };

@@ -27,6 +27,7 @@ export const keys: KeyWords = {
   otherLanguage: 'Same field, other language',
   compare: 'Compare',
   review: 'Mark as reviewed',
+  preview: 'Preview',
   undo: 'Undo',
   singleKeys: 'Single keys act',
   singleKeysHint: 'Outside fields only, and never while a word is being composed',

@@ -25,6 +25,7 @@ export const keys = {
   otherLanguage: '同一欄的另一種語言',
   compare: '看差異',
   review: '標為已校',
+  preview: '預覽',
   undo: '復原',
   singleKeys: '單鍵也能用',
   singleKeysHint: '只在欄位之外作用，組字時不作用',

@@ -82,7 +82,7 @@ export function DimensionsBlock() {
       <dl className="sentences">
         {LANGUAGES.map((side) => (
           <div key={side}>
-            <dt>{editor.languages[side]}</dt>
+            <dt>{editor.short[side]}</dt>
             <dd lang={htmlLang(side)}>{own[side] || lines[side]}</dd>
           </div>
         ))}

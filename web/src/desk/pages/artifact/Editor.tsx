@@ -61,6 +61,7 @@ function EditorPage({ editing }: { editing: Editing }) {
       if (!cell || languageOf(cell) === null || !maySave) return;
       autosave.review(cell);
     },
+    F9: () => publishing.mutate({ kind: 'preview', language: shown }),
     '[': () => go(findNeighbours(record.id).previous),
     ']': () => go(findNeighbours(record.id).next),
   });

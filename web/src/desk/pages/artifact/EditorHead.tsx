@@ -14,7 +14,7 @@ import type { Publishing } from './use-publishing';
 export function EditorHead({ publishing, onPublish }: { publishing: Publishing; onPublish: () => void }) {
   const { language, words } = useLanguage();
   const { editor, frame, list } = words;
-  const { snapshot, maySave } = useEditing();
+  const { snapshot, maySave, shown } = useEditing();
   const navigate = useNavigate();
   const { record } = snapshot;
   const { previous, next } = findNeighbours(record.id);
@@ -55,6 +55,9 @@ export function EditorHead({ publishing, onPublish }: { publishing: Publishing; 
         {editor.history}
       </Link>
       <MoreMenu publishing={publishing} onPublish={onPublish} />
+      <Button className="not-narrow" title="F9" onClick={() => publishing.mutate({ kind: 'preview', language: shown })}>
+        {editor.preview}
+      </Button>
       {!record.may.publish && maySave && (
         <Button
           kind="primary"

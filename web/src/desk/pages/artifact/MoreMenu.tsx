@@ -18,15 +18,19 @@ interface MoreMenuProps {
 
 export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps) {
   const { words } = useLanguage();
-  const { menu, more, history } = words.editor;
+  const { menu, more, history, preview } = words.editor;
   const navigate = useNavigate();
-  const { record } = useEditing().snapshot;
+  const { snapshot, shown } = useEditing();
+  const { record } = snapshot;
   const [open, setOpen] = useState(false);
   const [binning, setBinning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const number = String(record.fields.relic_number ?? '');
   const entries: { label: string; run: () => void; danger?: boolean }[] = [];
-  if (foot) entries.push({ label: history, run: () => navigate(paths.history(record.id)) });
+  if (foot) {
+    entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
+    entries.push({ label: history, run: () => navigate(paths.history(record.id)) });
+  }
   if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });
   for (const side of LANGUAGES) {
     const status = record[side];

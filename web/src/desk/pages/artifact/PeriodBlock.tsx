@@ -120,7 +120,7 @@ export function PeriodBlock() {
       <dl className="sentences">
         {LANGUAGES.map((side) => (
           <div key={side}>
-            <dt>{editor.languages[side]}</dt>
+            <dt>{editor.short[side]}</dt>
             <dd lang={htmlLang(side)}>{own[side] || label[side]}</dd>
           </div>
         ))}

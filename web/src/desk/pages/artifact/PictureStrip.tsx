@@ -13,7 +13,10 @@ const WIDTH = 210;
 
 export function PictureStrip({ children }: { children?: ReactNode }) {
   const { editor, pictures: own } = useLanguage().words;
-  const { id, picture_files: files } = useEditing().snapshot.record;
+  const { id, picture_files: files, blocking_tw, blocking_en } = useEditing().snapshot.record;
+  const problems = new Set(
+    [...blocking_tw, ...blocking_en].filter(({ cell }) => cell === 'pictures').map(({ message }) => message),
+  );
   const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
   const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
   return (
@@ -50,6 +53,11 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
           </div>,
         ])}
       </div>
+      {[...problems].map((message) => (
+        <p key={message} className="error">
+          {message}
+        </p>
+      ))}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError, readRefusal } from '../../../api/client';
 import { ARTIFACTS } from '../../../api/desk/queries';
 import {
   binRecord,
+  createPreview,
   publishRecord,
   recoverRecord,
   submitRecord,
@@ -21,6 +22,7 @@ import { useEditing } from './editing';
 type Task =
   | { kind: 'publish'; languages: readonly Language[]; at?: string }
   | { kind: 'withdraw' | 'unschedule'; language: Language }
+  | { kind: 'preview'; language: Language }
   | { kind: 'submit' | 'bin' };
 
 /** What the server said: its problems with single fields, or one sentence. */
@@ -103,6 +105,11 @@ export function usePublishing() {
         case 'unschedule':
           take(await unscheduleRecord(noun, id, { revision, language: task.language }));
           return toast(said.unscheduledDone[task.language]);
+        case 'preview': {
+          const { url } = await createPreview(noun, id, task.language);
+          window.open(url, '_blank', 'noopener');
+          return;
+        }
         case 'submit':
           take(await submitRecord(noun, id, revision));
           return toast(said.submitted);

@@ -1,7 +1,7 @@
 // What can be done with the selected artifacts at once. What takes something away stands last.
 import { useEffect, useState } from 'react';
+import type { Account } from '../../../api/desk/types';
 import { useWords } from '../../language';
-import type { Account } from '../../session/use-session';
 import { BulkDialog, type BulkTask } from './BulkDialog';
 
 interface BulkBarProps {

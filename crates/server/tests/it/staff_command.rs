@@ -1,0 +1,96 @@
+//! `duobao staff`: what the operator sees and does.
+
+use std::process::Command;
+
+use domain::staff::{StaffToken, TokenUse};
+use server::cli::staff;
+
+use crate::test_app::TestApp;
+
+fn text(out: Vec<u8>) -> String {
+    String::from_utf8(out).expect("text")
+}
+
+/// B-02: the first owner is made here, with a link of one hour and one use; there is no default account.
+#[tokio::test]
+async fn b_02_a_link_is_one_line() {
+    let app = TestApp::empty().await;
+    let list = async || {
+        let mut out = Vec::new();
+        staff::list(&app.state, &mut out).await.expect("a list");
+        text(out)
+    };
+    assert_eq!(list().await, "0 accounts\n", "no default account");
+    let mut out = Vec::new();
+    staff::add(&app.state, "lin@desk.example.tw", "owner", &mut out)
+        .await
+        .expect("made");
+    let line = text(out);
+    let token = line
+        .trim_end()
+        .strip_prefix("http://127.0.0.1:8081/setup#")
+        .expect("a link");
+    assert_eq!(line.lines().count(), 1);
+    let token = StaffToken::parse(TokenUse::Link, token).expect("a token");
+    let (store, now) = (app.state.store.staff(), app.state.now());
+    let link = store
+        .find_link(token.digest(), now)
+        .await
+        .expect("read")
+        .expect("it holds");
+    assert_eq!(
+        (link.name.as_str(), (link.expires_at - now).num_minutes()),
+        ("lin@desk.example.tw", 60)
+    );
+    assert_eq!(list().await, "lin@desk.example.tw\towner\tinvited\t-\n1 account\n");
+    for (name, role, words) in [
+        ("LIN@desk.example.tw", "reader", "already"),
+        ("", "reader", "cannot be a name"),
+        ("zhou", "admin", "the role must be"),
+    ] {
+        let error = staff::add(&app.state, name, role, &mut Vec::new())
+            .await
+            .expect_err(name);
+        assert!(error.to_string().contains(words), "{error}");
+    }
+    let mut out = Vec::new();
+    staff::reset(&app.state, "Lin@desk.example.tw", &mut out)
+        .await
+        .expect("reset");
+    assert!(text(out).contains("/setup#dbl_"));
+    assert!(
+        store.find_link(token.digest(), now).await.expect("read").is_none(),
+        "the old link is void"
+    );
+    let mut out = Vec::new();
+    staff::suspend(&app.state, "lin@desk.example.tw", &mut out)
+        .await
+        .expect("suspended");
+    assert!(text(out).contains("is suspended"));
+    assert!(list().await.contains("\tsuspended\t"));
+    for who in ["nobody", ""] {
+        staff::suspend(&app.state, who, &mut Vec::new())
+            .await
+            .expect_err("there is none");
+    }
+}
+
+#[test]
+fn command_prints_the_link_and_nothing_else() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_duobao"));
+        command.args(arguments).env("DUOBAO_DATA_DIR", folder.path());
+        command.output().expect("it runs")
+    };
+    let added = run(&["staff", "add", "lin", "--role", "owner"]);
+    assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
+    let line = text(added.stdout);
+    assert!(
+        line.starts_with("http://127.0.0.1:8081/setup#dbl_") && line.lines().count() == 1,
+        "{line}"
+    );
+    assert!(!run(&["staff", "add", "zhou", "--role", "admin"]).status.success());
+    assert!(!run(&["staff", "add", "zhou"]).status.success(), "a role is needed");
+    assert!(text(run(&["staff", "list"]).stdout).starts_with("lin\towner\tinvited"));
+}

@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test';
+import { findViolations } from '../axe';
+import { test } from '../desk-test';
+
+const LANGUAGES = {
+  tw: { locale: 'zh-TW', list: '典藏', search: '搜尋典藏', total: /^共 \d+ 件$/ },
+  en: { locale: 'en-GB', list: 'Pieces', search: 'Search the pieces', total: /^\d+ in all$/ },
+} as const;
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  test.describe(language, () => {
+    test.use({ locale: words.locale });
+
+    test('the list fits every width and passes axe', async ({ page, signIn }) => {
+      await signIn(page);
+      for (const width of [320, 390, 768, 1100, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/artifacts');
+        await expect(page.getByRole('table', { name: words.list })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+        if (width === 390 || width === 1440) expect(await findViolations(page), `at ${width}`).toEqual([]);
+      }
+    });
+
+    test('overview, bin and an unknown address pass axe', async ({ page, signIn }) => {
+      await signIn(page);
+      for (const address of ['/', '/bin', '/artifacts/no-such-page']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findViolations(page), address).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('with the keyboard alone', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('rows are reached, selected and opened', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(/\/artifacts$/);
+    const rows = page.getByRole('table', { name: 'Pieces' }).locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toContainText('3 selected');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(rows.nth(2)).toBeFocused();
+    const number = (await rows.nth(2).locator('.cell-number').textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Number')).toHaveValue(number);
+  });
+
+  test('search, jump and the sheet of keys', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('meiping');
+    await expect(page).toHaveURL(/query=meiping/);
+    await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0);
+    // In a field, a letter is a letter.
+    await page.keyboard.type('j');
+    await expect(page.getByRole('searchbox')).toHaveValue('meipingj');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('DB-0001');
+    await expect(page.getByRole('option', { name: /DB-0001/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Number')).toHaveValue('DB-0001');
+    await page.goto('/artifacts');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    await expect(sheet).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await sheet.getByLabel(/^Single keys act/).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test.describe('filters', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('stand in the address, as chips, and go', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('f');
+    await page.keyboard.type('per');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Yung-lo');
+    await expect(page.getByRole('option').first()).toContainText('Yongle');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/dynasty=\d+/);
+    await page.reload();
+    await expect(page.getByText('Period Yongle')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove filter Period/ }).click();
+    await expect(page).not.toHaveURL(/dynasty/);
+  });
+
+  test('nothing found says what to do', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts?query=zzzzqqqq');
+    await expect(page.getByRole('heading', { name: 'No piece matches “zzzzqqqq”' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('a view is saved as a tab', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts?query=meiping');
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByLabel('Name of the view').fill('Vases');
+    await page.keyboard.press('Enter');
+    await page.goto('/artifacts');
+    await page.getByRole('link', { name: 'Vases' }).click();
+    await expect(page).toHaveURL(/query=meiping/);
+  });
+
+  test('several are changed at once, and a new one is made', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts?sort=number');
+    await page.getByRole('checkbox', { name: 'Select DB-0005' }).check();
+    await page.getByRole('checkbox', { name: 'Select DB-0006' }).check();
+    await page.getByRole('button', { name: 'Add keyword' }).click();
+    await page.getByLabel('English keywords').fill('shelf nine');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('2 pieces changed')).toBeVisible();
+    await page.goto('/artifacts?query=shelf+nine');
+    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
+    await page.getByRole('button', { name: 'New piece' }).click();
+    await page.getByRole('dialog').getByLabel('Number').fill('DB-0001');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Number').fill('DB-9001');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Number')).toHaveValue('DB-9001');
+  });
+});

@@ -1,0 +1,249 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { test as base } from '../page-test';
+import { Authenticator, type DeskServer, inviteStaff, PASSWORD, startDesk, stopDesk } from '../staff';
+
+/** A desk for all tests of a worker; and one whose sessions end after a few seconds of rest. */
+const test = base.extend<object, { desk: DeskServer; hastyDesk: DeskServer }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const desk = await startDesk();
+      await use(desk);
+      await stopDesk(desk);
+    },
+    { scope: 'worker' },
+  ],
+  hastyDesk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const desk = await startDesk('--staff-session-idle', '12');
+      await use(desk);
+      await stopDesk(desk);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.origin),
+});
+
+// Answers that refuse are logged by the browser.
+test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource/ });
+
+let accounts = 0;
+const newName = () => `lin-${process.pid}-${++accounts}@desk.example.tw`;
+
+interface Colleague {
+  name: string;
+  app: Authenticator;
+  recoveryCodes: readonly string[];
+}
+
+/** Opens a link and sets the account up. Afterwards the desk is open in the page. */
+async function setUp(page: Page, link: string, name: string): Promise<Colleague> {
+  await page.goto(link);
+  const secret = (await page.locator('.authenticator .secret').textContent()) ?? '';
+  const app = new Authenticator(secret);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+  const recoveryCodes = await page.locator('.recovery-codes li').allTextContents();
+  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  return { name, app, recoveryCodes };
+}
+
+async function enterPassword(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Name or e-mail').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+/** The code is sent by itself once it is whole. */
+const enterCode = (page: Page, code: string) => page.getByLabel('Six-digit code').fill(code);
+
+/** Ends the session on the server, without the page knowing. */
+async function endSession(page: Page): Promise<void> {
+  const answer = await page.request.delete('/api/desk/session', { headers: { 'x-duobao-desk': '1' } });
+  expect(answer.status()).toBe(200);
+}
+
+async function expectClean(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `axe at ${width}`).toEqual([]);
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(fits, `no sideways scroll at ${width}`).toBe(true);
+  }
+}
+
+test('account is set up by a link, once, and signs in with both factors', async ({ page, desk }) => {
+  const name = newName();
+  const link = inviteStaff(desk, name, 'editor');
+  await page.goto(link);
+  await expect(page.getByText(`${name}, with the role ‘Editor’`)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Code for the authenticator' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Six digits on the authenticator').fill('000000');
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('at least 15 characters');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The code is not right');
+
+  const { app, recoveryCodes } = await setUp(page, link, name);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  await page.goto(link);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('was used');
+
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/profile');
+  await enterPassword(page, name, 'ten celadon dishes');
+  await expect(page.getByRole('alert')).toContainText('The name or the password is not right');
+  await enterPassword(page, name);
+  await enterCode(page, app.wrongCode());
+  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await enterCode(page, await app.nextCode());
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
+test('recovery code stands for a code, once', async ({ page, desk }) => {
+  const name = newName();
+  const { recoveryCodes } = await setUp(page, inviteStaff(desk, name, 'reader'), name);
+  const [code = ''] = recoveryCodes;
+  const signIn = async () => {
+    await page.goto('/profile');
+    await enterPassword(page, name);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(code.toUpperCase());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await endSession(page);
+  await signIn();
+  await expect(page.getByText('9 left')).toBeVisible();
+  await endSession(page);
+  await signIn();
+  await expect(page.getByRole('alert')).toContainText('used already');
+});
+
+test('session that ends takes nothing of what was typed', async ({ page, desk }) => {
+  const name = newName();
+  const { app } = await setUp(page, inviteStaff(desk, name, 'editor'), name);
+  await page.goto('/profile');
+  const newPassword = 'eleven jade bowls, cracked';
+  await page.getByLabel('Present password').first().fill(PASSWORD);
+  await page.getByLabel('New password').fill(newPassword);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog.getByLabel('Name or e-mail')).toHaveValue(name);
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('New password')).toHaveValue(newPassword);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The password is changed')).toBeVisible();
+});
+
+test.describe('with short sessions', () => {
+  test.use({ baseURL: async ({ hastyDesk }, use) => use(hastyDesk.origin) });
+
+  test('idle session is warned of, gone on with, and asks to sign in when it is over', async ({ page, hastyDesk }) => {
+    const name = newName();
+    const { app } = await setUp(page, inviteStaff(hastyDesk, name, 'editor'), name);
+    await page.goto('/profile');
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await expect(warning.getByRole('timer')).toContainText('signed out in', { timeout: 30_000 });
+    await warning.getByRole('button', { name: 'Stay signed in' }).last().click();
+    await expect(warning).toBeHidden();
+    await expect(warning).toBeVisible({ timeout: 30_000 });
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toBeVisible({ timeout: 30_000 });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  });
+});
+
+test('owner invites an intern, and suspends them with effect on the next request', async ({ page, desk, browser }) => {
+  const [owner, intern] = [newName(), newName()];
+  await setUp(page, inviteStaff(desk, owner, 'owner'), owner);
+  await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await invitation.getByLabel('Name or e-mail').fill(owner.toUpperCase());
+  await invitation.getByRole('button', { name: 'Make the link' }).click();
+  await expect(invitation.getByRole('alert')).toContainText('Another account has this name');
+  await invitation.getByLabel('Name or e-mail').fill(intern);
+  await invitation.getByRole('radio', { name: 'Reader' }).check();
+  await invitation.getByRole('button', { name: 'Make the link' }).click();
+  const link = await invitation.getByLabel(`Link for ${intern}`).inputValue();
+  expect(link).toMatch(new RegExp(`^${desk.origin}/setup#dbl_`));
+  await expectClean(page);
+  await invitation.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row').filter({ hasText: intern });
+  await expect(row).toContainText('Invited, until');
+
+  const other: BrowserContext = await browser.newContext({ locale: 'en-GB', baseURL: desk.origin });
+  const theirs = await other.newPage();
+  await setUp(theirs, link, intern);
+  await expect(theirs.getByRole('navigation').getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await theirs.goto('/profile');
+  await expect(theirs.getByRole('heading', { name: 'My account' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${intern}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(row).toContainText('Suspended');
+  await theirs.getByLabel('Present password').last().fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Make new ones' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The name or the password is not right');
+  await other.close();
+});
+
+for (const [locale, words] of [
+  ['zh-TW', { signIn: '登入', setUp: '設定帳號', staff: '人員', own: '我的帳號' }],
+  ['en-GB', { signIn: 'Sign in', setUp: 'Set up your account', staff: 'Staff', own: 'My account' }],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('pages are accessible and fit', async ({ page, desk }) => {
+      const name = newName();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.signIn);
+      await expectClean(page);
+      const link = inviteStaff(desk, name, 'owner');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.setUp);
+      await expectClean(page);
+      const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
+      await page.locator('input[autocomplete=new-password]').fill(PASSWORD);
+      await page.locator('input[autocomplete=one-time-code]').fill(await app.nextCode());
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+      await expectClean(page);
+      for (const [path, heading] of [
+        ['/accounts', words.staff],
+        ['/profile', words.own],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await page.waitForLoadState('networkidle');
+        await expectClean(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,94 @@
+// What an owner changes of an account: role, suspension, and a reset with a new link.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import { type AccountBody, accountsQuery, changeAccount, resetAccount, type SetupLink } from '../../../api/desk/staff';
+import type { Role } from '../../../api/desk/types';
+import { useWords } from '../../language';
+import { Button } from '../../parts/Button';
+import { ModalDialog } from '../../parts/ModalDialog';
+import { useToast } from '../../parts/toasts';
+import { LinkShown } from './LinkShown';
+import { RoleChoice } from './RoleChoice';
+
+export function AccountDialog({ account, onClose }: { account: AccountBody; onClose: () => void }) {
+  const all = useWords();
+  const words = all.accounts;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [role, setRole] = useState(account.role as Role);
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [link, setLink] = useState<SetupLink | null>(null);
+  const isSuspended = account.state === 'suspended';
+
+  const run = async (act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      await act();
+    } catch (failure) {
+      setRefusal(readRefusal(failure).message || all.frame.failed);
+    }
+    setBusy(false);
+  };
+  const change = (what: { role?: Role; suspended?: boolean }) =>
+    run(async () => {
+      queries.setQueryData([accountsQuery.path], await changeAccount(account.id, what));
+      toast(words.saved);
+      onClose();
+    });
+  const reset = () =>
+    run(async () => {
+      setLink(await resetAccount(account.id));
+      queries.invalidateQueries({ queryKey: [accountsQuery.path] });
+    });
+
+  return (
+    <ModalDialog
+      title={account.name}
+      closeLabel={all.frame.close}
+      onClose={onClose}
+      foot={
+        link ? (
+          <Button kind="primary" onClick={onClose}>
+            {words.done}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{all.frame.cancel}</Button>
+            <Button kind="primary" busy={busy} inactive={role === account.role} onClick={() => change({ role })}>
+              {words.saveRole}
+            </Button>
+          </>
+        )
+      }
+    >
+      {refusal && (
+        <div className="note bad" role="alert">
+          <p>{refusal}</p>
+        </div>
+      )}
+      {link ? (
+        <LinkShown link={link} name={account.name} />
+      ) : (
+        <div className="stack account-acts">
+          <RoleChoice value={role} onChange={setRole} />
+          <div>
+            <Button kind={isSuspended ? 'plain' : 'danger'} onClick={() => change({ suspended: !isSuspended })}>
+              {isSuspended ? words.resume : words.suspend}
+            </Button>
+            {!isSuspended && <p className="hint">{words.suspendHint}</p>}
+          </div>
+          <div>
+            <Button kind="danger" onClick={reset}>
+              {words.reset}
+            </Button>
+            <p className="hint">{words.resetHint}</p>
+          </div>
+        </div>
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,111 @@
+// Staff accounts, for owners: who there is, what they may do, and what became of their invitations.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { queryOptions } from '../../../api/desk/queries';
+import { type AccountBody, accountsQuery } from '../../../api/desk/staff';
+import type { Role } from '../../../api/desk/types';
+import { formatMoment } from '../../../words/desk/times';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { useLanguage, useTitle } from '../../language';
+import { Button } from '../../parts/Button';
+import { Initial } from '../../parts/Initial';
+import { type Mark, StateMark } from '../../parts/StateMark';
+import { paths } from '../../router/paths';
+import { AccountDialog } from './AccountDialog';
+import { InviteDialog } from './InviteDialog';
+import { PermissionTable } from './PermissionTable';
+
+export function AccountsPage() {
+  const { words: all } = useLanguage();
+  const words = all.accounts;
+  const accounts = useQuery(queryOptions(accountsQuery));
+  const [opened, setOpened] = useState<'invite' | number | null>(null);
+  useTitle(words.staff);
+  const list = accounts.data ?? [];
+  const edited = list.find((account) => account.id === opened);
+  const close = () => setOpened(null);
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1>{words.staff}</h1>
+        <span className="sub">{accounts.data && words.count(list.length)}</span>
+        <span className="spacer" />
+        <Link className="button quiet" to={paths.profile}>
+          {words.own}
+        </Link>
+        <Button kind="primary" onClick={() => setOpened('invite')}>
+          {words.invite}
+        </Button>
+      </div>
+      {accounts.isError && !accounts.data ? (
+        <LoadFailure failure={accounts.error} onRetry={() => accounts.refetch()} />
+      ) : (
+        <div className="page-body">
+          <table className="table flush account-table">
+            <thead>
+              <tr>
+                <th>{words.columns.name}</th>
+                <th>{words.columns.role}</th>
+                <th>{words.columns.factor}</th>
+                <th>{words.columns.last}</th>
+                <th>{words.columns.state}</th>
+                <th>
+                  <span className="visually-hidden">{words.edit}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((account) => (
+                <AccountRow key={account.id} account={account} onEdit={() => setOpened(account.id)} />
+              ))}
+            </tbody>
+          </table>
+          <PermissionTable />
+        </div>
+      )}
+      {opened === 'invite' && <InviteDialog onClose={close} />}
+      {edited && <AccountDialog account={edited} onClose={close} />}
+    </main>
+  );
+}
+
+function AccountRow({ account, onEdit }: { account: AccountBody; onEdit: () => void }) {
+  const { language, words: all } = useLanguage();
+  const words = all.accounts;
+  const now = Date.now();
+  const last = account.last_sign_in_at ? formatMoment(language, account.last_sign_in_at, now) : words.never;
+  return (
+    <tr>
+      <th scope="row">
+        <Initial name={account.name} light />
+        <span className="account-name">{account.name}</span>
+      </th>
+      <td>{words.roles[account.role as Role]}</td>
+      <td className={account.has_second_factor ? 'secondary-text' : 'missing-text'}>
+        {account.has_second_factor ? words.hasFactor : words.noFactor}
+      </td>
+      <td className="secondary-text">{account.last_seen_at ? words.online : last}</td>
+      <td>
+        <AccountState account={account} now={now} />
+      </td>
+      <td>
+        <Button size="small" kind="quiet" aria-label={words.editName(account.name)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+const MARKS: Record<string, Mark> = { active: 'published', suspended: 'withdrawn', invited: 'stale' };
+
+function AccountState({ account, now }: { account: AccountBody; now: number }) {
+  const { language, words: all } = useLanguage();
+  const words = all.accounts;
+  const invited = account.link_expires_at
+    ? words.invitedUntil(formatMoment(language, account.link_expires_at, now))
+    : words.inviteOver;
+  const text = account.state === 'invited' ? invited : words.states[account.state as 'active' | 'suspended'];
+  return <StateMark mark={MARKS[account.state] ?? 'draft'}>{text}</StateMark>;
+}

@@ -1,0 +1,41 @@
+// One's own account: password, authenticator, recovery codes, and where one is signed in.
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '../../../api/desk/queries';
+import { profileQuery } from '../../../api/desk/staff';
+import type { Role } from '../../../api/desk/types';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { useLanguage, useTitle } from '../../language';
+import { Button } from '../../parts/Button';
+import { useSignOut } from '../../session/use-sign-out';
+import { PasswordSection } from './PasswordSection';
+import { RecoverySection } from './RecoverySection';
+import { SecondFactorSection } from './SecondFactorSection';
+import { SessionsSection } from './SessionsSection';
+
+export function ProfilePage() {
+  const { words: all } = useLanguage();
+  const words = all.accounts;
+  const profile = useQuery(queryOptions(profileQuery));
+  const signOut = useSignOut();
+  useTitle(words.own);
+  const own = profile.data;
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1>{words.own}</h1>
+        <span className="sub">{own && `${own.name}${words.comma}${words.roles[own.role as Role]}`}</span>
+        <span className="spacer" />
+        <Button onClick={signOut}>{words.signOut}</Button>
+      </div>
+      {profile.isError && !own && <LoadFailure failure={profile.error} onRetry={() => profile.refetch()} />}
+      {own && (
+        <div className="page-body profile">
+          <PasswordSection name={own.name} />
+          <SecondFactorSection />
+          <RecoverySection left={own.recovery_codes} onChange={() => profile.refetch()} />
+          <SessionsSection />
+        </div>
+      )}
+    </main>
+  );
+}

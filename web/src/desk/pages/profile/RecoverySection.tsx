@@ -1,0 +1,56 @@
+// How many recovery codes are left, and new ones.
+import { type FormEvent, useState } from 'react';
+import { renewRecoveryCodes } from '../../../api/desk/staff';
+import { useWords } from '../../language';
+import { Button } from '../../parts/Button';
+import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { OwnPasswordField } from './OwnPasswordField';
+import { useChange } from './use-change';
+
+export function RecoverySection({ left, onChange }: { left: number; onChange: () => void }) {
+  const words = useWords().accounts;
+  const change = useChange();
+  const [password, setPassword] = useState('');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.run(async () => {
+      const renewed = await renewRecoveryCodes(password);
+      setPassword('');
+      setCodes(renewed.recovery_codes);
+      onChange();
+    });
+  };
+  return (
+    <section>
+      <h2 className="section-title">
+        {words.recoveryCodes}
+        <span className="spacer" />
+        <span>{words.recoveryLeft(left)}</span>
+      </h2>
+      {codes ? (
+        <div className="stack">
+          <RecoveryCodes codes={codes} />
+          <div className="row">
+            <Button onClick={() => setCodes(null)}>{words.kept}</Button>
+          </div>
+        </div>
+      ) : (
+        <form className="stack" onSubmit={submit} noValidate>
+          {change.general && (
+            <div className="note bad" role="alert">
+              <p>{change.general}</p>
+            </div>
+          )}
+          <p className="hint">{words.recoveryIntroOwn}</p>
+          <OwnPasswordField value={password} onChange={setPassword} refusal={change.refusalOf('password')} />
+          <div className="row">
+            <Button type="submit" busy={change.busy}>
+              {words.newRecovery}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

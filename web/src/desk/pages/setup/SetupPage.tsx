@@ -1,0 +1,106 @@
+// Setting an account up with a link: password, authenticator, then the recovery codes.
+//
+// The link's token stands behind # in the address, which browsers send to nobody.
+import { type FormEvent, useEffect, useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import { findSetup, type SetupBody, setUpAccount } from '../../../api/desk/staff';
+import type { Role } from '../../../api/desk/types';
+import { formatTime } from '../../../words/desk/times';
+import { useTitle, useWords } from '../../language';
+import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
+import { Button } from '../../parts/Button';
+import { CodeField } from '../../parts/CodeField';
+import { NewPasswordField } from '../../parts/NewPasswordField';
+import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { EntrancePage } from '../../session/EntrancePage';
+
+export function SetupPage() {
+  const words = useWords().accounts;
+  const [token] = useState(() => location.hash.slice(1));
+  const [found, setFound] = useState<SetupBody | null>(null);
+  const [missing, setMissing] = useState(token === '' ? words.noLinkHint : '');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<{ field?: string | undefined; message: string }>({ message: '' });
+  const [busy, setBusy] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useTitle(words.setUp);
+
+  useEffect(() => {
+    if (token === '') return;
+    findSetup(token).then(setFound, (failure) => setMissing(readRefusal(failure).message || words.noLinkHint));
+  }, [token, words]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal({ message: '' });
+    try {
+      const set = await setUpAccount(token, password, code);
+      setCodes(set.recovery_codes);
+    } catch (failure) {
+      const { message, field } = readRefusal(failure);
+      setRefusal({ field, message: message || words.failed });
+    }
+    setBusy(false);
+  };
+
+  if (codes) {
+    return (
+      <EntrancePage heading={words.recoveryCodes} foot="">
+        <RecoveryCodes codes={codes} />
+        <div className="row">
+          <Button kind="primary" size="big" onClick={() => location.assign('/')}>
+            {words.kept}
+          </Button>
+        </div>
+      </EntrancePage>
+    );
+  }
+  if (missing) {
+    return (
+      <EntrancePage heading={words.noLink} foot="">
+        <div className="note bad" role="alert">
+          <p>{missing}</p>
+        </div>
+      </EntrancePage>
+    );
+  }
+  if (!found) return null;
+  return (
+    <EntrancePage heading={words.setUp} foot={words.linkUntil(formatTime(found.expires_at))}>
+      <form className="stack sign-in-form" onSubmit={submit} noValidate>
+        <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role as Role])}</p>
+        {refusal.message && refusal.field === undefined && (
+          <div className="note bad" role="alert">
+            <p>{refusal.message}</p>
+          </div>
+        )}
+        <input type="hidden" autoComplete="username" value={found.name} readOnly />
+        <NewPasswordField
+          label={words.password}
+          value={password}
+          onChange={setPassword}
+          refusal={refusal.field === 'password' ? refusal.message : ''}
+        />
+        <h2 className="section-title">{words.authenticator}</h2>
+        <AuthenticatorSecret secret={found.second_factor} />
+        <div className="label">
+          <span aria-hidden="true">{words.appCode}</span>
+          <CodeField label={words.appCode} value={code} onChange={setCode} invalid={refusal.field === 'code'} />
+          {refusal.field === 'code' && (
+            <span className="error" role="alert">
+              {refusal.message}
+            </span>
+          )}
+        </div>
+        <div className="row">
+          <Button kind="primary" size="big" type="submit" busy={busy}>
+            {words.finish}
+          </Button>
+        </div>
+      </form>
+    </EntrancePage>
+  );
+}

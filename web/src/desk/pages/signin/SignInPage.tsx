@@ -1,0 +1,23 @@
+// Signing in, at whatever address was asked for: the page itself follows.
+import { useState } from 'react';
+import type { SessionBody } from '../../../api/desk/staff';
+import { useTitle, useWords } from '../../language';
+import { EntrancePage } from '../../session/EntrancePage';
+import { SignInForm } from '../../session/SignInForm';
+
+export function SignInPage({ onSignedIn }: { onSignedIn: (session: SessionBody) => void }) {
+  const words = useWords().accounts;
+  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password');
+  const headings = { password: words.signIn, code: words.code, recovery: words.recovery };
+  useTitle(words.signIn);
+  return (
+    <EntrancePage heading={headings[step]} foot={words.sessionHint}>
+      {!window.isSecureContext && (
+        <div className="note bad">
+          <p>{words.insecure}</p>
+        </div>
+      )}
+      <SignInForm onSignedIn={onSignedIn} onStep={setStep} />
+    </EntrancePage>
+  );
+}

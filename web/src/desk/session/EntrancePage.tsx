@@ -1,0 +1,37 @@
+// The page before somebody is in: a picture, the name of the desk, and what there is to fill in.
+import type { ReactNode } from 'react';
+import { DefaultSeal } from '../../ui/icons';
+import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
+import { useLanguage } from '../language';
+import scroll from './scroll.jpg';
+
+export function EntrancePage({ heading, foot, children }: { heading: string; foot: string; children: ReactNode }) {
+  const { language, words, choose } = useLanguage();
+  return (
+    <main className="entrance">
+      <div className="entrance-picture">
+        <img src={scroll} alt="" />
+        <p className="entrance-slip">
+          <span>{words.title}</span>
+        </p>
+      </div>
+      <div className="entrance-form">
+        <div className="entrance-mark">
+          <DefaultSeal />
+          <span>{words.frame.house}</span>
+          <span className="spacer" />
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <button key={other} type="button" className="link" lang={htmlLang(other)} onClick={() => choose(other)}>
+              {LANGUAGE_NAMES[other]}
+            </button>
+          ))}
+        </div>
+        <div className="stack entrance-body">
+          <h1>{heading}</h1>
+          {children}
+        </div>
+        <p className="entrance-foot">{foot}</p>
+      </div>
+    </main>
+  );
+}

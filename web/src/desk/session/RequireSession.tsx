@@ -1,0 +1,45 @@
+// Shows pages to whoever is signed in. Before a sign-in there is the sign-in page at the same address. When the session ends, the
+// page stays as it is below a dialog to sign in again, so nothing that was typed is lost.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { announceSignIn, onSignedOut } from '../../api/desk/requests';
+import type { SessionBody } from '../../api/desk/staff';
+import { LoadFailure } from '../frame/LoadFailure';
+import { SignInPage } from '../pages/signin/SignInPage';
+import { IdleWarning } from './IdleWarning';
+import { SignInDialog } from './SignInDialog';
+import { sessionOptions } from './use-session';
+
+export function RequireSession({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const session = useQuery(sessionOptions);
+  const [ended, setEnded] = useState(false);
+  const known = session.data;
+  useEffect(() => onSignedOut(() => setEnded(true)), []);
+
+  const enter = (begun: SessionBody) => {
+    // Whoever else signs in must not see what was loaded, or save what was typed, for the one before.
+    if (known && known.account.id !== begun.account.id) {
+      location.reload();
+      return;
+    }
+    queries.setQueryData(sessionOptions.queryKey, begun);
+    setEnded(false);
+    announceSignIn();
+    queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  };
+
+  if (!known) {
+    if (session.isPending) return null;
+    const failure = session.error;
+    if (failure instanceof ApiError && failure.status === 401) return <SignInPage onSignedIn={enter} />;
+    return <LoadFailure failure={failure} onRetry={() => session.refetch()} />;
+  }
+  return (
+    <>
+      {children}
+      {ended ? <SignInDialog name={known.account.name} onSignedIn={enter} /> : <IdleWarning session={known} />}
+    </>
+  );
+}

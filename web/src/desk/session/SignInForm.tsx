@@ -1,0 +1,148 @@
+// The steps of a sign-in: name and password, then a code of the authenticator or a recovery code.
+import { type FormEvent, useState } from 'react';
+import { readRefusal } from '../../api/client';
+import { beginSignIn, finishSignIn, type SessionBody } from '../../api/desk/staff';
+import { useWords } from '../language';
+import { Button } from '../parts/Button';
+import { CodeField } from '../parts/CodeField';
+import { Labelled } from '../parts/Labelled';
+
+type Step = 'password' | 'code' | 'recovery';
+
+interface SignInFormProps {
+  /** Whose session ended; somebody else may sign in too. */
+  knownName?: string;
+  onSignedIn: (session: SessionBody) => void;
+  /** Told when another step is shown, for a heading outside. */
+  onStep?: (step: Step) => void;
+}
+
+export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormProps) {
+  const words = useWords().accounts;
+  const [step, setStep] = useState<Step>('password');
+  const [token, setToken] = useState('');
+  const [name, setName] = useState(knownName);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const show = (next: Step) => {
+    setStep(next);
+    setCode('');
+    setRefusal('');
+    onStep?.(next);
+  };
+  const run = async (act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      await act();
+    } catch (failure) {
+      const { message, field } = readRefusal(failure);
+      setCode('');
+      // The first step has timed out, or the account was changed meanwhile.
+      if (field === 'step') show('password');
+      setRefusal(message || words.failed);
+    }
+    setBusy(false);
+  };
+  const sendPassword = () =>
+    run(async () => {
+      const next = await beginSignIn(name, password);
+      setToken(next.step);
+      setPassword('');
+      show('code');
+    });
+  const sendCode = (typed: string) =>
+    run(async () => onSignedIn(await finishSignIn(step === 'recovery' ? 'recovery' : 'code', token, typed)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 'password') sendPassword();
+    else sendCode(code);
+  };
+
+  return (
+    <form className="stack sign-in-form" onSubmit={submit} noValidate>
+      {refusal && (
+        <div className="note bad" role="alert">
+          <p>{refusal}</p>
+        </div>
+      )}
+      {step === 'password' && (
+        <>
+          <Labelled label={words.name}>
+            <input
+              className="input big"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Labelled>
+          <Labelled label={words.password}>
+            <input
+              className="input big"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Labelled>
+          <div className="row">
+            <Button kind="primary" size="big" type="submit" busy={busy}>
+              {words.next}
+            </Button>
+          </div>
+          <p className="hint">{words.nextHint}</p>
+        </>
+      )}
+      {step === 'code' && (
+        <>
+          <p className="secondary-text">{words.codeIntro}</p>
+          <CodeField label={words.code} value={code} onChange={setCode} onFull={sendCode} focused />
+          <p className="hint">{words.codeHint}</p>
+          <div className="row">
+            <button type="button" className="link" onClick={() => show('recovery')}>
+              {words.useRecovery}
+            </button>
+            <span className="spacer" />
+            <button type="button" className="link" onClick={() => show('password')}>
+              {words.startAgain}
+            </button>
+          </div>
+        </>
+      )}
+      {step === 'recovery' && (
+        <>
+          <p className="secondary-text">{words.recoveryIntro}</p>
+          <Labelled label={words.recovery}>
+            <input
+              className="input big"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              // biome-ignore lint/a11y/noAutofocus: the step was asked for, and this is its one field
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Labelled>
+          <div className="row">
+            <Button kind="primary" type="submit" busy={busy}>
+              {words.signIn}
+            </Button>
+            <span className="spacer" />
+            <button type="button" className="link" onClick={() => show('code')}>
+              {words.useCode}
+            </button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
