@@ -9,4 +9,14 @@ import { overview } from './overview.en';
 import { pictures } from './pictures.en';
 import type { DeskWords } from './tw';
 
-export const en: DeskWords = { title: 'Duobaoge desk', frame, keys, list, editor, history, overview, accounts, pictures };
+export const en: DeskWords = {
+  title: 'Duobaoge desk',
+  frame,
+  keys,
+  list,
+  editor,
+  history,
+  overview,
+  accounts,
+  pictures,
+};

@@ -17,9 +17,9 @@ import { Labelled } from '../../parts/Labelled';
 import { Segments } from '../../parts/Segments';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
+import { isPublic, keyBehind, moveKey } from '../../picture-order';
 import { uploads } from '../../uploads/queue';
 import { FocalPoint } from './FocalPoint';
-import { isPublic, keyBehind, moveKey } from '../../picture-order';
 import { type Change, picturesOf } from './use-pictures';
 
 interface PicturePanelProps {
