@@ -49,6 +49,7 @@ test('the first piece is entered from nothing in at most 40 steps, published, me
   signIn,
 }) => {
   test.setTimeout(120_000);
+  page.setDefaultTimeout(20_000);
   await signIn(page, 'editor');
   await page.goto('/artifacts');
   const steps = new Steps(page);
@@ -76,8 +77,8 @@ test('the first piece is entered from nothing in at most 40 steps, published, me
   await steps.click(page.getByRole('button', { name: 'Add a row' }));
   await steps.click(page.locator('[data-cell="dimensions"]').getByLabel('Value').last());
   await steps.type('33.4');
+  await steps.click(page.getByRole('button', { name: 'Add a material or technique' }));
   for (const term of ['瓷', '青料', '釉下青花', '拉坯']) {
-    await steps.click(page.getByRole('button', { name: 'Add a material or technique' }));
     await steps.type(term);
     await steps.press('Enter');
   }
