@@ -39,10 +39,9 @@ const WRITE: usize = 256 * 1024;
 const MOST_UNFINISHED: usize = 120;
 /// Uploads of one account that are being received at the same moment.
 const MOST_AT_ONCE: usize = 6;
-/// Free space that stays, in bytes, and one part of the disk in so many; of a large disk no more than so many bytes.
+/// Free space that stays, in bytes; on a small disk one part of it in so many.
 const KEPT_FREE: u64 = 1 << 30;
 const KEPT_FREE_PART: u64 = 10;
-const KEPT_FREE_MOST: u64 = 5 << 30;
 
 /// The uploads of one server. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -114,8 +113,7 @@ impl Uploads {
         let free = tokio::task::spawn_blocking(move || (inner.free_space)(inner.spool.folder()))
             .await
             .map_err(std::io::Error::other)??;
-        let kept = (free.of / KEPT_FREE_PART).clamp(KEPT_FREE, KEPT_FREE_MOST);
-        Ok(free.bytes.saturating_sub(bytes) >= kept)
+        Ok(free.bytes.saturating_sub(bytes) >= KEPT_FREE.min(free.of / KEPT_FREE_PART))
     }
 
     /// Whether this account has as many unfinished uploads as it may have.

@@ -142,40 +142,35 @@ async fn u_06_a_record_has_sixty_pictures_at_most() {
 
 #[tokio::test]
 async fn u_06_a_disk_that_is_nearly_full_takes_no_file() {
-    for scarce in [
-        FreeSpace {
-            bytes: 1 << 30,
-            of: 2 << 30,
-        },
-        FreeSpace {
-            bytes: 4 << 30,
-            of: 100 << 30,
-        },
+    for desk in [
+        DeskApp::open_on(|_| {
+            Ok(FreeSpace {
+                bytes: 1 << 30,
+                of: 100 << 30,
+            })
+        })
+        .await,
+        DeskApp::open_on(|_| {
+            Ok(FreeSpace {
+                bytes: 10 << 20,
+                of: 100 << 20,
+            })
+        })
+        .await,
     ] {
-        let open = match scarce.of == 2 << 30 {
-            true => {
-                DeskApp::open_on(|_| {
-                    Ok(FreeSpace {
-                        bytes: 1 << 30,
-                        of: 2 << 30,
-                    })
-                })
-                .await
-            }
-            false => {
-                DeskApp::open_on(|_| {
-                    Ok(FreeSpace {
-                        bytes: 4 << 30,
-                        of: 100 << 30,
-                    })
-                })
-                .await
-            }
-        };
-        let sender = Sender::with_piece(&open, Role::Editor).await;
-        sender.try_begin(1000, "a.jpg").await.refused(507);
+        let sender = Sender::with_piece(&desk, Role::Editor).await;
+        let refused = sender.try_begin(1000, "a.jpg").await.refused(507);
+        assert!(refused.contains("disk"), "{refused}");
         assert_eq!(sender.spooled_files(), 0);
     }
+    let desk = DeskApp::open_on(|_| {
+        Ok(FreeSpace {
+            bytes: 2 << 30,
+            of: 100 << 30,
+        })
+    })
+    .await;
+    Sender::with_piece(&desk, Role::Editor).await.begin(1000, "a.jpg").await;
 }
 
 /// U-04: the process was killed after the last byte, once before the picture was drawn, once between that and the record.
