@@ -224,7 +224,10 @@ test('English is published, withdrawn and scheduled; history brings a field back
   await expect(page.getByText(/^English scheduled, /)).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: /^What changed / })).toBeVisible();
-  await page.getByRole('button', { name: /Draft$/ }).last().click();
+  await page
+    .getByRole('button', { name: /Draft$/ })
+    .last()
+    .click();
   await expect(page.locator('ins').first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Content' }).click();
@@ -240,7 +243,10 @@ test('a deleted artifact comes back from the bin', async ({ page, signIn }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('DB-0012 deleted')).toBeVisible();
   await page.getByRole('link', { name: 'Bin' }).click();
-  await page.getByRole('row', { name: /DB-0012/ }).getByRole('button', { name: 'Bring back' }).click();
+  await page
+    .getByRole('row', { name: /DB-0012/ })
+    .getByRole('button', { name: 'Bring back' })
+    .click();
   await expect(page.getByText(/DB-0012.* brought back/)).toBeVisible();
   await openEditor(page, 'DB-0012');
 });

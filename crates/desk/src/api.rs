@@ -5,17 +5,25 @@ mod artifacts;
 mod bin;
 mod health;
 mod language;
+mod options;
 mod own_sessions;
+mod pictures;
 mod preview;
 mod profile;
 mod records;
 mod session;
 mod setup;
 mod sign_in;
+mod synonyms;
+mod terms;
 mod texts;
+pub mod uploads;
 mod vocabulary;
 
-use axum::{Json, Router, middleware, routing::get};
+use axum::{
+    Json, Router, middleware,
+    routing::{get, options},
+};
 use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -41,6 +49,8 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "artifacts", description = "The list of pieces"),
         (name = "records", description = "Content under edit, of every kind"),
         (name = "history", description = "Versions of a record"),
+        (name = "pictures", description = "The pictures of a record"),
+        (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "vocabulary", description = "What an editor chooses from")
     )
@@ -73,6 +83,13 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::change_artifacts))
         .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(terms::rename_term))
+        .routes(routes!(terms::merge_term))
+        .routes(routes!(synonyms::show_synonyms, synonyms::replace_synonyms))
+        .routes(routes!(options::list_options, options::add_option))
+        .routes(routes!(options::change_option))
+        .routes(routes!(options::order_options))
+        .routes(routes!(records::order::order_records))
         .routes(routes!(records::list_records, records::create_record))
         .routes(routes!(records::find_record, records::save_record, bin::bin_record))
         .routes(routes!(records::publication::publish_record))
@@ -82,6 +99,17 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(records::history::list_versions))
         .routes(routes!(records::history::find_version))
         .routes(routes!(records::history::restore_version))
+        .routes(routes!(pictures::order_pictures))
+        .routes(routes!(pictures::restore_picture))
+        .routes(routes!(pictures::describe_picture, pictures::remove_picture))
+        .routes(routes!(pictures::rotate_picture))
+        .routes(routes!(pictures::show_picture))
+        .routes(routes!(uploads::create_upload))
+        .routes(routes!(
+            uploads::show_upload,
+            uploads::continue_upload,
+            uploads::end_upload
+        ))
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))
@@ -97,8 +125,9 @@ pub(crate) fn router(desk: Desk) -> Router {
     let (operations, document) = operations().split_for_parts();
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
+        .route("/api/desk/uploads", options(uploads::show_upload_options))
         .fallback(async || ApiError::NotFound)
         .with_state(desk)
         .layer(middleware::from_fn(refuse_foreign_pages));
-    with_envelope(routes)
+    with_envelope(routes).layer(middleware::from_fn(uploads::add_version))
 }

@@ -7,3 +7,4 @@ mod bundle;
 pub mod messages;
 pub mod routes;
 pub mod state;
+pub mod uploads;

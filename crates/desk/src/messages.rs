@@ -1,6 +1,8 @@
 //! The sentences that staff are told, in both languages.
 
 pub mod records;
+pub mod uploads;
+pub mod vocabulary;
 
 use http_kit::message::Message;
 

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use chrono::{DateTime, Utc};
 use domain::{clock::Clock, secret::Key, staff::StaffSessionPolicy};
+use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
+
+use crate::uploads::Uploads;
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -29,6 +32,10 @@ pub struct Desk {
     pub site_names: Arc<[String]>,
     /// Limits the memory of request bodies being read.
     pub bodies: BodyBudget,
+    /// Where pictures are taken in.
+    pub pictures: Target,
+    /// Files on their way here.
+    pub uploads: Uploads,
 }
 
 /// Keys derived from the server's secret.

@@ -16,7 +16,7 @@ mod terms;
 
 pub use fold::normalise;
 pub use plan::{Keyword, MAX_KEYWORD_CHARS, Piece, Plan, Unit, read_keyword};
-pub use synonyms::{SynonymError, Synonyms};
+pub use synonyms::{SynonymError, SynonymFault, Synonyms, list_synonym_errors};
 pub use terms::{Terms, collect_terms};
 
 use std::sync::LazyLock;

@@ -61,6 +61,9 @@ pub struct Settings {
     /// The longest life of a session of the back office.
     #[serde(deserialize_with = "value::seconds::<_, DAY>", serialize_with = "value::as_seconds")]
     pub staff_session_max: TimeDelta,
+    /// The largest file that staff may upload, in MiB.
+    #[serde(deserialize_with = "value::whole::<_, _, 1, 100>")]
+    pub upload_limit: u64,
     /// The most connections, in all.
     #[serde(deserialize_with = "value::whole::<_, _, 64, 1_000_000>")]
     pub connections: u32,

@@ -4,10 +4,15 @@ use std::{
     io::{ErrorKind, IsTerminal as _},
     path::Path,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
-use desk::state::{Desk, DeskKeys};
+use desk::{
+    api::uploads::finish_waiting,
+    state::{Desk, DeskKeys},
+    uploads::{Uploads, measure_free_space},
+};
 use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
@@ -29,6 +34,9 @@ use crate::{
 };
 use delivery::{mailer::Mailer, sms::SmsSender};
 use http_kit::accept::{self, admission::Admission, descriptors};
+
+/// How often uploads are looked through that were broken off.
+const LOOK_AFTER_UPLOADS: Duration = Duration::from_secs(15 * 60);
 
 /// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
@@ -167,6 +175,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
     let state = desk_state(app).await?;
+    tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -175,6 +184,19 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     };
     let stopped = stop.clone().cancelled_owned();
     Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stopped))))
+}
+
+/// Makes the pictures of uploads that a killed process left complete, and removes those that nobody goes on with, until `stop`.
+async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
+    loop {
+        if let Err(error) = finish_waiting(&desk).await {
+            tracing::warn!("the folder of uploads could not be looked through and is tried again: {error}");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(LOOK_AFTER_UPLOADS) => {}
+        }
+    }
 }
 
 /// The state of the back office: the app's own parts, as far as it needs them.
@@ -208,6 +230,12 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         public_url: app.settings.public_url.trim_end_matches('/').into(),
         site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
+        pictures: app.import_target(),
+        uploads: Uploads::new(
+            app.settings.data_dir.join("uploads"),
+            app.settings.upload_limit << 20,
+            measure_free_space,
+        ),
     })
 }
 

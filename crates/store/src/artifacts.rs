@@ -157,7 +157,7 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
             })
         }
         Keyword::Unmatchable => Ok(Found::default()),
-        Keyword::Plan(plan) => Search::new(store, db, filter, window).run(keyword, &plan),
+        Keyword::Plan(plan) => Search::new(store, db, filter, window)?.run(keyword, &plan),
     }
 }
 

@@ -34,6 +34,7 @@ mod search;
 mod sessions;
 mod sql;
 mod staff;
+mod terms;
 mod working_copies;
 
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
@@ -55,30 +56,30 @@ pub use members::{
     SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
-pub use options::OptionLists;
+pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
-pub use search::{ArtifactFilter, ArtifactOrder};
+pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
     SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
     StoredPasskey,
 };
+pub use terms::{TermSaved, Terms};
 pub use working_copies::{
     Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
-    Missing, Publication, RecordId, Saved, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+    Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecordId, Saved, Version, VersionCells,
+    Vocabulary, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
 };
-
-use domain::search_text::Synonyms;
 
 use crate::{
     database::{Address, Connection, Database, Transaction},
@@ -109,7 +110,7 @@ impl<T> Default for Page<T> {
 pub struct Store {
     database: Database,
     content_writes: Arc<AtomicU64>,
-    synonyms: Arc<Synonyms>,
+    synonyms: search::SynonymCache,
     terms: search::TermCache,
 }
 
@@ -130,7 +131,7 @@ impl Store {
         let store = Self {
             database,
             content_writes: Arc::default(),
-            synonyms: options.synonyms.clone(),
+            synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
         };
         search::rebuild_if_older(&store).await?;
@@ -228,6 +229,16 @@ impl Store {
     /// Banners, texts, questions, and the antiques house's details.
     pub fn pages(&self) -> Pages<'_> {
         Pages(self)
+    }
+
+    /// Equivalent words for searches, as staff edit them.
+    pub fn search_synonyms(&self) -> SearchSynonyms<'_> {
+        SearchSynonyms(self)
+    }
+
+    /// Materials and techniques, as staff edit them.
+    pub fn terms(&self) -> Terms<'_> {
+        Terms(self)
     }
 
     /// Option lists.

@@ -1,10 +1,44 @@
 //! The lists that a member's profile chooses from.
 
-use domain::page::{OptionEntry, OptionType};
+use domain::{
+    bilingual::Bilingual,
+    page::{OptionEntry, OptionType},
+};
 
-use crate::{Store, error::Result, row::bilingual, sql::Sql};
+use crate::{
+    Store,
+    database::{Connection, Row},
+    engine::hold,
+    error::Result,
+    row::bilingual,
+    sql::{self, Sql},
+};
 
-/// Reads option lists.
+/// An entry of a list as staff edit it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EditedOption {
+    /// Its number, which members' profiles keep.
+    pub id: i64,
+    /// Its name.
+    pub name: Bilingual,
+    /// Whether it can be chosen; members who chose it before keep it.
+    pub active: bool,
+    /// How many members chose it.
+    pub used: u32,
+}
+
+/// What became of a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OptionsSaved {
+    /// The list now.
+    Done(Vec<EditedOption>),
+    /// There is no such entry; nothing is done.
+    Missing,
+    /// Somebody else has added an entry since the list was read; nothing is done.
+    Outdated(Vec<EditedOption>),
+}
+
+/// Reads and changes option lists.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionLists<'a>(pub(crate) &'a Store);
 
@@ -26,4 +60,112 @@ impl OptionLists<'_> {
             })
             .await
     }
+
+    /// The entries of a list, inactive ones too, in their order.
+    pub async fn list_all(&self, kind: OptionType) -> Result<Vec<EditedOption>> {
+        self.0.read(|db| list_all(db, kind)).await
+    }
+
+    /// Adds an entry at the end of a list.
+    pub async fn add(&self, kind: OptionType, name: &Bilingual) -> Result<OptionsSaved> {
+        self.0
+            .write(|db| {
+                hold(&db, &["option_entry", kind.as_str()])?;
+                let next = |column: &str| -> Result<i64> {
+                    let mut sql = Sql::new(&format!(
+                        "select coalesce(max({column}), 0) + 1 from option_entry where kind = "
+                    ));
+                    sql.bind(kind.as_str()).take().scalar(&db)
+                };
+                let (id, position) = (next("id")?, next("position")?);
+                let row = vec![
+                    ("kind", kind.as_str().into()),
+                    ("id", id.into()),
+                    ("position", position.into()),
+                    ("active", true.into()),
+                    ("name_tw", name.tw.as_str().into()),
+                    ("name_en", name.en.as_str().into()),
+                ];
+                sql::insert("option_entry", vec![row]).run(&db)?;
+                let saved = list_all(&db, kind)?;
+                self.0.commit_content(db)?;
+                Ok(OptionsSaved::Done(saved))
+            })
+            .await
+    }
+
+    /// Changes the name of an entry, or whether it can be chosen.
+    pub async fn change(
+        &self,
+        kind: OptionType,
+        id: i64,
+        name: Option<&Bilingual>,
+        active: Option<bool>,
+    ) -> Result<OptionsSaved> {
+        self.0
+            .write(|db| {
+                hold(&db, &["option_entry", kind.as_str()])?;
+                let mut sql = Sql::new("update option_entry set id = id");
+                if let Some(name) = name {
+                    sql.push(", name_tw = ").bind(name.tw.as_str());
+                    sql.push(", name_en = ").bind(name.en.as_str());
+                }
+                if let Some(active) = active {
+                    sql.push(", active = ").bind(active);
+                }
+                sql.push(" where kind = ")
+                    .bind(kind.as_str())
+                    .push(" and id = ")
+                    .bind(id);
+                if sql.push(" returning id").take().one(&db)?.is_none() {
+                    return Ok(OptionsSaved::Missing);
+                }
+                let saved = list_all(&db, kind)?;
+                self.0.commit_content(db)?;
+                Ok(OptionsSaved::Done(saved))
+            })
+            .await
+    }
+
+    /// Puts the entries of a list into this order; `ids` names each once.
+    pub async fn reorder(&self, kind: OptionType, ids: &[i64]) -> Result<OptionsSaved> {
+        self.0
+            .write(|db| {
+                hold(&db, &["option_entry", kind.as_str()])?;
+                let present = list_all(&db, kind)?;
+                let mut known: Vec<i64> = present.iter().map(|entry| entry.id).collect();
+                let mut named = ids.to_vec();
+                known.sort_unstable();
+                named.sort_unstable();
+                if known != named {
+                    return Ok(OptionsSaved::Outdated(present));
+                }
+                for (position, id) in (1_i64..).zip(ids) {
+                    let mut sql = Sql::new("update option_entry set position = ");
+                    sql.bind(position).push(" where kind = ").bind(kind.as_str());
+                    sql.push(" and id = ").bind(*id).take().run(&db)?;
+                }
+                let saved = list_all(&db, kind)?;
+                self.0.commit_content(db)?;
+                Ok(OptionsSaved::Done(saved))
+            })
+            .await
+    }
+}
+
+fn list_all(db: &Connection, kind: OptionType) -> Result<Vec<EditedOption>> {
+    let mut sql = Sql::new(&format!(
+        "select o.*, (select count(*) from member m where m.{}_id = o.id) as used from option_entry o where o.kind = ",
+        kind.as_str()
+    ));
+    sql.bind(kind.as_str()).push(" order by o.position, o.id");
+    let read = |row: &Row| {
+        Ok(EditedOption {
+            id: row.get("id")?,
+            name: bilingual(row, "name")?,
+            active: row.get("active")?,
+            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+        })
+    };
+    sql.all(db)?.iter().map(read).collect()
 }

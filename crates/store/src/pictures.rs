@@ -7,7 +7,7 @@ mod removal;
 mod save;
 
 pub use avif::AvifClaim;
-pub(crate) use cells::{find_rows, keep_available, rows_of, shown_by, take_from};
+pub(crate) use cells::{find_rows, is_free_for, keep_available, rows_of, settle, shown_by, take_from};
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};

@@ -7,6 +7,7 @@ mod forgive;
 mod index;
 mod reindex;
 mod staff;
+mod synonyms;
 mod terms;
 
 pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
@@ -15,4 +16,6 @@ pub use filter::{ArtifactFilter, ArtifactOrder};
 pub(crate) use forgive::{Found, Search};
 pub(crate) use reindex::{follow_renamed, rebuild_if_older, reindex};
 pub(crate) use staff::restrict_to_keyword;
+pub(crate) use synonyms::SynonymCache;
+pub use synonyms::{SearchSynonyms, SynonymLines, SynonymsSaved};
 pub(crate) use terms::{TermCache, add as add_terms};

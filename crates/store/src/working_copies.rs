@@ -12,8 +12,10 @@ mod history;
 mod list;
 mod live;
 mod load;
+mod order;
 mod pages;
 mod period;
+mod pictures;
 mod publication;
 mod vocabulary;
 mod write;
@@ -27,6 +29,8 @@ use domain::{
 pub use bin::BinnedRecord;
 pub use history::{Action, Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+pub use order::OrderSaved;
+pub use pictures::{PictureChange, PictureDescription};
 pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};
 

@@ -4,6 +4,7 @@ mod answer;
 mod body;
 pub mod history;
 mod kind;
+pub mod order;
 pub mod publication;
 
 pub use answer::{Refused, answer};

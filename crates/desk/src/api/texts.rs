@@ -1,7 +1,8 @@
 //! Texts in both languages, in an answer.
 
 use domain::bilingual::Bilingual;
-use serde::Serialize;
+use http_kit::{error::ApiError, extract::text};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A text in both languages; either may be empty.
@@ -19,5 +20,26 @@ impl From<Bilingual> for Texts {
             tw: text.tw,
             en: text.en,
         }
+    }
+}
+
+/// A name that staff give, in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SentTexts {
+    /// Traditional Chinese.
+    pub tw: String,
+    /// English.
+    pub en: String,
+}
+
+impl SentTexts {
+    /// Both, of at most so many characters.
+    ///
+    /// # Errors
+    /// 422 naming the language that is empty, too long or unprintable.
+    pub fn read(&self, most: usize) -> Result<Bilingual, ApiError> {
+        let tw = text("name.tw", &self.tw, most, false)?;
+        Ok(Bilingual::new(tw, text("name.en", &self.en, most, false)?))
     }
 }

@@ -1,5 +1,7 @@
 //! What an editor chooses from.
 
+use std::collections::HashMap;
+
 use axum::extract::State;
 use http_kit::envelope::{Answer, Data, Envelope};
 use serde::Serialize;
@@ -19,6 +21,8 @@ pub struct CategoryBody {
     pub color_id: i32,
     /// Whether visitors see it.
     pub active: bool,
+    /// How many pieces are in it.
+    pub used: u32,
 }
 
 /// A kind of exhibition.
@@ -54,11 +58,15 @@ pub struct DynastyBody {
     pub year_end: Option<i32>,
     /// Whether visitors see it.
     pub active: bool,
+    /// How many pieces are dated to it, not to a part of it.
+    pub used: u32,
 }
 
 /// A material or technique.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TermBody {
+    /// Its number.
+    pub id: i64,
     /// `material` or `technique`.
     pub kind: &'static str,
     /// Its key.
@@ -90,11 +98,13 @@ pub struct VocabularyBody {
     responses((status = 200, body = Envelope<VocabularyBody>)))]
 pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<VocabularyBody> {
     let vocabulary = desk.store.working_copies().vocabulary().await?;
+    let count = |counts: &HashMap<i64, u32>, id: i64| counts.get(&id).copied().unwrap_or(0);
     let categories = vocabulary.categories.into_iter().map(|group| CategoryBody {
         id: group.id,
         name: group.name.into(),
         color_id: group.colour.id(),
         active: group.active,
+        used: count(&vocabulary.in_category, group.id),
     });
     let exhibition_groups = vocabulary.exhibition_groups.into_iter();
     let dynasties = vocabulary.periods.into_iter().map(|period| DynastyBody {
@@ -106,8 +116,10 @@ pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<Voc
         year_start: period.year_start,
         year_end: period.year_end,
         active: period.active,
+        used: count(&vocabulary.dated, period.id),
     });
     let terms = vocabulary.terms.into_iter().map(|term| TermBody {
+        id: term.id,
         kind: term.kind.as_str(),
         slug: term.slug,
         name: term.name.into(),

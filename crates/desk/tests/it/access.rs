@@ -25,6 +25,24 @@ const TABLE: &[(&str, Access)] = &[
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),
     ("GET /api/desk/health", Access::Anybody),
+    ("GET /api/desk/options/{kind}", Access::Needs(Permission::Read)),
+    ("POST /api/desk/options/{kind}", Access::Needs(Permission::Publish)),
+    (
+        "POST /api/desk/options/{kind}/order",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "PATCH /api/desk/options/{kind}/{id}",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "POST /api/desk/records/{noun}/order",
+        Access::Needs(Permission::Publish),
+    ),
+    ("GET /api/desk/synonyms", Access::Needs(Permission::Read)),
+    ("PUT /api/desk/synonyms", Access::Needs(Permission::Publish)),
+    ("PATCH /api/desk/terms/{id}", Access::Needs(Permission::Publish)),
+    ("POST /api/desk/terms/{id}/merge", Access::Needs(Permission::Publish)),
     ("POST /api/desk/session", Access::Anybody),
     ("POST /api/desk/session/code", Access::Anybody),
     ("POST /api/desk/session/recovery", Access::Anybody),
@@ -55,6 +73,31 @@ const TABLE: &[(&str, Access)] = &[
         "GET /api/desk/records/{noun}/{id}/history/{version}",
         Access::Needs(Permission::Read),
     ),
+    (
+        "POST /api/desk/records/{noun}/{id}/pictures/order",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/pictures/restore",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "DELETE /api/desk/records/{noun}/{id}/pictures/{key}",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "PATCH /api/desk/records/{noun}/{id}/pictures/{key}",
+        Access::Needs(Permission::Draft),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/pictures/{key}/rotate",
+        Access::Needs(Permission::Draft),
+    ),
+    ("GET /api/desk/pictures/{key}/{file}", Access::Needs(Permission::Read)),
+    ("POST /api/desk/uploads", Access::Needs(Permission::Draft)),
+    ("DELETE /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
+    ("HEAD /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
+    ("PATCH /api/desk/uploads/{upload}", Access::Needs(Permission::Draft)),
     (
         "POST /api/desk/records/{noun}/{id}/preview",
         Access::Needs(Permission::Read),
@@ -147,6 +190,8 @@ async fn each_role_may_call_what_the_table_says() {
                     "{role:?} {operation}: {}",
                     answer.status
                 );
+            } else if operation.starts_with("HEAD ") {
+                assert_eq!(answer.status, 403, "{role:?} {operation}");
             } else {
                 answer.refused(403);
             }

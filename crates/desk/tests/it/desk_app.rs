@@ -2,6 +2,7 @@
 
 use std::{
     net::SocketAddr,
+    path::Path,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -12,12 +13,13 @@ use axum::{
     Router,
     body::{Body, to_bytes},
     extract::ConnectInfo,
-    http::{HeaderMap, Method, Request, StatusCode, header},
+    http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::{
     routes,
     state::{Desk, DeskKeys},
+    uploads::{FreeSpace, Uploads},
 };
 use domain::{
     clock::SettableClock,
@@ -25,10 +27,12 @@ use domain::{
     secret::Key,
     staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse},
 };
+use exchange::Target;
 use http_kit::{
     hashing::{Cost, Hashing},
     request_id::Listener,
 };
+use media::MediaStore;
 use serde_json::Value;
 use store::{NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
 use tempfile::TempDir;
@@ -49,6 +53,7 @@ pub struct DeskApp {
 }
 
 /// What came back.
+#[derive(Debug)]
 pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
@@ -94,6 +99,17 @@ fn counted() -> [u8; 16] {
 
 impl DeskApp {
     pub async fn open() -> Self {
+        Self::open_on(|_| {
+            Ok(FreeSpace {
+                bytes: 1 << 40,
+                of: 1 << 41,
+            })
+        })
+        .await
+    }
+
+    /// A desk on a disk with so much free space.
+    pub async fn open_on(free_space: fn(&Path) -> std::io::Result<FreeSpace>) -> Self {
         let folder = TempDir::new().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
         let store = Store::open(&url, &Options::default()).await.expect("the store opens");
@@ -119,6 +135,14 @@ impl DeskApp {
             public_url: "https://www.example.tw".into(),
             site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
             bodies: http_kit::body::BodyBudget::default(),
+            pictures: Target {
+                store: store.clone(),
+                media: MediaStore::open(&format!("file://{}", folder.path().join("media").display())).expect("a store"),
+                clock: Arc::new(clock.clone()),
+                random: counted,
+                timezone: chrono_tz::Asia::Taipei,
+            },
+            uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
         };
         Self {
             store,
@@ -211,7 +235,7 @@ impl DeskApp {
 /// A browser that calls the desk.
 #[derive(Clone)]
 pub struct DeskClient<'a> {
-    desk: &'a DeskApp,
+    pub desk: &'a DeskApp,
     headers: Vec<(&'static str, String)>,
     address: SocketAddr,
 }
@@ -280,7 +304,8 @@ impl DeskClient<'_> {
         self.call(Method::DELETE, path, None).await
     }
 
-    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answered {
+    /// A request of this client, without a body yet.
+    pub fn request(&self, method: Method, path: &str) -> Builder {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -291,6 +316,11 @@ impl DeskClient<'_> {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
+        request
+    }
+
+    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answered {
+        let mut request = self.request(method, path);
         let body = match body {
             Some(body) => {
                 request = request.header(header::CONTENT_TYPE, "application/json");

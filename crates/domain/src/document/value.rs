@@ -92,9 +92,30 @@ pub struct PictureRow {
     /// The point that cropping keeps, in per cent from the left and the top.
     #[serde(default = "centre")]
     pub focus: [u8; 2],
-    /// Who sees it.
+    /// Who may see it.
     #[serde(default)]
     pub access: PictureAccess,
+}
+
+impl PictureRow {
+    /// A picture of which nothing has been said.
+    pub const fn new(key: PictureKey) -> Self {
+        Self {
+            key,
+            view: View::Other,
+            alt: Bilingual {
+                tw: String::new(),
+                en: String::new(),
+            },
+            decorative: false,
+            caption: Bilingual {
+                tw: String::new(),
+                en: String::new(),
+            },
+            focus: centre(),
+            access: PictureAccess::Order,
+        }
+    }
 }
 
 const fn centre() -> [u8; 2] {

@@ -20,13 +20,45 @@ const OURS: &str = include_str!("synonyms.txt");
 /// More words than this in a row are not looked up as one expression.
 const MAX_WORDS: usize = 6;
 
-/// What is wrong with a table of synonyms.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("line {line}: {what}")]
+/// What is wrong with a line of a table of synonyms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum SynonymFault {
+    /// Nothing that can be searched for stands on one side of a sign.
+    #[error("a word is missing beside = or >")]
+    MissingWord,
+    /// One word alone is equivalent to nothing.
+    #[error("a group needs two words or more")]
+    OneWord,
+    /// An expression of too many words.
+    #[error("an expression has six words at most")]
+    LongExpression,
+}
+
+/// A faulty line of a table of synonyms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("line {line}: {fault}")]
 pub struct SynonymError {
     /// From 1.
-    line: usize,
-    what: &'static str,
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: SynonymFault,
+}
+
+/// Every faulty line of a table, in order.
+pub fn list_synonym_errors(table: &str) -> Vec<SynonymError> {
+    let mut scratch = Synonyms::default();
+    let lines = read_lines(table);
+    lines
+        .filter_map(|(line, text)| scratch.add_group(text).err().map(|fault| SynonymError { line, fault }))
+        .collect()
+}
+
+/// The lines of a table that are groups, with their numbers from 1.
+fn read_lines(table: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = table.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
+    (1..)
+        .zip(lines)
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// Equivalents: the tokens of an expression, and what else is searched for.
@@ -49,7 +81,15 @@ impl Synonyms {
     /// # Errors
     /// If a line does not have the table's form.
     pub fn with(more: &str) -> Result<Self, SynonymError> {
-        let mut synonyms = BUILT_IN.clone();
+        BUILT_IN.extended(more)
+    }
+
+    /// These equivalents with those of another table.
+    ///
+    /// # Errors
+    /// If a line does not have the table's form.
+    pub fn extended(&self, more: &str) -> Result<Self, SynonymError> {
+        let mut synonyms = self.clone();
         synonyms.add(more)?;
         Ok(synonyms)
     }
@@ -60,17 +100,13 @@ impl Synonyms {
     }
 
     fn add(&mut self, table: &str) -> Result<(), SynonymError> {
-        for (number, line) in table.lines().enumerate() {
-            let line = line.trim_start_matches('\u{feff}').trim();
-            if !line.is_empty() && !line.starts_with('#') {
-                let wrong = |what| SynonymError { line: number + 1, what };
-                self.add_group(line).map_err(wrong)?;
-            }
+        for (line, text) in read_lines(table) {
+            self.add_group(text).map_err(|fault| SynonymError { line, fault })?;
         }
         Ok(())
     }
 
-    fn add_group(&mut self, line: &str) -> Result<(), &'static str> {
+    fn add_group(&mut self, line: &str) -> Result<(), SynonymFault> {
         let (asked, found) = match line.split_once('>') {
             Some((asked, found)) => (asked, Some(found)),
             None => (line, None),
@@ -78,7 +114,7 @@ impl Synonyms {
         let asked = read_words(asked)?;
         let found = found.map(read_words).transpose()?.unwrap_or_default();
         if asked.len() + found.len() < 2 {
-            return Err("a group needs two words or more");
+            return Err(SynonymFault::OneWord);
         }
         for word in &asked {
             collect_terms(&word.0.text(), true, &mut self.terms);
@@ -131,15 +167,15 @@ impl Entry {
     }
 }
 
-fn read_words(list: &str) -> Result<Vec<Entry>, &'static str> {
+fn read_words(list: &str) -> Result<Vec<Entry>, SynonymFault> {
     let mut words = Vec::new();
     let mut seen = HashSet::new();
     for word in list.split('=') {
         let Keyword::Plan(plan) = read_keyword(word) else {
-            return Err("a word is missing beside = or >");
+            return Err(SynonymFault::MissingWord);
         };
         if plan.units.len() > MAX_WORDS {
-            return Err("an expression has six words at most");
+            return Err(SynonymFault::LongExpression);
         }
         let entry = Entry(plan);
         if seen.insert(entry.key()) {
@@ -199,5 +235,10 @@ mod tests {
             error("a b c d e f g = h"),
             "line 1: an expression has six words at most"
         );
+        let all: Vec<usize> = list_synonym_errors("甲\n乙 = 丙\n# 註解\n丁 =")
+            .iter()
+            .map(|error| error.line)
+            .collect();
+        assert_eq!(all, [1, 4]);
     }
 }

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use domain::{
     document::{PictureRow, rows},
-    picture::Picture,
+    picture::{Picture, PictureKey},
 };
 use serde_json::{Value, json};
 
-use super::{NewPicture, discard_unowned, record::as_saved};
+use super::{NewPicture, discard_unowned, record::as_saved, removal, save::RESTORABLE};
 use crate::{
-    content::Edit,
+    content::{Edit, Noun},
     database::{Connection, Row, Value as Bound},
     error::Result,
     sql::Sql,
@@ -54,15 +54,52 @@ pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<
         Some(NewPicture {
             view: wanted.view,
             alt: wanted.alt,
+            decorative: wanted.decorative,
+            access: wanted.access,
             caption: wanted.caption,
             focus_x: wanted.focus[0],
             focus_y: wanted.focus[1],
-            decorative: wanted.decorative,
-            access: wanted.access,
             ..stored
         })
     };
     Ok(wanted.into_iter().filter_map(read).collect())
+}
+
+/// Keeps the pictures that a document names now, and lists those that it names no more: they can be brought back for a while.
+pub(crate) fn settle(db: &Connection, before: Option<&Value>, after: Option<&Value>, edit: &Edit) -> Result<()> {
+    let [before, after] = [before, after].map(|cell| -> Vec<PictureKey> {
+        let rows: Vec<PictureRow> = rows(cell);
+        rows.into_iter().map(|picture| picture.key).collect()
+    });
+    let gone = before.iter().filter(|key| !after.contains(key));
+    let mut left = Sql::new("select key, locked_key from picture where key in ");
+    left.list(gone.map(PictureKey::as_str));
+    removal::list(db, &removal::read_keys(db, left.take())?, Some(edit.at + RESTORABLE))?;
+    let named: Vec<&str> = after.iter().map(PictureKey::as_str).collect();
+    removal::stay(db, &named)
+}
+
+/// Whether a picture exists, and nothing but this record shows it or names it in a working copy.
+pub(crate) fn is_free_for(db: &Connection, noun: &str, record: i64, key: &PictureKey) -> Result<bool> {
+    let mut sql = Sql::new("select count(*) from picture where key = ");
+    sql.bind(key.as_str()).push(" and (artifact_id is null");
+    if noun == Noun::Artifact.as_str() {
+        sql.push(" or artifact_id = ").bind(record);
+    }
+    sql.push(") and not exists (select 1 from working_copy w where ");
+    sql.push(removal::NAMES_PICTURE).push(" and not (w.noun = ").bind(noun);
+    sql.push(" and w.record_id = ").bind(record).push("))");
+    for (table, other) in [
+        ("exhibition", Noun::Exhibition),
+        ("banner", Noun::Banner),
+        ("page_text", Noun::PageText),
+    ] {
+        if noun != other.as_str() {
+            sql.push(" and not exists (select 1 from ").push(table);
+            sql.push(" shown where shown.picture_id = picture.id)");
+        }
+    }
+    Ok(sql.take().scalar::<i64>(db)? > 0)
 }
 
 /// The rows of a document's cell that [`find_rows`] finds.

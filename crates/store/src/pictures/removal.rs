@@ -17,6 +17,9 @@ pub(super) const IS_UNOWNED: &str = "artifact_id is null \
     and not exists (select 1 from banner b where b.picture_id = picture.id) \
     and not exists (select 1 from page_text t where t.picture_id = picture.id)";
 
+/// That a working copy names a picture, or did: a key stands in no other text by chance.
+pub(super) const NAMES_PICTURE: &str = "w.cells like '%\"' || picture.key || '\"%'";
+
 /// The two keys of a picture's files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureKeys {
@@ -56,6 +59,10 @@ impl Pictures<'_> {
                     Sql::new("delete from picture where key in (select r.key from picture_removal r where ");
                 push_due(&mut delete, now);
                 delete.push(") and ").push(IS_UNOWNED);
+                delete
+                    .push(" and not exists (select 1 from working_copy w where ")
+                    .push(NAMES_PICTURE)
+                    .push(")");
                 delete.run(&transaction)?;
                 let mut due = Sql::new("select r.key, r.locked_key from picture_removal r where ");
                 push_due(&mut due, now);

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How long a picture that staff removed can be brought back.
-const RESTORABLE: TimeDelta = TimeDelta::days(30);
+pub(super) const RESTORABLE: TimeDelta = TimeDelta::days(30);
 
 /// Rows of one statement: PostgreSQL takes 65 535 values, SQLite 32 766.
 const CHUNK: usize = 1_000;

@@ -4,9 +4,11 @@
 //! nothing at all was found, so that they never appear beside an exact hit. Each step is bounded: so many words, so many
 //! candidates for each, and queries of whether anything is found rather than of how much.
 
+use std::sync::Arc;
+
 use domain::{
     period::{may_name_reign, read_years},
-    search_text::{Keyword, Plan, Terms, Unit, read_keyword},
+    search_text::{Keyword, Plan, Synonyms, Terms, Unit, read_keyword},
 };
 
 use crate::{
@@ -55,12 +57,18 @@ struct Asked<'a> {
 /// One search, from exact to tolerant.
 pub(crate) struct Search<'a> {
     store: &'a Store,
+    synonyms: Arc<Synonyms>,
     index: Index<'a>,
     window: (i64, i64),
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(store: &'a Store, db: &'a Connection, filter: &ArtifactFilter, window: (i64, i64)) -> Self {
+    pub(crate) fn new(
+        store: &'a Store,
+        db: &'a Connection,
+        filter: &ArtifactFilter,
+        window: (i64, i64),
+    ) -> Result<Self> {
         let scope = Scope {
             item_group: filter.item_group,
         };
@@ -69,7 +77,12 @@ impl<'a> Search<'a> {
             scope,
             order: filter.order,
         };
-        Self { store, index, window }
+        Ok(Self {
+            store,
+            synonyms: store.synonyms.load(db)?,
+            index,
+            window,
+        })
     }
 
     /// What the keyword finds; if that is nothing, what it may have meant.
@@ -87,7 +100,7 @@ impl<'a> Search<'a> {
             return Ok(found);
         }
         for looser in plan.relaxations() {
-            let looser = looser.with_equivalents(&self.store.synonyms, terms.as_deref());
+            let looser = looser.with_equivalents(&self.synonyms, terms.as_deref());
             if let Some(found) = self.attempt(&[looser], None)? {
                 return Ok(found);
             }
@@ -98,7 +111,7 @@ impl<'a> Search<'a> {
 
     /// The plan, and then its equivalents.
     fn with_equivalents(&self, plan: &Plan, terms: Option<&Terms>) -> Vec<Plan> {
-        let mut plans = vec![plan.clone(), plan.with_equivalents(&self.store.synonyms, terms)];
+        let mut plans = vec![plan.clone(), plan.with_equivalents(&self.synonyms, terms)];
         plans.dedup();
         plans
     }
@@ -116,7 +129,7 @@ impl<'a> Search<'a> {
                 Keyword::Plan(rest) => {
                     // The loosest of them also finds the exact hits.
                     let rest = rest.relaxations().pop().unwrap_or(rest);
-                    Some(rest.with_equivalents(&self.store.synonyms, None))
+                    Some(rest.with_equivalents(&self.synonyms, None))
                 }
                 Keyword::Absent | Keyword::Unmatchable => None,
             },
@@ -171,7 +184,7 @@ impl<'a> Search<'a> {
 
     /// Each word with its replacements.
     fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
-        let plan = plan.with_equivalents(&self.store.synonyms, Some(terms));
+        let plan = plan.with_equivalents(&self.synonyms, Some(terms));
         let are_found = self.are_found(&plan.units)?;
         let mut words = Vec::new();
         for (unit, is_found) in plan.units.into_iter().zip(are_found) {
@@ -191,7 +204,7 @@ impl<'a> Search<'a> {
     /// What is found of the first group that finds anything.
     fn first_found(&self, mut groups: Vec<Vec<Unit>>) -> Result<Vec<Unit>> {
         for unit in groups.iter_mut().flatten() {
-            let plan = alone(unit).with_equivalents(&self.store.synonyms, None);
+            let plan = alone(unit).with_equivalents(&self.synonyms, None);
             *unit = plan.units.into_iter().next().unwrap_or_else(|| unit.clone());
         }
         let are_found = self.are_found(&groups.concat())?;

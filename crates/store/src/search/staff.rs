@@ -25,7 +25,8 @@ pub(crate) fn restrict_to_keyword(
         true => Some(store.terms.load(store, db)?),
         false => None,
     };
-    let plans: [Plan; 2] = [plan.with_equivalents(&store.synonyms, terms.as_deref()), plan];
+    let synonyms = store.synonyms.load(db)?;
+    let plans: [Plan; 2] = [plan.with_equivalents(&synonyms, terms.as_deref()), plan];
     let relic = Expression::relic(&plans[1]);
     let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
     let all = Expression::any_of(std::iter::once(relic).chain(anywhere).collect());

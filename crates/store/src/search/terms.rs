@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use domain::search_text::Terms;
+use domain::search_text::{Synonyms, Terms};
 
 use crate::{Store, database::Connection, error::Result, read_content_version, sql::Sql};
 
@@ -26,6 +26,8 @@ pub(crate) struct TermCache(Arc<Mutex<Kept>>);
 struct Kept {
     version: Option<i64>,
     rows: i64,
+    /// Their words are among the terms.
+    synonyms: Arc<Synonyms>,
     terms: Arc<Terms>,
 }
 
@@ -47,7 +49,7 @@ pub(super) fn clear(db: &Connection) -> Result<()> {
 }
 
 impl TermCache {
-    /// The present words. The table is read again if content was written since and words were added.
+    /// The present words. The table is read again if content was written since and words or equivalents changed.
     pub(super) fn load(&self, store: &Store, db: &Connection) -> Result<Arc<Terms>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let version = read_content_version(db)?;
@@ -55,17 +57,20 @@ impl TermCache {
             return Ok(kept.terms.clone());
         }
         let rows = Sql::new("select count(*) from search_term").scalar(db)?;
+        let synonyms = store.synonyms.load(db)?;
+        let has_others = !Arc::ptr_eq(&kept.synonyms, &synonyms);
         // A table that only grows is unchanged if it has as many rows; the index is rebuilt before anybody searches.
-        if kept.version.is_none() || kept.rows != rows {
+        if kept.version.is_none() || kept.rows != rows || has_others {
             let mut sql = Sql::new("select term from search_term order by term limit ");
             sql.bind(MAX_TERMS);
             let mut terms: Vec<String> = sql.column(db)?;
-            terms.extend(store.synonyms.terms().map(str::to_owned));
+            terms.extend(synonyms.terms().map(str::to_owned));
             kept.terms = Arc::new(Terms::new(terms));
             tracing::debug!(rows, "read the words of the collection");
         }
         kept.version = Some(version);
         kept.rows = rows;
+        kept.synonyms = synonyms;
         Ok(kept.terms.clone())
     }
 }

@@ -11,13 +11,14 @@ use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
     publication::{Change, finish, forget_schedule, withdraw_all},
-    write::{name_of, refuse_change},
+    write::{self, name_of, refuse_change},
 };
 use crate::{
     Store,
     content::{self, Edit, Editor, Noun},
     database::Transaction,
     error::Result,
+    pictures,
     row::word,
     sql::{self, Sql},
 };
@@ -151,6 +152,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
         sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(&db)?;
     }
     content::delete_noun(&db, id.noun, id.id, loaded.live.revision, edit)?;
+    pictures::settle(&db, loaded.copy.cells.get(write::PICTURES), None, edit)?;
     history::forget(&db, id)?;
     forget_schedule(&db, id, None)?;
     let mut sql = Sql::new("delete from working_copy where noun = ");

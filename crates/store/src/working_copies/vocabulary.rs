@@ -1,5 +1,7 @@
 //! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques.
 
+use std::collections::HashMap;
+
 use domain::{
     artifact::TermKind,
     bilingual::Bilingual,
@@ -44,6 +46,10 @@ pub struct Vocabulary {
     pub periods: Vec<Period>,
     /// Materials and techniques by name.
     pub terms: Vec<VocabularyTerm>,
+    /// How many artifacts are in each category; those in none are left out.
+    pub in_category: HashMap<i64, u32>,
+    /// How many artifacts are dated to each period.
+    pub dated: HashMap<i64, u32>,
 }
 
 impl WorkingCopies<'_> {
@@ -58,10 +64,26 @@ impl WorkingCopies<'_> {
                     exhibition_groups: groups::exhibition_groups(db, false)?,
                     periods,
                     terms: terms(db)?,
+                    in_category: count_by(db, "item_group_id")?,
+                    dated: count_by(db, "period_id")?,
                 })
             })
             .await
     }
+}
+
+/// How many artifacts have each value of a column that refers to something.
+fn count_by(db: &crate::database::Connection, column: &str) -> Result<HashMap<i64, u32>> {
+    let sql = Sql::new(&format!(
+        "select {column} as id, count(*) as used from artifact where {column} is not null group by {column}"
+    ));
+    let read = |row: &Row| {
+        Ok((
+            row.get("id")?,
+            u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+        ))
+    };
+    sql.all(db)?.iter().map(read).collect()
 }
 
 fn terms(db: &crate::database::Connection) -> Result<Vec<VocabularyTerm>> {

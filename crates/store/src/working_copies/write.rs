@@ -17,8 +17,12 @@ use crate::{
     content::{self, Edit, Editor, Noun, Put, Target},
     database::{Connection, Transaction},
     error::{Error, Result},
+    pictures,
     sql::{self, Record},
 };
+
+/// The cell of a record's pictures, where it has any.
+pub(super) const PICTURES: &str = "pictures";
 
 pub(crate) fn nothing_written() -> Error {
     Error::Database("nothing was written".to_owned())
@@ -96,6 +100,7 @@ pub(super) fn save(
     }
     history::record_origin(&db, &loaded)?;
     let before = loaded.copy.revision;
+    let pictures_before = loaded.copy.cells.get(PICTURES).cloned();
     let applied = loaded
         .copy
         .apply(loaded.schema(), base, changes, name_of(author.edit), author.edit.at);
@@ -121,6 +126,12 @@ pub(super) fn save(
         };
         loaded.live = live;
     }
+    pictures::settle(
+        &db,
+        pictures_before.as_ref(),
+        loaded.copy.cells.get(PICTURES),
+        author.edit,
+    )?;
     keep(&db, &mut loaded, author.edit)?;
     history::record(&db, &loaded, action, &changed, author.edit)?;
     let record = loaded.into_record(&db)?;

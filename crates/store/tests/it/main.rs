@@ -30,4 +30,5 @@ mod sessions;
 mod speed;
 mod staff;
 mod test_store;
+mod vocabulary;
 mod working_copies;

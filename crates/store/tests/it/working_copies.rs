@@ -5,12 +5,13 @@ use domain::{
     access::Audience,
     artifact::Artifact,
     bilingual::{Bilingual, Language},
-    document::{Cells, Changes, Fault},
+    document::{Cells, Changes, Fault, PictureRow, rows},
+    picture::PictureAccess,
 };
 use serde_json::{Value, json};
 use store::{
-    Action, ArtifactLines, Author, Edit, EditedRecord, Editor, LineState, Missing, NewPicture, Noun, Publication,
-    RecordId, Saved, Store,
+    Action, ArtifactLines, Author, Edit, EditedRecord, Editor, LineState, Missing, NewPicture, Noun, PictureChange,
+    PictureDescription, PictureKeys, Publication, RecordId, Saved, Store,
 };
 
 use crate::{
@@ -427,6 +428,53 @@ on_both_engines! {
             let Saved::Problems(problems) = refused else { panic!("{refused:?}") };
             assert_eq!(problems[0].fault, Fault::UnknownReference, "{key}");
         }
+    }
+
+    async fn changes_of_pictures_never_conflict(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let piece = new_piece(store, "A-1").await;
+        let (lin, chen) = (by("lin", 1), by("chen", 2));
+        let change = async |edit: &Edit, change| copies.change_pictures(piece.id, change, &author(edit)).await.expect("written");
+        for number in [1, 2, 3] {
+            let keys = PictureKeys { key: picture(number).key, locked_key: picture(number).locked_key };
+            store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("announced");
+            store.pictures().add(&picture(number)).await.expect("added");
+            let key = picture(number).key;
+            done(change(&lin, PictureChange::Append(key.clone())).await);
+            let description = PictureDescription { decorative: Some(true), ..PictureDescription::default() };
+            done(change(&lin, PictureChange::Describe { key, description }).await);
+        }
+        let order = |record: &EditedRecord| {
+            let rows: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
+            rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
+        };
+        let moved = done(change(&chen, PictureChange::Move { key: picture(3).key, before: Some(picture(1).key) }).await);
+        assert_eq!(order(&moved), [picture(3).key, picture(1).key, picture(2).key]);
+        // The name is saved by somebody who has read the record before all of that.
+        let saved = save(store, &piece, 3, &[("name.tw", json!("玉壺春"))]).await;
+        assert_eq!(order(&saved), order(&moved));
+        let description = PictureDescription { access: Some(PictureAccess::Members), caption: Some(Bilingual::new("款", "")), ..PictureDescription::default() };
+        let described = done(change(&lin, PictureChange::Describe { key: picture(1).key, description }).await);
+        let shown = copies.find_picture(described.id, &picture(1).key, noon()).await.expect("read").expect("named");
+        assert_eq!((shown.access, shown.caption.tw.as_str(), shown.width), (PictureAccess::Members, "款", picture(1).width));
+        // What is named is on no list of deletions, what was removed is for thirty days.
+        assert_eq!(store.pictures().removals().await.expect("read"), []);
+        done(change(&lin, PictureChange::Remove(picture(2).key)).await);
+        assert_eq!(store.pictures().removals().await.expect("read").len(), 1);
+        assert_eq!(store.pictures().take_removals_due(noon() + TimeDelta::days(30)).await.expect("read"), []);
+        assert!(copies.may_take_picture(piece.id, &picture(2).key).await.expect("read"));
+        let other = new_piece(store, "A-2").await;
+        assert!(!copies.may_take_picture(other.id, &picture(1).key).await.expect("read"), "another piece has it");
+        let back = PictureChange::Restore { picture: Box::new(PictureRow { decorative: true, ..PictureRow::new(picture(2).key) }), place: 0 };
+        assert_eq!(order(&done(change(&lin, back).await))[0], picture(2).key);
+        assert_eq!(store.pictures().removals().await.expect("read"), []);
+        assert_eq!(change(&lin, PictureChange::Remove(picture(9).key)).await, Saved::Missing);
+        // A contributor may change drafts alone, and this one is public now.
+        let record = copies.find(piece.id, noon()).await.expect("read").expect("there");
+        publish(store, &record, Language::Tw).await;
+        let contributor = Author { edit: &lin, may_publish: false };
+        let refused = copies.change_pictures(piece.id, PictureChange::Remove(picture(1).key), &contributor).await.expect("read");
+        assert_eq!(refused, Saved::DraftsOnly);
     }
 }
 

@@ -1,7 +1,19 @@
 // Every query of the back office as an object; its path is its cache key.
 import { formatQuery, type QueryValue } from '../query-string';
 import { callDesk } from './requests';
-import type { ArtifactPage, BinLine, DeskRecord, Noun, Version, VersionDetail, Vocabulary } from './types';
+import type {
+  ArtifactPage,
+  BinLine,
+  DeskRecord,
+  Noun,
+  OptionKind,
+  OptionLine,
+  RecordLine,
+  Synonyms,
+  Version,
+  VersionDetail,
+  Vocabulary,
+} from './types';
 
 /** A path below /api/desk/ and, in its type only, the answer's data. */
 export interface Query<T> {
@@ -29,6 +41,17 @@ export const historyQuery = (noun: Noun, id: number): Query<Version[]> => ({ pat
 export const versionQuery = (noun: Noun, id: number, version: number): Query<VersionDetail> => ({
   path: `records/${noun}/${id}/history/${version}`,
 });
+
+/** All records of a kind but artifacts. */
+export const recordsQuery = (noun: Noun): Query<RecordLine[]> => ({ path: `records/${noun}` });
+
+/** Whether a query's path is that of a list in which records of a kind stand. */
+export const isListOf = (noun: Noun, path: string): boolean =>
+  noun === 'artifact' ? path.startsWith(ARTIFACTS) : path === recordsQuery(noun).path || path === vocabularyQuery.path;
+
+export const synonymsQuery: Query<Synonyms> = { path: 'synonyms' };
+
+export const optionsQuery = (kind: OptionKind): Query<OptionLine[]> => ({ path: `options/${kind}` });
 
 export const vocabularyQuery: Query<Vocabulary> = { path: 'vocabulary' };
 

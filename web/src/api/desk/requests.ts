@@ -2,7 +2,7 @@
 // server refuses it.
 import { ApiError, readAnswer, sendRequest } from '../client';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Listener = () => void;
 

@@ -30,6 +30,11 @@ export type Period = schema.DynastyBody;
 export type Vocabulary = schema.VocabularyBody;
 export type Problem = schema.ProblemBody;
 export type Version = schema.VersionBody;
+export type Synonyms = schema.SynonymsBody;
+export type OptionLine = schema.OptionLine;
+/** The lists that members choose from. */
+export type OptionKind = 'country' | 'age' | 'gender';
+export type VocabularyTerm = schema.TermBody;
 export type BinLine = schema.BinnedBody;
 
 /** One measurement, as a document has it. */
@@ -56,6 +61,8 @@ export interface DocumentPicture {
   decorative: boolean;
   caption: Bilingual;
   focus: [number, number];
+  /** Who sees it: by its place, everybody, or members alone. */
+  access: 'order' | 'public' | 'members';
 }
 
 export type CellValue =
@@ -82,6 +89,17 @@ export interface DeskRecord extends Omit<schema.RecordBody, 'fields' | 'cells' |
 export interface Conflict extends Omit<schema.ConflictBody, 'yours' | 'theirs'> {
   yours: CellValue;
   theirs: CellValue;
+}
+
+/** A line of a list of records that are not artifacts. */
+export interface RecordLine extends Omit<schema.RecordLine, 'fields'> {
+  fields: Fields;
+}
+
+/** What comes with a refused change of the synonyms. */
+export interface SynonymsRefused {
+  problems: readonly { line: number; message: string }[];
+  present: Synonyms | null;
 }
 
 /** What comes with a refused change. */

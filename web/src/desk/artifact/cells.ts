@@ -4,6 +4,7 @@ import type { Cell, CellState, CellValue, DeskRecord, Language } from '../../api
 import type { Snapshot } from '../autosave/state';
 import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
+import { KINDS } from '../record-editor/kinds';
 
 /** Fields with a value for each language, in the order of the page. */
 export const PAIRED = ['name', 'content', 'keywords', 'attribution_note', 'dynasty', 'size'] as const;
@@ -48,7 +49,9 @@ export function standingOf(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell:
   const waits = isPublic(record) && cell in record.public_fields && !sameValue(record.public_fields[cell], value);
   if (isEmptyValue(value)) {
     const twin = twinOf(cell);
-    const missed = fieldOf(cell) === 'name' || (twin !== null && !isEmptyValue(currentValue(snapshot, twin)));
+    const missed =
+      KINDS[record.noun].required.includes(fieldOf(cell)) ||
+      (twin !== null && !isEmptyValue(currentValue(snapshot, twin)));
     return { state: missed ? 'missing' : null, mark, waits };
   }
   if (cell in unsaved) return { state: 'draft', mark, waits };

@@ -1,12 +1,15 @@
 // Values of an artifact's cells as texts, in the desk's language.
-import type { CellValue } from '../../api/desk/types';
+import type { CellValue, Noun } from '../../api/desk/types';
 import { describeValue } from '../difference/describe';
 import { useLanguage } from '../language';
+import { useFieldNames } from '../record-editor/naming';
 import { useVocabulary } from '../vocabulary/use-vocabulary';
 import { fieldOf, languageOf } from './cells';
 import { writeDimensions } from './dimensions';
 
-export function useDescribe() {
+/** `noun` is the kind of record whose fields are named. */
+export function useDescribe(noun: Noun) {
+  const nameField = useFieldNames(noun);
   const { language, words } = useLanguage();
   const vocabulary = useVocabulary();
   return {
@@ -18,7 +21,6 @@ export function useDescribe() {
         describeDimensions: writeDimensions,
         describePictures: words.history.pictures,
       }),
-    nameCell: (cell: string): string =>
-      words.editor.cellName(words.editor.fields[fieldOf(cell)] ?? cell, languageOf(cell)),
+    nameCell: (cell: string): string => words.editor.cellName(nameField(fieldOf(cell)), languageOf(cell)),
   };
 }

@@ -10,6 +10,15 @@ import type {
 } from '../../api/desk/types';
 import { htmlToText } from './words';
 
+/** What the cells refer to that hold the number of another record. */
+const REFERENCES: Readonly<Record<string, 'categories' | 'dynasties' | 'exhibition_groups'>> = {
+  category: 'categories',
+  period: 'dynasties',
+  period_end: 'dynasties',
+  parent: 'dynasties',
+  group: 'exhibition_groups',
+};
+
 interface Describing {
   language: Language;
   vocabulary: Vocabulary;
@@ -23,10 +32,10 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
   const { language, vocabulary, words, describeDimensions, describePictures } = describing;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '';
-  if (cell === 'category' || cell === 'period' || cell === 'period_end') {
-    const found = [...(cell === 'category' ? vocabulary.categories : vocabulary.dynasties)].find(
-      ({ id }) => id === value,
-    );
+  const referred = REFERENCES[cell];
+  if (referred) {
+    const choices: readonly { id: number; name: Bilingual }[] = vocabulary[referred];
+    const found = choices.find(({ id }) => id === value);
     return found ? found.name[language] || found.name.tw : String(value);
   }
   if (typeof value === 'number') return String(value);

@@ -16,6 +16,7 @@ export function Frame() {
     '?': () => setShown('keys'),
     'g o': () => navigate(paths.overview),
     'g p': () => navigate(paths.artifacts),
+    'g e': () => navigate(paths.exhibitions),
     n: () => navigate(paths.newArtifact),
     '/': () => document.querySelector<HTMLElement>('main [type=search]')?.focus(),
   });

@@ -13,6 +13,9 @@ export interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.overview, name: (words) => words.overview },
   { path: paths.artifacts, name: (words) => words.artifacts },
+  { path: paths.exhibitions, name: (words) => words.exhibitions },
+  { path: paths.texts, name: (words) => words.texts },
+  { path: paths.vocabulary, name: (words) => words.vocabulary },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },
   { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },
 ];

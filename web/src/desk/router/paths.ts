@@ -1,13 +1,65 @@
 // The addresses of the desk's pages.
+import type { Noun } from '../../api/desk/types';
+
 export const paths = {
   overview: '/',
   artifacts: '/artifacts',
   /** The list, with the dialog for a new record. */
   newArtifact: '/artifacts?new=1',
   artifact: (id: number) => `/artifacts/${id}`,
+  pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
   bin: '/bin',
+  exhibitions: '/exhibitions',
+  exhibition: (id: number) => `/exhibitions/${id}`,
+  texts: '/texts',
+  homeTexts: '/texts/home',
+  aboutText: '/texts/about',
+  questions: '/texts/questions',
+  question: (id: number) => `/texts/questions?open=${id}`,
+  privacyText: '/texts/privacy',
+  houseDetails: '/texts/footer',
+  banners: '/texts/banners',
+  vocabulary: '/vocabulary',
+  categories: '/vocabulary/categories',
+  dynasties: '/vocabulary/dynasties',
+  dynasty: (id: number) => `/vocabulary/dynasties?open=${id}`,
+  synonyms: '/vocabulary/synonyms',
+  terms: '/vocabulary/terms',
+  exhibitionGroups: '/vocabulary/exhibition-groups',
+  options: (kind: 'country' | 'age' | 'gender') => `/vocabulary/options/${kind}`,
+  recordHistory: (noun: Noun, id: number) => `/records/${noun}/${id}/history`,
   accounts: '/accounts',
   profile: '/profile',
   setup: '/setup',
 } as const;
+
+/** The page on which records of a kind are listed. */
+export function listPath(noun: Noun): string {
+  const lists: Readonly<Record<Noun, string>> = {
+    artifact: paths.artifacts,
+    exhibition: paths.exhibitions,
+    category: paths.categories,
+    'exhibition-group': paths.exhibitionGroups,
+    dynasty: paths.dynasties,
+    question: paths.questions,
+    text: paths.homeTexts,
+    banner: paths.banners,
+    house: paths.houseDetails,
+  };
+  return lists[noun];
+}
+
+/** The page on which a record is edited. */
+export function editPath(noun: Noun, id: number): string {
+  if (noun === 'artifact') return paths.artifact(id);
+  if (noun === 'exhibition') return paths.exhibition(id);
+  if (noun === 'question') return paths.question(id);
+  if (noun === 'dynasty') return paths.dynasty(id);
+  // The places of the texts: about, privacy, and the two of the home page.
+  if (noun === 'text') return [paths.aboutText, paths.privacyText][id - 1] ?? paths.homeTexts;
+  return listPath(noun);
+}
+
+export const historyPath = (noun: Noun, id: number): string =>
+  noun === 'artifact' ? paths.history(id) : paths.recordHistory(noun, id);

@@ -1,5 +1,5 @@
 // The desk's pages and their addresses. What only some need, such as the editor, loads when it is opened.
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
@@ -32,7 +32,83 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
         },
         {
+          path: '/artifacts/:id/pictures',
+          lazy: async () => ({ Component: (await import('../pages/pictures/PicturesPage')).PicturesPage }),
+        },
+        {
           path: '/artifacts/:id/history',
+          lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).ArtifactHistoryPage }),
+        },
+        {
+          path: '/exhibitions',
+          lazy: async () => ({ Component: (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage }),
+        },
+        {
+          path: '/exhibitions/:id',
+          lazy: async () => ({ Component: (await import('../pages/exhibition/ExhibitionPage')).ExhibitionPage }),
+        },
+        {
+          path: '/texts',
+          lazy: async () => ({ Component: (await import('../pages/texts/TextsLayout')).TextsLayout }),
+          children: [
+            { index: true, element: <Navigate to={paths.homeTexts} replace /> },
+            { path: 'home', lazy: async () => ({ Component: (await import('../pages/texts/HomePage')).HomePage }) },
+            { path: 'about', lazy: async () => ({ Component: (await import('../pages/texts/AboutPage')).AboutPage }) },
+            {
+              path: 'questions',
+              lazy: async () => ({ Component: (await import('../pages/texts/QuestionsPage')).QuestionsPage }),
+            },
+            {
+              path: 'privacy',
+              lazy: async () => ({ Component: (await import('../pages/texts/PrivacyPage')).PrivacyPage }),
+            },
+            {
+              path: 'banners',
+              lazy: async () => ({ Component: (await import('../pages/texts/BannersPage')).BannersPage }),
+            },
+            {
+              path: 'footer',
+              lazy: async () => ({ Component: (await import('../pages/texts/FooterPage')).FooterPage }),
+            },
+          ],
+        },
+        {
+          path: '/vocabulary',
+          lazy: async () => ({
+            Component: (await import('../pages/vocabulary/VocabularyLayout')).VocabularyLayout,
+          }),
+          children: [
+            { index: true, element: <Navigate to={paths.categories} replace /> },
+            {
+              path: 'categories',
+              lazy: async () => ({ Component: (await import('../pages/vocabulary/CategoriesPage')).CategoriesPage }),
+            },
+            {
+              path: 'dynasties',
+              lazy: async () => ({ Component: (await import('../pages/vocabulary/DynastiesPage')).DynastiesPage }),
+            },
+            {
+              path: 'synonyms',
+              lazy: async () => ({ Component: (await import('../pages/vocabulary/SynonymsPage')).SynonymsPage }),
+            },
+            {
+              path: 'terms',
+              lazy: async () => ({ Component: (await import('../pages/vocabulary/TermsPage')).TermsPage }),
+            },
+            {
+              path: 'exhibition-groups',
+              lazy: async () => ({
+                Component: (await import('../pages/vocabulary/ExhibitionGroupsPage')).ExhibitionGroupsPage,
+              }),
+            },
+            {
+              path: 'options/:kind',
+              lazy: async () => ({ Component: (await import('../pages/vocabulary/OptionsPage')).OptionsPage }),
+            },
+          ],
+        },
+        {
+          path: '/records/:noun/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },
         { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },

@@ -1,11 +1,30 @@
 // The words of the back office in English.
 import { accounts } from './accounts.en';
+import { content } from './content.en';
 import { editor } from './editor.en';
+import { exhibitions } from './exhibitions.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
 import { overview } from './overview.en';
+import { pictures } from './pictures.en';
+import { texts } from './texts.en';
 import type { DeskWords } from './tw';
+import { vocabulary } from './vocabulary.en';
 
-export const en: DeskWords = { title: 'Duobaoge desk', frame, keys, list, editor, history, overview, accounts };
+export const en: DeskWords = {
+  title: 'Duobaoge desk',
+  frame,
+  keys,
+  list,
+  editor,
+  history,
+  overview,
+  content,
+  exhibitions,
+  texts,
+  vocabulary,
+  accounts,
+  pictures,
+};

@@ -1,12 +1,31 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
 import { accounts } from './accounts.tw';
+import { content } from './content.tw';
 import { editor } from './editor.tw';
+import { exhibitions } from './exhibitions.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
+import { pictures } from './pictures.tw';
+import { texts } from './texts.tw';
+import { vocabulary } from './vocabulary.tw';
 
-export const tw = { title: '多寶格案頭', frame, keys, list, editor, history, overview, accounts };
+export const tw = {
+  title: '多寶格案頭',
+  frame,
+  keys,
+  list,
+  editor,
+  history,
+  overview,
+  content,
+  exhibitions,
+  texts,
+  vocabulary,
+  accounts,
+  pictures,
+};
 
 export type DeskWords = typeof tw;

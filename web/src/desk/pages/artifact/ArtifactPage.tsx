@@ -1,34 +1,84 @@
-// Loads an artifact's record and opens the editor on it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useParams } from 'react-router';
-import { queryOptions, recordQuery } from '../../../api/desk/queries';
-import { LoadFailure } from '../../frame/LoadFailure';
-import { useWords } from '../../language';
-import { useDelayed } from '../../parts/use-delayed';
-import { useAccount } from '../../session/use-session';
-import { Editor } from './Editor';
+// The editor of an artifact: pairs of fields, the margin, pictures, and the way to its neighbours.
+import { useNavigate, useParams } from 'react-router';
+import { htmlLang, LANGUAGES } from '../../../words/language';
+import { currentValue } from '../../artifact/cells';
+import { useLanguage } from '../../language';
+import { findNeighbours } from '../../list-order';
+import { Button } from '../../parts/Button';
+import { EditorPage } from '../../record-editor/EditorPage';
+import { useEditing } from '../../record-editor/editing';
+import { LoadedRecord } from '../../record-editor/LoadedRecord';
+import { PairRow } from '../../record-editor/PairRow';
+import { RichTextCell } from '../../record-editor/RichTextCell';
+import { TagsCell } from '../../record-editor/TagsCell';
+import { TextCell } from '../../record-editor/TextCell';
+import { paths } from '../../router/paths';
+import { Margin } from './Margin';
+import { PictureStrip } from './PictureStrip';
+
+function ArtifactEditor() {
+  const { editor, frame } = useLanguage().words;
+  const navigate = useNavigate();
+  const { snapshot } = useEditing();
+  const { previous, next } = findNeighbours(snapshot.record.id);
+  const go = (id: number | null) => id !== null && navigate(paths.artifact(id));
+  const isUsed = (field: string) => LANGUAGES.some((side) => (currentValue(snapshot, `${field}.${side}`) ?? '') !== '');
+  const lines = ['attribution_note', ...['dynasty', 'size'].filter(isUsed)];
+  const neighbours = (
+    <span className="row not-narrow neighbours">
+      <Button
+        kind="quiet"
+        aria-label={editor.previous}
+        title="["
+        inactive={previous === null}
+        onClick={() => go(previous)}
+      >
+        ‹
+      </Button>
+      <Button kind="quiet" aria-label={editor.next} title="]" inactive={next === null} onClick={() => go(next)}>
+        ›
+      </Button>
+    </span>
+  );
+  return (
+    <EditorPage
+      list={frame.artifacts}
+      head={neighbours}
+      margin={<Margin />}
+      keys={{ '[': () => go(previous), ']': () => go(next) }}
+    >
+      <PairRow field="name">
+        {(cell, side, label) => (
+          <TextCell
+            cell={cell}
+            label={label}
+            className={side === 'en' ? 'input en' : 'input name'}
+            placeholder={editor.empty[side]}
+          />
+        )}
+      </PairRow>
+      <PairRow field="content" hint={editor.contentHint}>
+        {(cell, side, label) => <RichTextCell cell={cell} label={label} lang={htmlLang(side)} />}
+      </PairRow>
+      <PairRow field="keywords">
+        {(cell, side, label) => <TagsCell cell={cell} label={label} lang={htmlLang(side)} />}
+      </PairRow>
+      {lines.map((field) => (
+        <PairRow key={field} field={field}>
+          {(cell, side, label) => (
+            <TextCell cell={cell} label={label} className={side === 'en' ? 'input en' : 'input'} />
+          )}
+        </PairRow>
+      ))}
+      <PictureStrip />
+    </EditorPage>
+  );
+}
 
 export function ArtifactPage() {
-  const id = Number(useParams().id);
-  const { frame } = useWords();
-  const account = useAccount();
-  const queries = useQueryClient();
-  const query = recordQuery('artifact', id);
-  // The editor holds the record while it is open: what is fetched again meanwhile would only stand beside it.
-  const found = useQuery({ ...queryOptions(query), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  const late = useDelayed(found.isPending);
-  useEffect(() => () => queries.removeQueries({ queryKey: [query.path] }), [queries, query.path]);
-  if (found.data && account) return <Editor key={`${account.id} ${id}`} record={found.data} account={account.id} />;
   return (
-    <main className="page" aria-busy={found.isPending || undefined}>
-      {found.isError ? (
-        <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <p className="page-body" role="status">
-          {late ? frame.loading : ''}
-        </p>
-      )}
-    </main>
+    <LoadedRecord noun="artifact" id={Number(useParams().id)}>
+      <ArtifactEditor />
+    </LoadedRecord>
   );
 }

@@ -6,8 +6,8 @@ import { cellOf } from '../../artifact/cells';
 import { PARTS, writeDimensions } from '../../artifact/dimensions';
 import { type TypedRow, toDimensions, toTyped } from '../../artifact/typed-dimensions';
 import { useLanguage } from '../../language';
+import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { DimensionRow } from './DimensionRow';
-import { useCell, useEditing, useProblem } from './editing';
 
 export function DimensionsBlock() {
   const { words } = useLanguage();

@@ -2,12 +2,12 @@
 import { useLanguage } from '../../language';
 import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
+import { useCell, useEditing } from '../../record-editor/editing';
+import { TextCell } from '../../record-editor/TextCell';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DimensionsBlock } from './DimensionsBlock';
-import { useCell, useEditing } from './editing';
 import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
-import { TextCell } from './TextCell';
 
 export function Margin() {
   const { language, words } = useLanguage();

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import { useLanguage } from '../../language';
+import { useCell, useEditing } from '../../record-editor/editing';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { ATTRIBUTIONS, type Attribution, labelPeriod, proposeText } from '../../vocabulary/period-label';
 import { formatYears } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
-import { useCell, useEditing } from './editing';
 
 /** A year as text: the number is taken over when the field is left, so that nobody is corrected while typing. */
 function YearField({ cell, label, automatic }: { cell: string; label: string; automatic: number | null }) {

@@ -1,17 +1,19 @@
 // The pictures in their order, with the gate behind those that visitors see.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DocumentPicture } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
-import { useCell, useEditing } from './editing';
+import { isPublic, PUBLIC } from '../../picture-order';
+import { useCell, useEditing } from '../../record-editor/editing';
+import { paths } from '../../router/paths';
 
-const PUBLIC = 2;
 /** Of a tile, on screens with two pixels in one. */
 const WIDTH = 210;
 
 export function PictureStrip({ children }: { children?: ReactNode }) {
-  const { editor } = useLanguage().words;
-  const { picture_files: files, blocking_tw, blocking_en } = useEditing().snapshot.record;
+  const { editor, pictures: own } = useLanguage().words;
+  const { id, picture_files: files, blocking_tw, blocking_en } = useEditing().snapshot.record;
   const problems = new Set(
     [...blocking_tw, ...blocking_en].filter(({ cell }) => cell === 'pictures').map(({ message }) => message),
   );
@@ -23,7 +25,10 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
         {editor.fields.pictures}
         <small>
           {editor.pictures.note}
-          {children && <>　{children}</>}
+          {children && <>　{children}</>}　
+          <Link className="link" to={paths.pictures(id)}>
+            {own.manage}
+          </Link>
         </small>
       </h2>
       {pictures.length === 0 && <p className="muted">{editor.pictures.none}</p>}
@@ -34,7 +39,7 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
               <span>{editor.pictures.gate}</span>
             </div>
           ),
-          <div key={picture.key} className={at < PUBLIC ? 'picture-tile' : 'picture-tile m'}>
+          <div key={picture.key} className={isPublic(picture, at) ? 'picture-tile' : 'picture-tile m'}>
             <div className="im">
               {widthOf(picture.key) !== null && (
                 <img src={pictureUrl(picture.key, widthOf(picture.key) ?? WIDTH)} alt="" loading="lazy" />

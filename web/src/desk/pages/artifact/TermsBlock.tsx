@@ -6,10 +6,10 @@ import { Button, RemoveButton } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useCell, useEditing } from '../../record-editor/editing';
 import { isComposing } from '../../use-keys';
 import { fold } from '../../vocabulary/fold';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
-import { useCell, useEditing } from './editing';
 
 const SHOWN = 30;
 

@@ -1,22 +1,24 @@
-// The versions of an artifact: what each changed, and the way back to it, whole or for one field.
+// The versions of a record: what each changed, and the way back to it, whole or for one field.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
-import type { DeskRecord, Version } from '../../../api/desk/types';
+import type { DeskRecord, Noun, Version } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
+import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
-import { paths } from '../../router/paths';
+import { KINDS } from '../../record-editor/kinds';
+import { useRecordNames } from '../../record-editor/naming';
+import { editPath, historyPath, listPath } from '../../router/paths';
 import { VersionDifference } from './VersionDifference';
 import { VersionList } from './VersionList';
 
-const NOUN = 'artifact';
-
 function Versions({ record, versions }: { record: DeskRecord; versions: readonly Version[] }) {
+  const { noun } = record;
   const { language, words } = useLanguage();
   const { history, frame } = words;
   const toast = useToast();
@@ -24,16 +26,16 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = versions.find(({ version }) => version === chosen) ?? versions[0];
   const detail = useQuery({
-    ...queryOptions(versionQuery(NOUN, record.id, shown?.version ?? 0)),
+    ...queryOptions(versionQuery(noun, record.id, shown?.version ?? 0)),
     enabled: shown !== undefined,
   });
   const restore = useMutation({
     mutationFn: (wanted: { version: number; cells?: readonly string[] }) =>
-      restoreVersion(NOUN, record.id, { revision: record.revision, ...wanted }),
+      restoreVersion(noun, record.id, { revision: record.revision, ...wanted }),
     onSuccess: async () => {
       setChosen(null);
       await queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(recordQuery(NOUN, record.id).path),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(recordQuery(noun, record.id).path),
       });
       toast(history.restored);
     },
@@ -42,7 +44,7 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
   if (!shown) return <p className="page-body muted">{history.none}</p>;
   return (
     <div className="split-page versions">
-      <VersionList versions={versions} shown={shown.version} onShow={setChosen} />
+      <VersionList noun={noun} versions={versions} shown={shown.version} onShow={setChosen} />
       <div className="version-detail">
         {detail.isError ? (
           <LoadFailure failure={detail.error} onRetry={() => void detail.refetch()} />
@@ -68,27 +70,29 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
   );
 }
 
-export function HistoryPage() {
-  const id = Number(useParams().id);
-  const { language, words } = useLanguage();
-  const { history, frame, list } = words;
-  const record = useQuery(queryOptions(recordQuery(NOUN, id)));
-  const versions = useQuery(queryOptions(historyQuery(NOUN, id)));
+function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
+  const { words } = useLanguage();
+  const { history, frame, content } = words;
+  const record = useQuery(queryOptions(recordQuery(noun, id)));
+  const versions = useQuery(queryOptions(historyQuery(noun, id)));
   const fields = record.data?.fields;
-  const name = String(fields?.[`name.${language}`] || fields?.['name.tw'] || fields?.['name.en'] || list.untitled);
-  useTitle(`${history.title}：${name}`);
+  const nameRecord = useRecordNames();
+  const name = fields ? nameRecord(noun, id, fields) : null;
+  useTitle(`${history.title}：${name?.title ?? ''}`);
   const failed = record.isError ? record : versions.isError ? versions : null;
   return (
     <main className="page" aria-busy={record.isPending || versions.isPending || undefined}>
       <div className="page-head">
-        <Link className="back" to={paths.artifacts}>
-          {frame.back(frame.artifacts)}
+        <Link className="back" to={listPath(noun)}>
+          {frame.back(content.lists[noun])}
         </Link>
-        <span className="no">{String(fields?.relic_number ?? '')}</span>
-        <h1 className="ellipsis">{fields ? name : ''}</h1>
+        {name?.number && <span className="no">{name.number}</span>}
+        <h1 className="ellipsis" lang={name?.lang}>
+          {name?.title ?? ''}
+        </h1>
         <nav className="page-tabs" aria-label={history.record}>
-          <Link to={paths.artifact(id)}>{history.tabs.content}</Link>
-          <Link to={paths.history(id)} aria-current="page">
+          <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
+          <Link to={historyPath(noun, id)} aria-current="page">
             {history.tabs.history}
           </Link>
         </nav>
@@ -97,4 +101,14 @@ export function HistoryPage() {
       {record.data && versions.data && <Versions record={record.data} versions={versions.data} />}
     </main>
   );
+}
+
+export function ArtifactHistoryPage() {
+  return <RecordHistory noun="artifact" id={Number(useParams().id)} />;
+}
+
+/** For every other kind, which the address names. */
+export function HistoryPage() {
+  const { noun = '', id } = useParams();
+  return noun in KINDS ? <RecordHistory noun={noun as Noun} id={Number(id)} /> : <NotFoundPage />;
 }

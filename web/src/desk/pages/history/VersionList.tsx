@@ -1,5 +1,5 @@
 // All versions, the newest first: who, when, which fields.
-import type { Version } from '../../../api/desk/types';
+import type { Noun, Version } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { useDescribe } from '../../artifact/use-describe';
 import { useLanguage } from '../../language';
@@ -16,15 +16,16 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 interface VersionListProps {
+  noun: Noun;
   versions: readonly Version[];
   shown: number;
   onShow: (version: number) => void;
 }
 
-export function VersionList({ versions, shown, onShow }: VersionListProps) {
+export function VersionList({ noun, versions, shown, onShow }: VersionListProps) {
   const { language, words } = useLanguage();
   const { history } = words;
-  const { nameCell } = useDescribe();
+  const { nameCell } = useDescribe(noun);
   return (
     <div className="split-list">
       <p className="muted">{history.count(versions.length)}</p>

@@ -1,0 +1,169 @@
+//! The lists that members choose from: countries, ages, genders.
+
+use axum::{
+    extract::{FromRequestParts, Path, State},
+    http::{StatusCode, request::Parts},
+};
+use domain::page::OptionType;
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    error::{ApiError, Refusal},
+    extract::Json,
+};
+use serde::{Deserialize, Serialize};
+use store::{EditedOption, OptionsSaved};
+use utoipa::{IntoParams, ToSchema};
+
+use super::texts::{SentTexts, Texts};
+use crate::{
+    auth::permitted::{MayPublish, MayRead},
+    messages::vocabulary as messages,
+    state::Desk,
+};
+
+/// The most characters of a name.
+const MOST: usize = 100;
+
+/// A list, from the address.
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct ListPath {
+    /// `country`, `age` or `gender`.
+    #[param(value_type = String)]
+    kind: OptionType,
+}
+
+/// An entry of a list, from the address.
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct EntryPath {
+    /// `country`, `age` or `gender`.
+    #[param(value_type = String)]
+    kind: OptionType,
+    /// Its number.
+    id: i64,
+}
+
+macro_rules! from_path {
+    ($($path:ident),+) => {$(
+        impl<S: Send + Sync> FromRequestParts<S> for $path {
+            type Rejection = ApiError;
+
+            async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+                let read = Path::<Self>::from_request_parts(parts, state).await;
+                read.map(|Path(path)| path).map_err(|_| ApiError::NotFound)
+            }
+        }
+    )+};
+}
+
+from_path!(ListPath, EntryPath);
+
+/// An entry of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OptionLine {
+    /// Its number.
+    pub id: i64,
+    /// Its name.
+    pub name: Texts,
+    /// Whether it can be chosen.
+    pub active: bool,
+    /// How many members chose it.
+    pub used: u32,
+}
+
+impl From<EditedOption> for OptionLine {
+    fn from(entry: EditedOption) -> Self {
+        Self {
+            id: entry.id,
+            name: entry.name.into(),
+            active: entry.active,
+            used: entry.used,
+        }
+    }
+}
+
+/// A new entry.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewOption {
+    /// Its name; both languages.
+    pub name: SentTexts,
+}
+
+/// What changes of an entry.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OptionChange {
+    /// Another name; both languages.
+    #[serde(default)]
+    pub name: Option<SentTexts>,
+    /// Whether it can be chosen.
+    #[serde(default)]
+    pub active: Option<bool>,
+}
+
+/// An order.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OptionOrder {
+    /// Every entry's number once.
+    pub ids: Vec<i64>,
+}
+
+fn lines(entries: Vec<EditedOption>) -> Answer<Vec<OptionLine>> {
+    Ok(Data(entries.into_iter().map(OptionLine::from).collect()))
+}
+
+fn answer(saved: OptionsSaved) -> Answer<Vec<OptionLine>> {
+    match saved {
+        OptionsSaved::Done(entries) => lines(entries),
+        OptionsSaved::Missing => Err(ApiError::NotFound),
+        OptionsSaved::Outdated(_) => Err(Refusal::new(StatusCode::CONFLICT, messages::LIST_OUTDATED).into()),
+    }
+}
+
+/// The entries of a list, inactive ones too.
+#[utoipa::path(get, path = "/api/desk/options/{kind}", tag = "vocabulary", params(ListPath),
+    responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
+pub async fn list_options(_: MayRead, State(desk): State<Desk>, path: ListPath) -> Answer<Vec<OptionLine>> {
+    lines(desk.store.options().list_all(path.kind).await?)
+}
+
+/// Adds an entry at the end of a list.
+#[utoipa::path(post, path = "/api/desk/options/{kind}", tag = "vocabulary", params(ListPath), request_body = NewOption,
+    responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
+pub async fn add_option(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    path: ListPath,
+    Json(sent): Json<NewOption>,
+) -> Answer<Vec<OptionLine>> {
+    answer(desk.store.options().add(path.kind, &sent.name.read(MOST)?).await?)
+}
+
+/// Renames an entry, or says whether it can be chosen. Members who chose it keep it.
+#[utoipa::path(patch, path = "/api/desk/options/{kind}/{id}", tag = "vocabulary", params(EntryPath),
+    request_body = OptionChange, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
+pub async fn change_option(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    path: EntryPath,
+    Json(sent): Json<OptionChange>,
+) -> Answer<Vec<OptionLine>> {
+    let name = sent.name.as_ref().map(|name| name.read(MOST)).transpose()?;
+    let options = desk.store.options();
+    answer(options.change(path.kind, path.id, name.as_ref(), sent.active).await?)
+}
+
+/// Puts the entries of a list into an order.
+#[utoipa::path(post, path = "/api/desk/options/{kind}/order", tag = "vocabulary", params(ListPath),
+    request_body = OptionOrder, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
+pub async fn order_options(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    path: ListPath,
+    Json(sent): Json<OptionOrder>,
+) -> Answer<Vec<OptionLine>> {
+    answer(desk.store.options().reorder(path.kind, &sent.ids).await?)
+}

@@ -1,0 +1,295 @@
+//! Files that staff send, by tus 1.0.0 (core, creation, termination, expiration): a sender learns how far a file came and goes on
+//! from there. With the last byte the file is checked, drawn and added to its record.
+//!
+//! An upload belongs to the account that began it; for everybody else it does not exist.
+
+mod headers;
+mod outcome;
+
+use axum::{
+    body::Body,
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+use domain::{
+    document::{PictureRow, rows},
+    picture::PictureKey,
+    staff::Permission,
+};
+use http_kit::{
+    envelope::Empty,
+    error::{ApiError, LimitOwner, Refusal},
+};
+use store::{EditedRecord, Noun, RecordId};
+
+use crate::{
+    auth::permitted::MayDraft,
+    messages::uploads as messages,
+    state::Desk,
+    uploads::{ReceiveError, Ticket, UploadId, Uploads},
+};
+use headers::{Metadata, expires, number};
+pub use outcome::finish_waiting;
+
+/// The path of all uploads.
+const PATH: &str = "/api/desk/uploads";
+/// Pictures of one record.
+const MOST_PICTURES: usize = 60;
+
+/// Which records take pictures, by the words of addresses.
+const TAKES_PICTURES: [(&str, Noun); 4] = [
+    ("artifact", Noun::Artifact),
+    ("exhibition", Noun::Exhibition),
+    ("text", Noun::PageText),
+    ("banner", Noun::Banner),
+];
+
+/// Adds the protocol's version to every answer about uploads, refusals included.
+pub async fn add_version(request: axum::extract::Request, next: Next) -> Response {
+    let is_upload = request.uri().path().starts_with(PATH);
+    let mut response = next.run(request).await;
+    if is_upload {
+        response.headers_mut().insert(headers::RESUMABLE, headers::VERSION);
+    }
+    response
+}
+
+/// What the server speaks, and how large a file may be.
+pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    let out = response.headers_mut();
+    out.insert("tus-version", headers::VERSION);
+    out.insert(
+        "tus-extension",
+        HeaderValue::from_static("creation,termination,expiration"),
+    );
+    out.insert("tus-max-size", HeaderValue::from(desk.uploads.limit()));
+    response
+}
+
+/// Begins an upload for a record: `Upload-Length` says how large the file is, `Upload-Metadata` has `noun`, `id`, `filename`, and
+/// `replaces` with the key of a picture whose place and texts the new one takes.
+#[utoipa::path(post, path = "/api/desk/uploads", tag = "uploads",
+    params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header), ("Upload-Metadata" = String, Header)),
+    responses((status = 201, description = "`Location` is the upload's address"), (status = 400, body = Empty),
+        (status = 404, body = Empty), (status = 409, body = Empty), (status = 412, body = Empty), (status = 413, body = Empty),
+        (status = 422, body = Empty), (status = 429, body = Empty), (status = 507, body = Empty)))]
+pub async fn create_upload(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    sent: HeaderMap,
+) -> Result<Response, ApiError> {
+    headers::require_version(&sent)?;
+    let length = number(&sent, "upload-length").ok_or(ApiError::Malformed(messages::HEADERS))?;
+    if length > desk.uploads.limit() {
+        let words = messages::too_large(length, desk.uploads.limit());
+        return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, words).into());
+    }
+    if length == 0 {
+        return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, messages::EMPTY).into());
+    }
+    let said = Metadata::read(&sent).ok_or(ApiError::Malformed(messages::HEADERS))?;
+    let noun = TAKES_PICTURES.iter().find(|(word, _)| *word == said.noun);
+    let (_, noun) = noun.ok_or(ApiError::NotFound)?;
+    let id = RecordId {
+        noun: *noun,
+        id: said.record,
+    };
+    let ticket = Ticket {
+        account: staff.id,
+        name: staff.name.clone(),
+        may_publish: staff.role.may(Permission::Publish),
+        noun: noun.as_str().to_owned(),
+        record: id.id,
+        filename: said.filename,
+        replaces: said.replaces,
+        length,
+        created_at: desk.now(),
+        drawn: None,
+        outcome: None,
+    };
+    let unfinished: Vec<_> = spooled(desk.uploads.spool().list().await)?
+        .into_iter()
+        .filter(|(_, ticket)| ticket.outcome.is_none())
+        .collect();
+    let record = desk.store.working_copies().find(id, desk.now()).await?;
+    check_record(record.as_ref(), &ticket, &unfinished)?;
+    if Uploads::has_too_many(&unfinished, staff.id) {
+        return Err(too_many());
+    }
+    if !spooled(desk.uploads.has_room(length).await)? {
+        return Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, messages::DISK_FULL).into());
+    }
+    let upload = UploadId::from_random(desk.long_random());
+    spooled(desk.uploads.spool().create(&upload, &ticket).await)?;
+    let mut response = StatusCode::CREATED.into_response();
+    let address = format!("{PATH}/{}", upload.as_str());
+    let address = HeaderValue::from_str(&address).map_err(|_| ApiError::Internal("an address".to_owned()))?;
+    response.headers_mut().insert(header::LOCATION, address);
+    response.headers_mut().insert(headers::EXPIRES, expires(&ticket));
+    Ok(response)
+}
+
+/// Whether a picture may be added to a record.
+fn check_record(
+    record: Option<&EditedRecord>,
+    ticket: &Ticket,
+    unfinished: &[(UploadId, Ticket)],
+) -> Result<(), ApiError> {
+    let record = record.ok_or(ApiError::NotFound)?;
+    if record.binned.is_some() {
+        return Err(ApiError::Conflict(messages::BINNED));
+    }
+    if record.is_public() && !ticket.may_publish {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, messages::DRAFTS_ONLY).into());
+    }
+    let pictures: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
+    if let Some(replaced) = &ticket.replaces {
+        let is_there = pictures.iter().any(|picture| picture.key == *replaced);
+        return if is_there { Ok(()) } else { Err(ApiError::NotFound) };
+    }
+    let of_record = |other: &Ticket| (&other.noun, other.record) == (&ticket.noun, ticket.record);
+    let coming = unfinished
+        .iter()
+        .filter(|(_, other)| of_record(other) && other.replaces.is_none());
+    if record.id.noun == Noun::Artifact && pictures.len() + coming.count() >= MOST_PICTURES {
+        return Err(ApiError::Conflict(messages::TOO_MANY_PICTURES));
+    }
+    Ok(())
+}
+
+/// How far an upload came. Where all bytes are there, this waits until the picture is made, and says which it is.
+#[utoipa::path(head, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path)),
+    responses((status = 200, description = "`Upload-Offset` of `Upload-Length`; `Picture-Key` once the picture is there"),
+        (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
+pub async fn show_upload(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    Path(upload): Path<String>,
+    sent: HeaderMap,
+) -> Result<Response, ApiError> {
+    headers::require_version(&sent)?;
+    let (id, ticket) = find(&desk, staff.id, &upload).await?;
+    if let Some(outcome) = &ticket.outcome {
+        return outcome::answer(outcome, &ticket, StatusCode::OK);
+    }
+    let turn = desk.uploads.take_turn(&id).await.ok_or_else(in_use)?;
+    let (id, ticket) = find(&desk, staff.id, id.as_str()).await?;
+    let received = received(&desk, &id, &ticket).await?;
+    if received == ticket.length {
+        let outcome = outcome::finish(&desk, id, turn).await?;
+        return outcome::answer(&outcome, &ticket, StatusCode::OK);
+    }
+    Ok(headers::progress(StatusCode::OK, received, &ticket))
+}
+
+/// Goes on with an upload from `Upload-Offset`. The answer to the last piece waits until the picture is made, and says which it is.
+#[utoipa::path(patch, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path),
+        ("Tus-Resumable" = String, Header), ("Upload-Offset" = u64, Header)),
+    request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
+    responses((status = 204, description = "`Upload-Offset`; `Picture-Key` with the last piece"), (status = 400, body = Empty),
+        (status = 404, body = Empty), (status = 409, body = Empty), (status = 412, body = Empty), (status = 413, body = Empty),
+        (status = 415, body = Empty), (status = 422, body = Empty), (status = 423, body = Empty), (status = 429, body = Empty),
+        (status = 507, body = Empty)))]
+pub async fn continue_upload(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    Path(upload): Path<String>,
+    sent: HeaderMap,
+    body: Body,
+) -> Result<Response, ApiError> {
+    headers::require_version(&sent)?;
+    if sent
+        .get(header::CONTENT_TYPE)
+        .is_none_or(|kind| kind != headers::CONTENT_TYPE)
+    {
+        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, messages::CONTENT_TYPE).into());
+    }
+    let offset = number(&sent, "upload-offset").ok_or(ApiError::Malformed(messages::HEADERS))?;
+    let (id, _) = find(&desk, staff.id, &upload).await?;
+    let _receiving = desk.uploads.begin(staff.id).ok_or_else(too_many)?;
+    let turn = desk.uploads.take_turn(&id).await.ok_or_else(in_use)?;
+    let (id, ticket) = find(&desk, staff.id, id.as_str()).await?;
+    if let Some(outcome) = &ticket.outcome {
+        return outcome::answer(outcome, &ticket, StatusCode::NO_CONTENT);
+    }
+    let at = received(&desk, &id, &ticket).await?;
+    if offset != at {
+        return Err(ApiError::Conflict(messages::OFFSET));
+    }
+    let at = match desk.uploads.receive(&turn, &id, (at, ticket.length), body).await {
+        Ok(at) => at,
+        Err(ReceiveError::BrokenOff) => return Err(ApiError::Malformed(messages::BROKEN_OFF)),
+        Err(ReceiveError::TooMany) => {
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, messages::TOO_MANY_BYTES).into());
+        }
+        Err(ReceiveError::Io(error)) => return Err(unwritable(&error)),
+    };
+    if at < ticket.length {
+        return Ok(headers::progress(StatusCode::NO_CONTENT, at, &ticket));
+    }
+    let outcome = outcome::finish(&desk, id, turn).await?;
+    outcome::answer(&outcome, &ticket, StatusCode::NO_CONTENT)
+}
+
+/// Ends an upload; nothing of it stays. A picture that was made of it stays.
+#[utoipa::path(delete, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path)),
+    responses((status = 204), (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
+pub async fn end_upload(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    Path(upload): Path<String>,
+    sent: HeaderMap,
+) -> Result<Response, ApiError> {
+    headers::require_version(&sent)?;
+    let (id, _) = find(&desk, staff.id, &upload).await?;
+    let _turn = desk.uploads.take_turn(&id).await.ok_or_else(in_use)?;
+    spooled(desk.uploads.spool().remove(&id).await)?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// The upload of this name, if it is this account's.
+async fn find(desk: &Desk, account: i64, upload: &str) -> Result<(UploadId, Ticket), ApiError> {
+    let id: UploadId = upload.parse().map_err(|()| ApiError::NotFound)?;
+    let ticket = spooled(desk.uploads.spool().find(&id).await)?;
+    match ticket {
+        Some(ticket) if ticket.account == account && ticket.created_at + crate::uploads::KEPT > desk.now() => {
+            Ok((id, ticket))
+        }
+        _ => Err(ApiError::NotFound),
+    }
+}
+
+async fn received(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<u64, ApiError> {
+    let received = spooled(desk.uploads.spool().received(id).await)?;
+    Ok(received.ok_or(ApiError::NotFound)?.min(ticket.length))
+}
+
+fn too_many() -> ApiError {
+    ApiError::TooMany {
+        retry_after: 2,
+        owner: LimitOwner::Visitor,
+    }
+}
+
+fn in_use() -> ApiError {
+    Refusal::new(StatusCode::LOCKED, messages::IN_USE).into()
+}
+
+fn spooled<T>(done: std::io::Result<T>) -> Result<T, ApiError> {
+    done.map_err(|error| unwritable(&error))
+}
+
+fn unwritable(error: &std::io::Error) -> ApiError {
+    if error.kind() == std::io::ErrorKind::StorageFull {
+        return Refusal::new(StatusCode::INSUFFICIENT_STORAGE, messages::DISK_FULL).into();
+    }
+    ApiError::Unavailable(format!("the folder of uploads: {error}"))
+}
+
+/// A key among the metadata.
+fn key(text: &str) -> Option<PictureKey> {
+    text.parse().ok()
+}

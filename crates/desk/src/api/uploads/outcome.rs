@@ -1,0 +1,177 @@
+//! From the last byte to the picture: checked, drawn, added to its record, once, whoever waits for it.
+
+use axum::{
+    http::{HeaderName, HeaderValue, StatusCode},
+    response::Response,
+};
+use bytes::Bytes;
+use domain::{
+    document::{PictureRow, rows},
+    picture::PictureKey,
+};
+use exchange::pictures::{TakeInError, take_in};
+use http_kit::{
+    error::{ApiError, Refusal},
+    message::{Message, Text},
+};
+use media::{IngestError, RefusalCode};
+use store::{Author, Edit, Editor, Noun, PictureChange, RecordId, Saved};
+
+use super::{headers::progress, spooled};
+use crate::{
+    messages::uploads as messages,
+    state::Desk,
+    uploads::{Outcome, Ticket, Turn, UploadId},
+};
+
+const PICTURE_KEY: HeaderName = HeaderName::from_static("picture-key");
+
+/// What became of an upload, as an answer.
+pub fn answer(outcome: &Outcome, ticket: &Ticket, status: StatusCode) -> Result<Response, ApiError> {
+    match outcome {
+        Outcome::Taken(key) => {
+            let mut response = progress(status, ticket.length, ticket);
+            let key = HeaderValue::from_str(key.as_str()).map_err(|_| ApiError::Internal("a key".to_owned()))?;
+            response.headers_mut().insert(PICTURE_KEY, key);
+            Ok(response)
+        }
+        Outcome::Refused { status, tw, en } => {
+            let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
+            let text = Text {
+                tw: tw.clone().into(),
+                en: en.clone().into(),
+            };
+            Err(Refusal::new(status, text).into())
+        }
+    }
+}
+
+/// Makes the picture of a complete upload. This goes on when the sender has gone; the next request learns what became of it.
+pub async fn finish(desk: &Desk, id: UploadId, turn: Turn) -> Result<Outcome, ApiError> {
+    let desk = desk.clone();
+    let made = tokio::spawn(async move {
+        let _turn = turn;
+        make(&desk, &id).await
+    });
+    made.await
+        .map_err(|error| ApiError::Internal(format!("taking a picture in: {error}")))?
+}
+
+/// Makes the pictures of uploads whose process was killed after the last byte.
+///
+/// # Errors
+/// The folder's; a picture that cannot be made is logged.
+pub async fn finish_waiting(desk: &Desk) -> std::io::Result<()> {
+    for id in desk.uploads.sweep(desk.now()).await? {
+        let Some(turn) = desk.uploads.take_turn(&id).await else {
+            continue;
+        };
+        if let Err(error) = finish(desk, id, turn).await {
+            tracing::warn!("an upload is complete, but no picture could be made of it yet: {error:?}");
+        }
+    }
+    Ok(())
+}
+
+async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
+    let spool = desk.uploads.spool();
+    let mut ticket = spooled(spool.find(id).await)?.ok_or(ApiError::NotFound)?;
+    if let Some(outcome) = ticket.outcome {
+        return Ok(outcome);
+    }
+    if ticket.drawn.is_none() {
+        let file = spooled(spool.read(id).await)?;
+        match draw(desk, file).await? {
+            Ok(key) => {
+                ticket.drawn = Some(key);
+                spooled(spool.update(id, &ticket).await)?;
+            }
+            Err(refused) => ticket.outcome = Some(refused),
+        }
+    }
+    let outcome = match (ticket.outcome.take(), &ticket.drawn) {
+        (None, Some(key)) => add_to_record(desk, &ticket, key).await?,
+        (refused, _) => refused.ok_or(ApiError::NotFound)?,
+    };
+    if let Outcome::Refused { status, en, .. } = &outcome {
+        tracing::info!(status, account = ticket.account, "an upload was refused: {en}");
+    }
+    ticket.outcome = Some(outcome.clone());
+    spooled(spool.update(id, &ticket).await)?;
+    spooled(spool.remove_bytes(id).await)?;
+    Ok(outcome)
+}
+
+/// Checks and draws a file; the picture has a record, but nothing names it.
+async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, ApiError> {
+    match take_in(&desk.pictures, file).await {
+        Ok(picture) => {
+            desk.store.pictures().add(&picture).await?;
+            Ok(Ok(picture.key))
+        }
+        Err(TakeInError::Media(IngestError::Refused(refusal))) => Ok(Err(Outcome::Refused {
+            status: status_of(refusal.code).as_u16(),
+            tw: refusal.tw,
+            en: refusal.en,
+        })),
+        Err(error) => Err(ApiError::Unavailable(format!(
+            "a picture could not be taken in: {error}"
+        ))),
+    }
+}
+
+/// Adds a picture to the record that it was sent for. Where that is not possible, nothing names the picture: its record and files
+/// are announced, and deleted when that is over.
+async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result<Outcome, ApiError> {
+    let record = RecordId {
+        noun: Noun::from_word(&ticket.noun).ok_or(ApiError::NotFound)?,
+        id: ticket.record,
+    };
+    let copies = desk.store.working_copies();
+    let before = copies.find(record, desk.now()).await?;
+    let pictures: Vec<PictureRow> = rows(before.as_ref().and_then(|before| before.copy.cells.get("pictures")));
+    if pictures.iter().any(|picture| picture.key == *key) {
+        return Ok(Outcome::Taken(key.clone()));
+    }
+    let edit = Edit {
+        editor: Editor::Staff(ticket.name.clone()),
+        at: desk.now(),
+    };
+    let author = Author {
+        edit: &edit,
+        may_publish: ticket.may_publish,
+    };
+    let change = match &ticket.replaces {
+        Some(replaced) => PictureChange::Replace {
+            key: replaced.clone(),
+            with: key.clone(),
+            focus: Some([50, 50]),
+        },
+        None => PictureChange::Append(key.clone()),
+    };
+    let refused = |status: StatusCode, message: Message| {
+        Ok(Outcome::Refused {
+            status: status.as_u16(),
+            tw: message.tw.to_owned(),
+            en: message.en.to_owned(),
+        })
+    };
+    match copies.change_pictures(record, change, &author).await? {
+        Saved::Done(_) => Ok(Outcome::Taken(key.clone())),
+        Saved::Binned => refused(StatusCode::CONFLICT, messages::BINNED),
+        Saved::DraftsOnly => refused(StatusCode::FORBIDDEN, messages::DRAFTS_ONLY),
+        Saved::Problems(_) => refused(StatusCode::CONFLICT, messages::TOO_MANY_PICTURES),
+        Saved::Missing | Saved::InUse => refused(StatusCode::NOT_FOUND, messages::RECORD_GONE),
+        Saved::Conflicts { .. } | Saved::Outdated(_) => Err(ApiError::Unavailable(
+            "the record was changed at the same moment".to_owned(),
+        )),
+    }
+}
+
+fn status_of(code: RefusalCode) -> StatusCode {
+    match code {
+        RefusalCode::UnknownType | RefusalCode::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        RefusalCode::TooLarge | RefusalCode::TooManyPixels | RefusalCode::SideTooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}

@@ -1,0 +1,95 @@
+//! The sentences about files that staff send.
+
+use domain::bilingual::Language;
+use http_kit::message::{Message, Text};
+
+const fn say(tw: &'static str, en: &'static str) -> Message {
+    Message::new(tw, en)
+}
+
+/// 412: another version of the protocol.
+pub const PROTOCOL: Message = say(
+    "這個程式不支援這裡的上傳方式（tus 1.0.0），請從案頭上傳",
+    "This program does not speak the protocol of uploads here (tus 1.0.0). Please upload from the desk",
+);
+/// 400: headers that cannot be read.
+pub const HEADERS: Message = say(
+    "上傳的資訊不完整，請重新選擇檔案再上傳",
+    "What was said of the file is incomplete. Please choose the file again",
+);
+/// 415: bytes under another type.
+pub const CONTENT_TYPE: Message = say(
+    "請以 application/offset+octet-stream 傳送檔案內容",
+    "Please send the file's bytes as application/offset+octet-stream",
+);
+/// 409: the sender goes on from another place than the server.
+pub const OFFSET: Message = say(
+    "檔案的接續位置不對，會重新確認後再傳",
+    "The file is continued at the wrong place; ask how far it came and go on from there",
+);
+/// 413: more bytes than announced.
+pub const TOO_MANY_BYTES: Message = say(
+    "傳來的內容比檔案還長，請重新選擇檔案再上傳",
+    "More was sent than the file has. Please choose the file again",
+);
+/// 423: another request writes to the upload.
+pub const IN_USE: Message = say(
+    "這個檔案正在由另一個連線傳送，請稍候再試",
+    "Another connection is sending this file. Please try again in a moment",
+);
+/// 422: nothing in it.
+pub const EMPTY: Message = say(
+    "檔案是空的，請確認原檔後重新選擇",
+    "The file is empty. Please check the original and choose it again",
+);
+/// 400: the sender stopped.
+pub const BROKEN_OFF: Message = say(
+    "傳送中斷了，已收到的部分都在，請接續上傳",
+    "Sending broke off. What arrived is kept; please resume",
+);
+/// 507: the disk is nearly full.
+pub const DISK_FULL: Message = say(
+    "伺服器的磁碟快滿了，暫時不能上傳。請通知管理伺服器的人清出空間",
+    "The server's disk is nearly full, so nothing can be uploaded. Please tell whoever runs the server to free some space",
+);
+/// 409: the record has as many pictures as it may have.
+pub const TOO_MANY_PICTURES: Message = say(
+    "這一筆已有 60 幀圖像，請先刪去幾幀再上傳",
+    "This record has 60 pictures, which is the limit. Please remove some before you upload more",
+);
+/// 409: the record is in the bin.
+pub const BINNED: Message = say(
+    "這一筆在回收桶裡，請先復原再加圖像",
+    "This record is in the bin. Please recover it before you add pictures",
+);
+/// 403: the record is public, and the role may change drafts only.
+pub const DRAFTS_ONLY: Message = say(
+    "這一筆已經公開，你的帳號只能改草稿。請找編輯處理",
+    "This record is public, and your account may change drafts only. Please ask an editor",
+);
+/// 404 of the record, told to an upload that was on its way.
+pub const RECORD_GONE: Message = say(
+    "這一筆或要換掉的圖像已經不在了，檔案沒有加上去。請重新整理頁面",
+    "The record, or the picture to be replaced, is no longer there, so the file was not added. Please reload the page",
+);
+
+/// 422: not a quarter turn.
+pub const QUARTER_TURNS: Message = say("請轉 1 到 3 個直角", "Please turn by 1, 2 or 3 quarters");
+/// 409: there is nothing to draw from.
+pub const NO_ORIGINAL: Message = say(
+    "這幀圖像的原檔不在了，不能轉向。請用轉好的檔案換掉它",
+    "The original of this picture is gone, so it cannot be turned. Please replace it with a file that is the right way up",
+);
+
+/// 413: the file is larger than the site takes.
+pub fn too_large(bytes: u64, limit: u64) -> Text {
+    let (size, limit) = (megabytes(bytes), megabytes(limit));
+    Text::from_fn(|language| match language {
+        Language::Tw => format!("檔案大小為 {size} MB，上限為 {limit} MB。請縮小後再上傳"),
+        Language::En => format!("The file has {size} MB; {limit} MB is the limit. Please upload a smaller one"),
+    })
+}
+
+const fn megabytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1 << 20)
+}

@@ -1,0 +1,44 @@
+//! The sentences about vocabularies, option lists and the order of records.
+
+use domain::search_text::SynonymFault;
+use http_kit::message::Message;
+
+use super::say;
+
+/// 409: the list changed since it was read.
+pub const LIST_OUTDATED: Message = say(
+    "這份清單剛被別人改過，沒有存。請重新載入再改",
+    "Somebody else has just changed this list, so nothing was saved. Please load it again first",
+);
+/// 422: faulty lines of the synonyms.
+pub const FAULTY_LINES: Message = say(
+    "有幾組寫法不對，沒有存。請看各組旁的說明",
+    "Some groups are not written as they should be, so nothing was saved. See the note beside each",
+);
+/// 422 of the synonyms.
+pub const TOO_MANY_LINES: Message = say("最多 2,000 組", "At most 2,000 groups");
+/// 422: a kind of record without an order.
+pub const NO_ORDER: Message = say("這一類沒有次序可排", "Records of this kind have no order of their own");
+/// 422: merging a term into itself or another kind.
+pub const CANNOT_MERGE: Message = say(
+    "只能併入同一類的另一個詞",
+    "A term can only be merged into another one of its kind",
+);
+
+/// What is wrong with a line of the synonyms, and what to do.
+pub const fn synonym_fault(fault: SynonymFault) -> Message {
+    match fault {
+        SynonymFault::MissingWord => say(
+            "「=」或「>」的一邊沒有詞，請補上。",
+            "A word is missing beside = or >. Please add it.",
+        ),
+        SynonymFault::OneWord => say(
+            "一組至少要兩個不同的詞，用「=」隔開。",
+            "A group needs two different words or more, with = between them.",
+        ),
+        SynonymFault::LongExpression => say(
+            "一個詞語最多六個字詞，請縮短。",
+            "An expression has six words at most. Please shorten it.",
+        ),
+    }
+}

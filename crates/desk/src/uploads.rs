@@ -1,0 +1,242 @@
+//! Files on their way to the desk: what was received of each, in a folder of the data directory, and how many there may be.
+//!
+//! A file comes in pieces, by the tus protocol (`api::uploads`). What was acknowledged is on the disk, so that a sender goes on from
+//! there after a cut line, an ended session or a killed process. Nothing of what a sender says reaches a path.
+
+mod free_space;
+mod spool;
+mod ticket;
+
+use std::{
+    collections::HashMap,
+    fs::File,
+    os::unix::fs::FileExt as _,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use axum::body::Body;
+use bytes::{Bytes, BytesMut};
+use chrono::{DateTime, TimeDelta, Utc};
+use http_body_util::BodyExt as _;
+use tokio::sync::{Notify, OwnedMutexGuard};
+
+pub use free_space::{FreeSpace, measure_free_space};
+pub use spool::Spool;
+use spool::blocking;
+pub use ticket::{Outcome, Ticket, UploadId, clean_name};
+
+/// How long an unfinished upload is kept.
+pub const KEPT: TimeDelta = TimeDelta::days(1);
+/// How long a sender may say nothing.
+const SILENCE: Duration = Duration::from_secs(20);
+/// How long a request waits for another one of the same upload to end.
+const TAKE_OVER: Duration = Duration::from_secs(25);
+/// Bytes that are written at once.
+const WRITE: usize = 256 * 1024;
+/// Unfinished uploads of one account.
+const MOST_UNFINISHED: usize = 120;
+/// Uploads of one account that are being received at the same moment.
+const MOST_AT_ONCE: usize = 6;
+/// Free space that stays, in bytes, and one part of the disk in so many.
+const KEPT_FREE: u64 = 1 << 30;
+const KEPT_FREE_PART: u64 = 10;
+
+/// The uploads of one server. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Uploads(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    spool: Spool,
+    /// Bytes of one file.
+    limit: u64,
+    free_space: fn(&Path) -> std::io::Result<FreeSpace>,
+    writers: Mutex<HashMap<UploadId, Arc<Writer>>>,
+    receiving: Mutex<HashMap<i64, usize>>,
+}
+
+/// Who may write to an upload: one request at a time. A later one ends the earlier, whose sender may be gone without a word.
+#[derive(Debug, Default)]
+struct Writer {
+    turn: Arc<tokio::sync::Mutex<()>>,
+    give_way: Notify,
+}
+
+/// The right to write to an upload.
+#[derive(Debug)]
+pub struct Turn {
+    writer: Arc<Writer>,
+    _guard: OwnedMutexGuard<()>,
+}
+
+/// Why bytes were not taken, or not all.
+#[derive(Debug, thiserror::Error)]
+pub enum ReceiveError {
+    /// The sender stopped, or another request took over; what came before is kept.
+    #[error("the sender stopped")]
+    BrokenOff,
+    /// More bytes than the file was said to have; none of this request is kept.
+    #[error("more bytes than announced")]
+    TooMany,
+    /// The disk is full or fails.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+impl Uploads {
+    /// Uploads into this folder, of files of at most `limit` bytes.
+    pub fn new(folder: PathBuf, limit: u64, free_space: fn(&Path) -> std::io::Result<FreeSpace>) -> Self {
+        Self(Arc::new(Inner {
+            spool: Spool::new(folder),
+            limit,
+            free_space,
+            writers: Mutex::default(),
+            receiving: Mutex::default(),
+        }))
+    }
+
+    /// The files.
+    pub fn spool(&self) -> &Spool {
+        &self.0.spool
+    }
+
+    /// The most bytes of one file.
+    pub fn limit(&self) -> u64 {
+        self.0.limit
+    }
+
+    /// Whether so many bytes more leave enough of the disk free.
+    pub async fn has_room(&self, bytes: u64) -> std::io::Result<bool> {
+        let inner = self.0.clone();
+        let free = tokio::task::spawn_blocking(move || (inner.free_space)(inner.spool.folder()))
+            .await
+            .map_err(std::io::Error::other)??;
+        Ok(free.bytes.saturating_sub(bytes) >= KEPT_FREE.max(free.of / KEPT_FREE_PART))
+    }
+
+    /// Whether this account has as many unfinished uploads as it may have.
+    pub fn has_too_many(unfinished: &[(UploadId, Ticket)], account: i64) -> bool {
+        unfinished
+            .iter()
+            .filter(|(_, ticket)| ticket.account == account)
+            .count()
+            >= MOST_UNFINISHED
+    }
+
+    /// Takes the turn to write to an upload from whoever has it; `None` where it is not given up in time.
+    pub async fn take_turn(&self, id: &UploadId) -> Option<Turn> {
+        let writer = {
+            let mut writers = self.0.writers.lock().unwrap_or_else(PoisonError::into_inner);
+            // Nobody waits for or has the turns of those that only the map knows.
+            writers.retain(|_, writer| Arc::strong_count(writer) > 1);
+            writers.entry(id.clone()).or_default().clone()
+        };
+        writer.give_way.notify_waiters();
+        let guard = tokio::time::timeout(TAKE_OVER, writer.turn.clone().lock_owned())
+            .await
+            .ok()?;
+        Some(Turn { writer, _guard: guard })
+    }
+
+    /// Counts a request that receives bytes for an account; `None` where there are as many as there may be. Dropped, it counts no
+    /// more.
+    pub fn begin(&self, account: i64) -> Option<Receiving> {
+        let mut receiving = self.0.receiving.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = receiving.entry(account).or_default();
+        if *count >= MOST_AT_ONCE {
+            return None;
+        }
+        *count += 1;
+        Some(Receiving {
+            uploads: self.clone(),
+            account,
+        })
+    }
+
+    /// Appends a request's body to the file that has `offset` of `length` bytes; returns how many it has now. Every byte of that
+    /// number is on the disk.
+    ///
+    /// # Errors
+    /// See [`ReceiveError`].
+    pub async fn receive(
+        &self,
+        turn: &Turn,
+        id: &UploadId,
+        (offset, length): (u64, u64),
+        mut body: Body,
+    ) -> Result<u64, ReceiveError> {
+        let file = Arc::new(self.0.spool.open(id).await?);
+        let (mut waiting, mut written) = (BytesMut::new(), offset);
+        let ended = loop {
+            let frame = tokio::select! {
+                frame = tokio::time::timeout(SILENCE, body.frame()) => frame,
+                () = turn.writer.give_way.notified() => break Err(ReceiveError::BrokenOff),
+            };
+            let bytes = match frame {
+                Ok(Some(Ok(frame))) => frame.into_data().unwrap_or_default(),
+                Ok(None) => break Ok(()),
+                Ok(Some(Err(_))) | Err(_) => break Err(ReceiveError::BrokenOff),
+            };
+            if written + (waiting.len() + bytes.len()) as u64 > length {
+                break Err(ReceiveError::TooMany);
+            }
+            waiting.extend_from_slice(&bytes);
+            if waiting.len() >= WRITE {
+                written = write(&file, written, waiting.split().freeze()).await?;
+            }
+        };
+        if matches!(ended, Err(ReceiveError::TooMany)) {
+            blocking(move || file.set_len(offset).and_then(|()| file.sync_data())).await?;
+            return Err(ReceiveError::TooMany);
+        }
+        written = write(&file, written, waiting.freeze()).await?;
+        blocking(move || file.sync_data()).await?;
+        ended.map(|()| written)
+    }
+
+    /// Removes uploads that are too old; returns those whose bytes are all there, and of which nothing was made yet.
+    ///
+    /// # Errors
+    /// The folder's.
+    pub async fn sweep(&self, now: DateTime<Utc>) -> std::io::Result<Vec<UploadId>> {
+        let mut complete = Vec::new();
+        for (id, ticket) in self.0.spool.list().await? {
+            if ticket.created_at + KEPT <= now {
+                self.0.spool.remove(&id).await?;
+            } else if ticket.outcome.is_none() && self.0.spool.received(&id).await? == Some(ticket.length) {
+                complete.push(id);
+            }
+        }
+        self.0.spool.remove_strays().await?;
+        Ok(complete)
+    }
+}
+
+/// Writes bytes at their place, never at the end of the file: where a request is dropped in the middle of a write, and the next one
+/// begins before that is over, both write the same bytes to the same place.
+async fn write(file: &Arc<File>, at: u64, bytes: Bytes) -> std::io::Result<u64> {
+    let (file, end) = (file.clone(), at + bytes.len() as u64);
+    blocking(move || file.write_all_at(&bytes, at)).await?;
+    Ok(end)
+}
+
+/// A request that receives bytes.
+#[derive(Debug)]
+pub struct Receiving {
+    uploads: Uploads,
+    account: i64,
+}
+
+impl Drop for Receiving {
+    fn drop(&mut self) {
+        let mut receiving = self.uploads.0.receiving.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = receiving.get_mut(&self.account) {
+            *count -= 1;
+            if *count == 0 {
+                receiving.remove(&self.account);
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The folder of uploads: `{id}.part` holds the bytes that came, `{id}.json` what is known of them. Both are the program's alone to
+//! read.
+
+use std::{
+    ffi::OsStr,
+    fs::{self, File, OpenOptions},
+    io::{self, ErrorKind, Write as _},
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
+    path::{Path, PathBuf},
+};
+
+use bytes::Bytes;
+use tokio::task::spawn_blocking;
+
+use super::{Ticket, UploadId};
+
+/// The folder. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Spool {
+    folder: PathBuf,
+}
+
+impl Spool {
+    /// A folder, which need not exist yet.
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    fn part(&self, id: &UploadId) -> PathBuf {
+        self.folder.join(format!("{}.part", id.as_str()))
+    }
+
+    fn ticket(&self, id: &UploadId) -> PathBuf {
+        self.folder.join(format!("{}.json", id.as_str()))
+    }
+
+    /// Begins an upload.
+    ///
+    /// # Errors
+    /// The folder's, as with all that follows.
+    pub async fn create(&self, id: &UploadId, ticket: &Ticket) -> io::Result<()> {
+        let (spool, id, ticket) = (self.clone(), id.clone(), ticket.clone());
+        blocking(move || {
+            fs::DirBuilder::new()
+                .recursive(true)
+                .mode(0o700)
+                .create(&spool.folder)?;
+            private().create_new(true).open(spool.part(&id))?.sync_all()?;
+            spool.write_ticket(&id, &ticket)
+        })
+        .await
+    }
+
+    /// Changes what is known of an upload.
+    pub async fn update(&self, id: &UploadId, ticket: &Ticket) -> io::Result<()> {
+        let (spool, id, ticket) = (self.clone(), id.clone(), ticket.clone());
+        blocking(move || spool.write_ticket(&id, &ticket)).await
+    }
+
+    fn write_ticket(&self, id: &UploadId, ticket: &Ticket) -> io::Result<()> {
+        let fresh = self.folder.join(format!("{}.new", id.as_str()));
+        let mut file = private().create(true).truncate(true).open(&fresh)?;
+        file.write_all(&serde_json::to_vec(ticket)?)?;
+        file.sync_all()?;
+        fs::rename(&fresh, self.ticket(id))?;
+        File::open(&self.folder)?.sync_all()
+    }
+
+    /// What is known of an upload; `None` where there is none.
+    pub async fn find(&self, id: &UploadId) -> io::Result<Option<Ticket>> {
+        let path = self.ticket(id);
+        blocking(move || read_ticket(&path)).await
+    }
+
+    /// How many bytes came; `None` where there is no file.
+    pub async fn received(&self, id: &UploadId) -> io::Result<Option<u64>> {
+        let path = self.part(id);
+        blocking(move || match fs::metadata(path) {
+            Ok(file) => Ok(Some(file.len())),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        })
+        .await
+    }
+
+    /// Opens the file to write to it.
+    pub async fn open(&self, id: &UploadId) -> io::Result<File> {
+        let path = self.part(id);
+        blocking(move || OpenOptions::new().write(true).open(path)).await
+    }
+
+    /// The whole file.
+    pub async fn read(&self, id: &UploadId) -> io::Result<Bytes> {
+        let path = self.part(id);
+        blocking(move || fs::read(path).map(Bytes::from)).await
+    }
+
+    /// Removes the bytes, once they are of no more use.
+    pub async fn remove_bytes(&self, id: &UploadId) -> io::Result<()> {
+        let path = self.part(id);
+        blocking(move || ignore_missing(fs::remove_file(path))).await
+    }
+
+    /// Removes an upload.
+    pub async fn remove(&self, id: &UploadId) -> io::Result<()> {
+        let (part, ticket) = (self.part(id), self.ticket(id));
+        blocking(move || {
+            ignore_missing(fs::remove_file(part))?;
+            ignore_missing(fs::remove_file(ticket))
+        })
+        .await
+    }
+
+    /// All uploads. What cannot be read is left out.
+    pub async fn list(&self) -> io::Result<Vec<(UploadId, Ticket)>> {
+        let spool = self.clone();
+        blocking(move || {
+            let mut found = Vec::new();
+            for path in spool.files()? {
+                let id = path
+                    .file_stem()
+                    .and_then(OsStr::to_str)
+                    .and_then(|stem| stem.parse().ok());
+                if let (Some("json"), Some(id)) = (path.extension().and_then(OsStr::to_str), id) {
+                    found.extend(read_ticket(&path)?.map(|ticket| (id, ticket)));
+                }
+            }
+            Ok(found)
+        })
+        .await
+    }
+
+    /// Removes files that belong to no upload: a process was killed while one began or ended.
+    pub async fn remove_strays(&self) -> io::Result<()> {
+        let spool = self.clone();
+        blocking(move || {
+            for path in spool.files()? {
+                let is_ticket = path.extension().and_then(OsStr::to_str) == Some("json");
+                if !is_ticket && is_old(&path)? && !path.with_extension("json").exists() {
+                    ignore_missing(fs::remove_file(path))?;
+                }
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    fn files(&self) -> io::Result<Vec<PathBuf>> {
+        match fs::read_dir(&self.folder) {
+            Ok(entries) => entries.map(|entry| entry.map(|entry| entry.path())).collect(),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Whether nothing was written to a file for an hour: an upload that begins this moment has no ticket yet.
+fn is_old(path: &Path) -> io::Result<bool> {
+    let age = match fs::metadata(path) {
+        Ok(file) => file.modified()?.elapsed(),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    Ok(age.is_ok_and(|age| age.as_secs() > 3600))
+}
+
+fn read_ticket(path: &Path) -> io::Result<Option<Ticket>> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(serde_json::from_slice(&bytes).ok()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).mode(0o600);
+    options
+}
+
+fn ignore_missing(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+/// Runs work with files on a thread for it.
+pub(super) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    spawn_blocking(work).await.map_err(io::Error::other)?
+}

@@ -1,0 +1,141 @@
+//! What is known of an upload beside its bytes.
+
+use std::{fmt, str::FromStr};
+
+use chrono::{DateTime, Utc};
+use domain::picture::PictureKey;
+use serde::{Deserialize, Serialize};
+
+/// The name of an upload: 256 random bits, in hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct UploadId(String);
+
+impl UploadId {
+    const LENGTH: usize = 64;
+
+    /// The name of 32 random bytes from the caller.
+    pub fn from_random(bytes: [u8; 32]) -> Self {
+        Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for UploadId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Whoever knows it all may write to it, together with the account's session.
+        write!(f, "UploadId({}…)", &self.0[..8])
+    }
+}
+
+impl FromStr for UploadId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        let fits = text.len() == Self::LENGTH && text.bytes().all(is_digit);
+        if fits { Ok(Self(text.to_owned())) } else { Err(()) }
+    }
+}
+
+/// An upload.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ticket {
+    /// The staff account that may send it.
+    pub account: i64,
+    /// The account's name, under which the picture is added.
+    pub name: String,
+    /// Whether the account could change records that the public has.
+    pub may_publish: bool,
+    /// The record's kind.
+    pub noun: String,
+    /// The record's number.
+    pub record: i64,
+    /// What the sender calls the file, cleaned; for people alone.
+    pub filename: String,
+    /// The picture whose place and texts it takes.
+    pub replaces: Option<PictureKey>,
+    /// Bytes of the file.
+    pub length: u64,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// The picture that was made of it, before it was added to the record: a killed process must not make a second one.
+    pub drawn: Option<PictureKey>,
+    /// What became of it, once all bytes were there.
+    pub outcome: Option<Outcome>,
+}
+
+/// What became of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// It is this picture.
+    Taken(PictureKey),
+    /// It was refused.
+    Refused {
+        /// The status of the answer.
+        status: u16,
+        /// Why, in Traditional Chinese.
+        tw: String,
+        /// Why, in English.
+        en: String,
+    },
+}
+
+/// The most characters of a file's name.
+const MOST_NAME: usize = 120;
+
+/// A file's name as people are shown it: the last part of a path, without control characters, not too long.
+pub fn clean_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let visible = last.chars().filter(|c| !c.is_control() && !is_direction(*c));
+    let name: String = visible.take(MOST_NAME).collect();
+    name.trim().to_owned()
+}
+
+/// Characters that turn the direction of what follows.
+const fn is_direction(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{UploadId, clean_name};
+
+    #[test]
+    fn names_of_files_are_words_for_people() {
+        for (given, shown) in [
+            ("IMG_2038.tif", "IMG_2038.tif"),
+            ("../../etc/passwd", "passwd"),
+            ("C:\\photos\\瓶 1.jpg", "瓶 1.jpg"),
+            ("a\r\nSet-Cookie: b.jpg", "aSet-Cookie: b.jpg"),
+            ("🏺.png", "🏺.png"),
+            ("..", ".."),
+            ("", ""),
+            ("gpj.\u{202e}exe", "gpj.exe"),
+        ] {
+            assert_eq!(clean_name(given), shown, "{given:?}");
+        }
+        assert_eq!(clean_name(&"長".repeat(300)).chars().count(), 120);
+    }
+
+    #[test]
+    fn only_own_names_are_names_of_uploads() {
+        let id = UploadId::from_random([0xab; 32]);
+        assert_eq!(id.as_str().parse(), Ok(id.clone()));
+        for other in [
+            "",
+            "..",
+            "AB",
+            &"AB".repeat(32),
+            &"a".repeat(63),
+            &"a".repeat(65),
+            "../../x",
+        ] {
+            assert_eq!(other.parse::<UploadId>(), Err(()), "{other}");
+        }
+    }
+}

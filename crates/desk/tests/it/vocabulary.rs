@@ -1,0 +1,138 @@
+//! Words through the staff's API: equivalents, terms, option lists, the order of records; and what is refused.
+
+use axum::http::Method;
+use domain::staff::Role;
+use serde_json::{Value, json};
+
+use crate::desk_app::{DeskApp, DeskClient};
+
+async fn create(client: &DeskClient<'_>, noun: &str, fields: Value) -> Value {
+    let body = json!({ "fields": fields });
+    client.post(&format!("/api/desk/records/{noun}"), body).await.data()
+}
+
+async fn put(client: &DeskClient<'_>, revision: i64, lines: &[&str]) -> crate::desk_app::Answered {
+    let body = json!({"revision": revision, "lines": lines});
+    client.call(Method::PUT, "/api/desk/synonyms", Some(body)).await
+}
+
+#[tokio::test]
+async fn synonyms_are_replaced_as_a_whole_and_faulty_lines_are_named() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    assert_eq!(editor.get("/api/desk/synonyms").await.data()["lines"], json!([]));
+    let stored = put(&editor, 0, &["牛血紅 = 郎窯紅", "龍泉 > 青瓷"]).await.data();
+    assert_eq!(
+        (&stored["revision"], &stored["updated_by"]),
+        (&json!(1), &json!("editor@desk.example.tw"))
+    );
+    let faulty = put(&editor, 1, &["牛血紅 = 郎窯紅", "景泰藍"]).await;
+    assert_eq!(faulty.status, 422);
+    let problems = &faulty.json()["data"]["problems"];
+    assert_eq!(
+        (&problems[0]["line"], problems.as_array().map(Vec::len)),
+        (&json!(1), Some(1))
+    );
+    assert!(
+        problems[0]["message"]
+            .as_str()
+            .expect("words")
+            .contains("two different words")
+    );
+    let chinese = put(&editor.with("accept-language", "zh-TW"), 1, &["景泰藍 ="])
+        .await
+        .json();
+    assert!(
+        chinese["data"]["problems"][0]["message"]
+            .as_str()
+            .expect("words")
+            .contains("一邊沒有詞")
+    );
+    let late = put(&editor, 0, &[]).await;
+    assert_eq!(late.status, 409);
+    assert_eq!(
+        late.json()["data"]["present"]["lines"].as_array().map(Vec::len),
+        Some(2)
+    );
+    put(&desk.as_role(Role::Contributor).await, 1, &[]).await.refused(403);
+}
+
+#[tokio::test]
+async fn an_order_names_every_record_once() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let mut ids = Vec::new();
+    for name in ["一", "二"] {
+        let record = create(&editor, "question", json!({"question.tw": name})).await;
+        ids.push(record["id"].clone());
+    }
+    ids.reverse();
+    let ordered = editor
+        .post("/api/desk/records/question/order", json!({"ids": ids}))
+        .await
+        .data();
+    assert_eq!((&ordered[0]["id"], &ordered[0]["title"]["tw"]), (&ids[0], &json!("二")));
+    let listed = editor.get("/api/desk/records/question").await.data();
+    assert_eq!(listed[0]["id"], ids[0]);
+    let twice = json!({"ids": [ids[0], ids[0]]});
+    editor
+        .post("/api/desk/records/question/order", twice)
+        .await
+        .refused(409);
+    editor
+        .post("/api/desk/records/artifact/order", json!({"ids": []}))
+        .await
+        .refused(422);
+}
+
+#[tokio::test]
+async fn terms_and_options_need_names_in_both_languages() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let lacquer =
+        json!([{"kind": "material", "slug": "lacquer", "name": {"tw": "漆", "en": "Lacquer"}, "aat_id": null}]);
+    create(&editor, "artifact", json!({"relic_number": "A-1", "terms": lacquer})).await;
+    let term = editor.get("/api/desk/vocabulary").await.data()["terms"][0].clone();
+    let address = format!("/api/desk/terms/{}", term["id"]);
+    editor
+        .patch(&address, json!({"name": {"tw": "大漆", "en": " "}}))
+        .await
+        .refused(422);
+    let renamed = editor
+        .patch(&address, json!({"name": {"tw": "大漆", "en": "Urushi"}}))
+        .await
+        .data();
+    assert_eq!(renamed["pieces"], 1);
+    editor
+        .post(&format!("{address}/merge"), json!({"into": term["id"]}))
+        .await
+        .refused(422);
+    editor
+        .patch("/api/desk/terms/999", json!({"name": {"tw": "無", "en": "None"}}))
+        .await
+        .refused(404);
+
+    editor.get("/api/desk/options/colour").await.refused(404);
+    editor
+        .post("/api/desk/options/age", json!({"name": {"tw": "", "en": "Any"}}))
+        .await
+        .refused(422);
+    let ages = editor
+        .post("/api/desk/options/age", json!({"name": {"tw": "任何", "en": "Any"}}))
+        .await
+        .data();
+    let added = ages.as_array().and_then(|ages| ages.last()).expect("one").clone();
+    let off = json!({"active": false});
+    let ages = editor
+        .patch(&format!("/api/desk/options/age/{}", added["id"]), off)
+        .await
+        .data();
+    assert_eq!(
+        ages.as_array().and_then(|ages| ages.last()).expect("one")["active"],
+        false
+    );
+    editor
+        .post("/api/desk/options/age/order", json!({"ids": [1]}))
+        .await
+        .refused(409);
+}

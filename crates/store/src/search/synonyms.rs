@@ -1,0 +1,150 @@
+//! The equivalents that searches use: those given at the start, and the lines that staff edit.
+//!
+//! Each process keeps its own copy. It reads the lines again when content was written since, by whichever process.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+use domain::search_text::{SynonymError, Synonyms, list_synonym_errors};
+
+use crate::{
+    Store,
+    content::{Edit, Editor},
+    database::Connection,
+    engine::hold,
+    error::Result,
+    read_content_version,
+    sql::{self, Sql},
+};
+
+/// The staff's lines. Their form is described at the head of the project's own table.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SynonymLines {
+    /// Rises with each change; 0 before the first.
+    pub revision: i64,
+    /// One group on each.
+    pub lines: Vec<String>,
+    /// Who changed them last, and when.
+    pub updated: Option<(String, DateTime<Utc>)>,
+}
+
+/// What became of a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SynonymsSaved {
+    /// Searches use them from now on.
+    Done(SynonymLines),
+    /// Somebody else has changed them since they were read; nothing is done.
+    Outdated(SynonymLines),
+    /// Faulty lines; nothing is done.
+    Faulty(Vec<SynonymError>),
+}
+
+/// Reads and changes the staff's equivalents.
+#[derive(Debug, Clone, Copy)]
+pub struct SearchSynonyms<'a>(pub(crate) &'a Store);
+
+impl SearchSynonyms<'_> {
+    /// The lines.
+    pub async fn read(&self) -> Result<SynonymLines> {
+        self.0.read(read).await
+    }
+
+    /// Replaces the lines that somebody has read at `revision`.
+    pub async fn replace(&self, revision: i64, lines: &[String], edit: &Edit) -> Result<SynonymsSaved> {
+        let text = lines.join("\n");
+        let errors = list_synonym_errors(&text);
+        if !errors.is_empty() {
+            return Ok(SynonymsSaved::Faulty(errors));
+        }
+        let by = match &edit.editor {
+            Editor::Import => "",
+            Editor::Staff(name) => name.as_str(),
+        };
+        self.0
+            .write(|db| {
+                hold(&db, &["search_synonyms"])?;
+                let present = read(&db)?;
+                if present.revision != revision {
+                    return Ok(SynonymsSaved::Outdated(present));
+                }
+                let row = vec![
+                    ("id", 1_i64.into()),
+                    ("revision", (revision + 1).into()),
+                    ("lines", text.into()),
+                    ("updated_at", edit.at.into()),
+                    ("updated_by", by.into()),
+                ];
+                sql::upsert("search_synonyms", &["id"], &[], vec![row]).run(&db)?;
+                let saved = read(&db)?;
+                self.0.commit_content(db)?;
+                Ok(SynonymsSaved::Done(saved))
+            })
+            .await
+    }
+}
+
+fn read(db: &Connection) -> Result<SynonymLines> {
+    let Some(row) = Sql::new("select * from search_synonyms where id = 1").one(db)? else {
+        return Ok(SynonymLines::default());
+    };
+    Ok(SynonymLines {
+        revision: row.get("revision")?,
+        lines: row.get::<String>("lines")?.lines().map(str::to_owned).collect(),
+        updated: Some((row.get("updated_by")?, row.get("updated_at")?)),
+    })
+}
+
+/// This process's copy.
+#[derive(Debug, Clone)]
+pub(crate) struct SynonymCache {
+    /// Without the staff's lines.
+    given: Arc<Synonyms>,
+    kept: Arc<Mutex<Kept>>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    version: Option<i64>,
+    revision: i64,
+    synonyms: Arc<Synonyms>,
+}
+
+impl SynonymCache {
+    pub(crate) fn new(given: Arc<Synonyms>) -> Self {
+        let kept = Kept {
+            version: None,
+            revision: 0,
+            synonyms: given.clone(),
+        };
+        Self {
+            given,
+            kept: Arc::new(Mutex::new(kept)),
+        }
+    }
+
+    /// The present equivalents. Two answers are the same value if nobody changed the lines in between.
+    pub(crate) fn load(&self, db: &Connection) -> Result<Arc<Synonyms>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let version = read_content_version(db)?;
+        if kept.version != Some(version) {
+            let present = read(db)?;
+            if present.revision != kept.revision {
+                kept.synonyms = self.extend(&present);
+                kept.revision = present.revision;
+            }
+            kept.version = Some(version);
+        }
+        Ok(kept.synonyms.clone())
+    }
+
+    fn extend(&self, present: &SynonymLines) -> Arc<Synonyms> {
+        match self.given.extended(&present.lines.join("\n")) {
+            Ok(synonyms) => Arc::new(synonyms),
+            // Every line was checked when it was saved, but another release may have other rules.
+            Err(error) => {
+                tracing::warn!("the staff's synonyms are not used: {error}");
+                self.given.clone()
+            }
+        }
+    }
+}

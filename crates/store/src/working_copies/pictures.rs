@@ -1,0 +1,232 @@
+//! Changes of a record's pictures. Each is applied to the pictures as they are at that moment, so that two people who work on the
+//! pictures of one record, or on its texts meanwhile, are never in conflict.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    bilingual::Bilingual,
+    document::{Changes, PictureRow, rows},
+    picture::{PictureAccess, PictureKey, View},
+};
+use serde_json::json;
+
+use super::{
+    Action, Author, RecordId, Saved, WorkingCopies, live,
+    load::{load, load_for_change},
+    write::{self, PICTURES},
+};
+use crate::{
+    content::Noun,
+    error::Result,
+    pictures::{self, NewPicture},
+};
+
+/// A change of a record's pictures.
+#[derive(Debug, Clone, PartialEq)]
+pub enum PictureChange {
+    /// A new picture comes last; a record that takes one picture only has this one then.
+    Append(PictureKey),
+    /// A picture comes before another, or last.
+    Move {
+        /// Which.
+        key: PictureKey,
+        /// Before which; `None`: last.
+        before: Option<PictureKey>,
+    },
+    /// What is said of a picture; what is `None` stays.
+    Describe {
+        /// Which.
+        key: PictureKey,
+        /// What is said.
+        description: PictureDescription,
+    },
+    /// A picture takes the place and the texts of another.
+    Replace {
+        /// The one that goes.
+        key: PictureKey,
+        /// The one that comes.
+        with: PictureKey,
+        /// Where cropping keeps the new one; `None`: as before.
+        focus: Option<[u8; 2]>,
+    },
+    /// A picture goes; it can be brought back for a while.
+    Remove(PictureKey),
+    /// A picture that was removed comes back, to this place counted from 0.
+    Restore {
+        /// What it was.
+        picture: Box<PictureRow>,
+        /// Where.
+        place: usize,
+    },
+}
+
+/// What staff say of a picture.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "each field is described at PictureRow")]
+pub struct PictureDescription {
+    pub view: Option<View>,
+    pub alt: Option<Bilingual>,
+    pub decorative: Option<bool>,
+    pub caption: Option<Bilingual>,
+    pub focus: Option<[u8; 2]>,
+    pub access: Option<PictureAccess>,
+}
+
+impl WorkingCopies<'_> {
+    /// Changes the pictures of a record; [`Saved::Missing`] also where it has no such picture, or takes none.
+    pub async fn change_pictures(&self, id: RecordId, change: PictureChange, author: &Author<'_>) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let Some(loaded) = load_for_change(&db, id, author.edit.at)? else {
+                    return Ok(Saved::Missing);
+                };
+                let Some(field) = live::schema(id.noun).fields.iter().find(|field| field.name == PICTURES) else {
+                    return Ok(Saved::Missing);
+                };
+                let pictures = rows(loaded.copy.cells.get(PICTURES));
+                let Some(pictures) = apply(pictures, change, field.most == 1) else {
+                    return Ok(Saved::Missing);
+                };
+                let changes = Changes {
+                    cells: [(PICTURES.to_owned(), json!(pictures))].into(),
+                    reviewed: Vec::new(),
+                };
+                write::save(self.0, db, id, loaded.copy.revision, &changes, Action::Save, author)
+            })
+            .await
+    }
+}
+
+impl WorkingCopies<'_> {
+    /// A picture of a record under edit, with what its working copy says of it.
+    pub async fn find_picture(&self, id: RecordId, key: &PictureKey, now: DateTime<Utc>) -> Result<Option<NewPicture>> {
+        self.0
+            .read(|db| {
+                let loaded = load(db, id, now)?;
+                let artifact = (id.noun == Noun::Artifact).then_some(id.id);
+                let named: Vec<PictureRow> = rows(loaded.as_ref().and_then(|loaded| loaded.copy.cells.get(PICTURES)));
+                let named: Vec<PictureRow> = named.into_iter().filter(|picture| picture.key == *key).collect();
+                Ok(pictures::find_rows(db, Some(&json!(named)), artifact)?
+                    .into_iter()
+                    .next())
+            })
+            .await
+    }
+
+    /// Whether a picture exists and no other record shows it or names it in a working copy, so that this one may take it.
+    pub async fn may_take_picture(&self, id: RecordId, key: &PictureKey) -> Result<bool> {
+        self.0
+            .read(|db| pictures::is_free_for(db, id.noun.as_str(), id.id, key))
+            .await
+    }
+}
+
+/// The pictures after a change; `None` if it names a picture that is not there.
+fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) -> Option<Vec<PictureRow>> {
+    let place = |pictures: &[PictureRow], key: &PictureKey| pictures.iter().position(|picture| picture.key == *key);
+    match change {
+        PictureChange::Append(key) => {
+            if takes_one {
+                pictures.clear();
+            }
+            pictures.push(PictureRow::new(key));
+        }
+        PictureChange::Move { key, before } => {
+            if before.as_ref() == Some(&key) {
+                return place(&pictures, &key).map(|_| pictures);
+            }
+            let moved = pictures.remove(place(&pictures, &key)?);
+            let to = match before {
+                Some(before) => place(&pictures, &before)?,
+                None => pictures.len(),
+            };
+            pictures.insert(to, moved);
+        }
+        PictureChange::Describe { key, description } => {
+            let at = place(&pictures, &key)?;
+            let picture = &mut pictures[at];
+            picture.view = description.view.unwrap_or(picture.view);
+            picture.decorative = description.decorative.unwrap_or(picture.decorative);
+            picture.focus = description.focus.unwrap_or(picture.focus);
+            picture.access = description.access.unwrap_or(picture.access);
+            if let Some(alt) = description.alt {
+                picture.alt = alt;
+            }
+            if let Some(caption) = description.caption {
+                picture.caption = caption;
+            }
+        }
+        PictureChange::Replace { key, with, focus } => {
+            let at = place(&pictures, &key)?;
+            pictures[at].key = with;
+            pictures[at].focus = focus.unwrap_or(pictures[at].focus);
+        }
+        PictureChange::Remove(key) => {
+            pictures.remove(place(&pictures, &key)?);
+        }
+        PictureChange::Restore { picture, place: to } => {
+            if place(&pictures, &picture.key).is_none() {
+                pictures.insert(to.min(pictures.len()), *picture);
+            }
+        }
+    }
+    Some(pictures)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(letter: char) -> PictureKey {
+        letter.to_string().repeat(PictureKey::LENGTH).parse().expect("a key")
+    }
+
+    fn after(change: PictureChange) -> Option<String> {
+        let pictures = ['a', 'b', 'c'].map(|letter| PictureRow::new(key(letter)));
+        let after = apply(pictures.into(), change, false)?;
+        Some(after.iter().map(|picture| &picture.key.as_str()[..1]).collect())
+    }
+
+    #[test]
+    fn order_changes_by_naming_the_next_picture() {
+        let moved = |from, before: Option<char>| {
+            after(PictureChange::Move {
+                key: key(from),
+                before: before.map(key),
+            })
+        };
+        assert_eq!(moved('c', Some('a')).as_deref(), Some("cab"));
+        assert_eq!(moved('a', Some('c')).as_deref(), Some("bac"));
+        assert_eq!(moved('a', None).as_deref(), Some("bca"));
+        assert_eq!(moved('b', Some('b')).as_deref(), Some("abc"));
+        assert_eq!(moved('x', None), None);
+        assert_eq!(moved('a', Some('x')), None);
+    }
+
+    #[test]
+    fn pictures_come_go_and_come_back() {
+        let restored = |letter, place| PictureChange::Restore {
+            picture: Box::new(PictureRow::new(key(letter))),
+            place,
+        };
+        assert_eq!(after(PictureChange::Append(key('d'))).as_deref(), Some("abcd"));
+        assert_eq!(after(PictureChange::Remove(key('b'))).as_deref(), Some("ac"));
+        assert_eq!(after(PictureChange::Remove(key('x'))), None);
+        assert_eq!(after(restored('d', 1)).as_deref(), Some("adbc"));
+        assert_eq!(after(restored('d', 99)).as_deref(), Some("abcd"));
+        assert_eq!(after(restored('b', 0)).as_deref(), Some("abc"), "it is there already");
+    }
+
+    #[test]
+    fn a_replaced_picture_leaves_its_words() {
+        let mut old = PictureRow::new(key('a'));
+        old.caption = Bilingual::new("款識", "Mark");
+        old.access = PictureAccess::Members;
+        let change = PictureChange::Replace {
+            key: key('a'),
+            with: key('z'),
+            focus: None,
+        };
+        let after = apply(vec![old.clone()], change, false).expect("it is there");
+        assert_eq!(after, [PictureRow { key: key('z'), ..old }]);
+    }
+}

@@ -1,0 +1,169 @@
+//! What staff say of words: equivalents for searches, names of materials, option lists, the order of records.
+
+use domain::{
+    artifact::{Term, TermKind},
+    bilingual::Bilingual,
+    document::{Cells, Changes},
+    page::OptionType,
+};
+use serde_json::json;
+use store::{
+    Author, Edit, EditedRecord, Editor, NewArtifact, NewQuestion, Noun, OptionsSaved, OrderSaved, RecordId, Saved,
+    Store, SynonymsSaved, TermSaved,
+};
+
+use crate::{
+    on_both_engines,
+    search::{found, keyword},
+    test_store::{artifact, edit, noon, open},
+};
+
+fn lin() -> Edit {
+    Edit {
+        editor: Editor::Staff("lin".to_owned()),
+        at: noon(),
+    }
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_owned()).collect()
+}
+
+fn lacquer(slug: &str, tw: &str, en: &str) -> Term {
+    Term {
+        kind: TermKind::Material,
+        slug: slug.to_owned(),
+        name: Bilingual::new(tw, en),
+        aat_id: None,
+    }
+}
+
+async fn term_id(store: &Store, slug: &str) -> i64 {
+    let vocabulary = store.working_copies().vocabulary().await.expect("read");
+    let found = vocabulary.terms.into_iter().find(|term| term.slug == slug);
+    found.expect("the term").id
+}
+
+async fn find(store: &Store, noun: Noun, id: i64) -> EditedRecord {
+    let found = store.working_copies().find(RecordId { noun, id }, noon()).await;
+    found.expect("read").expect("the record")
+}
+
+on_both_engines! {
+    async fn equivalents_change_searches_at_once_in_every_process(test) {
+        let store = &test.store;
+        let other = open(&test.url).await;
+        store.content(&edit()).save(&artifact("Z-1", "郎窯紅瓶", "Oxblood vase")).await.expect("saved");
+        let asked = keyword("雞血石榴尊");
+        assert!(found(&other, &asked).await.is_empty() && found(store, &asked).await.is_empty());
+        let synonyms = store.search_synonyms();
+        let saved = synonyms.replace(0, &lines(&["雞血石榴尊 = 郎窯紅瓶"]), &lin()).await.expect("saved");
+        let SynonymsSaved::Done(stored) = saved else { panic!("{saved:?}") };
+        assert_eq!((stored.revision, stored.updated), (1, Some(("lin".to_owned(), noon()))));
+        assert_eq!(found(store, &asked).await, ["Z-1"]);
+        assert_eq!(found(&other, &asked).await, ["Z-1"], "another process");
+        // A misspelt word of the new lines is recognised.
+        assert_eq!(other.search_synonyms().read().await.expect("read").lines, ["雞血石榴尊 = 郎窯紅瓶"]);
+        let late = other.search_synonyms().replace(0, &[], &lin()).await.expect("answered");
+        assert!(matches!(late, SynonymsSaved::Outdated(present) if present.revision == 1));
+        let faulty = synonyms.replace(1, &lines(&["甲 = 乙", "丙 ="]), &lin()).await.expect("answered");
+        assert!(matches!(faulty, SynonymsSaved::Faulty(errors) if errors.len() == 1 && errors[0].line == 2));
+        assert_eq!(found(&other, &asked).await, ["Z-1"], "nothing was done");
+        let emptied = other.search_synonyms().replace(1, &[], &lin()).await.expect("saved");
+        assert!(matches!(emptied, SynonymsSaved::Done(_)));
+        assert!(found(store, &asked).await.is_empty());
+        other.close().await.expect("closed");
+    }
+
+    async fn a_renamed_term_is_found_and_stays_renamed(test) {
+        let store = &test.store;
+        let piece = NewArtifact { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
+        let id = store.content(&edit()).save(&piece).await.expect("saved");
+        let lin = lin();
+        let author = Author { edit: &lin, may_publish: true };
+        let copies = store.working_copies();
+        let record = find(store, Noun::Artifact, id).await;
+        let typed = Changes { cells: Cells::from([("name.tw".to_owned(), json!("圓盒"))]), reviewed: Vec::new() };
+        let saved = copies.save(record.id, record.copy.revision, &typed, &author).await.expect("saved");
+        let Saved::Done(record) = saved else { panic!("{saved:?}") };
+        let before = store.content_version().await.expect("read");
+        let term = term_id(store, "lacquer").await;
+        let renamed = store.terms().rename(term, &Bilingual::new("朱髹", "Vermilion ware"), Some("300015012"), &lin).await;
+        assert_eq!(renamed.expect("renamed"), TermSaved::Done { artifacts: 1 });
+        assert_eq!(store.content_version().await.expect("read"), before + 1);
+        assert_eq!(found(store, &keyword("朱髹")).await, ["Z-1"]);
+        // Publishing what was under edit does not bring the old name back.
+        let record = find(store, Noun::Artifact, record.id.id).await;
+        assert_eq!(record.copy.cells["terms"][0]["name"]["tw"], "朱髹");
+        let published = copies.publish(record.id, record.copy.revision, domain::bilingual::Language::Tw, &author).await;
+        assert!(matches!(published, Ok(Saved::Done(_))), "{published:?}");
+        assert_eq!(found(store, &keyword("朱髹")).await, ["Z-1"]);
+        assert_eq!(store.terms().rename(term + 99, &Bilingual::new("無", "None"), None, &lin).await.expect("answered"), TermSaved::Missing);
+    }
+
+    async fn merged_terms_become_one(test) {
+        let store = &test.store;
+        let (red, vermilion) = (lacquer("red-lacquer", "紅漆", "Red lacquer"), lacquer("vermilion", "朱漆", "Vermilion lacquer"));
+        let first = store.content(&edit()).save(&NewArtifact { terms: vec![red.clone(), vermilion.clone()], ..artifact("Z-1", "盒", "Box") }).await.expect("saved");
+        let second = store.content(&edit()).save(&NewArtifact { terms: vec![red.clone()], ..artifact("Z-2", "盤", "Dish") }).await.expect("saved");
+        let (from, into) = (term_id(store, "red-lacquer").await, term_id(store, "vermilion").await);
+        assert_eq!(store.terms().merge(from, from, &lin()).await.expect("answered"), TermSaved::Unfit);
+        assert_eq!(store.terms().merge(from, into, &lin()).await.expect("merged"), TermSaved::Done { artifacts: 2 });
+        for id in [first, second] {
+            let terms = find(store, Noun::Artifact, id).await.copy.cells["terms"].clone();
+            let slugs: Vec<&str> = terms.as_array().expect("a list").iter().filter_map(|term| term["slug"].as_str()).collect();
+            assert_eq!(slugs, ["vermilion"]);
+        }
+        assert_eq!(found(store, &keyword("朱漆")).await.len(), 2);
+        assert!(store.working_copies().vocabulary().await.expect("read").terms.iter().all(|term| term.slug != "red-lacquer"));
+    }
+
+    async fn option_lists_are_renamed_extended_and_ordered(test) {
+        let options = test.store.options();
+        let before = options.list_all(OptionType::Gender).await.expect("read");
+        let OptionsSaved::Done(added) = options.add(OptionType::Gender, &Bilingual::new("其他", "Other")).await.expect("added") else { panic!() };
+        let new = added.last().expect("one").clone();
+        assert_eq!((added.len(), new.name.en.as_str(), new.active), (before.len() + 1, "Other", true));
+        let name = Bilingual::new("自述", "Self-described");
+        options.change(OptionType::Gender, new.id, Some(&name), Some(false)).await.expect("changed");
+        assert!(options.list(OptionType::Gender).await.expect("read").iter().all(|entry| entry.id != new.id));
+        options.change(OptionType::Gender, new.id, None, Some(true)).await.expect("changed");
+        let mut ids: Vec<i64> = added.iter().rev().map(|entry| entry.id).collect();
+        let OptionsSaved::Done(_) = options.reorder(OptionType::Gender, &ids).await.expect("ordered") else { panic!() };
+        let public: Vec<i64> = options.list(OptionType::Gender).await.expect("read").iter().skip(1).map(|entry| entry.id).collect();
+        assert_eq!(public, ids, "0, please choose, stays first");
+        ids.pop();
+        assert!(matches!(options.reorder(OptionType::Gender, &ids).await, Ok(OptionsSaved::Outdated(_))));
+        assert_eq!(options.change(OptionType::Gender, 999, None, Some(false)).await.expect("answered"), OptionsSaved::Missing);
+    }
+
+    async fn an_order_holds_at_once_and_leaves_no_difference_to_publish(test) {
+        let store = &test.store;
+        let mut ids = Vec::new();
+        for slug in ["one", "two", "three"] {
+            let question = NewQuestion {
+                slug: slug.to_owned(),
+                position: 1,
+                active: true,
+                question: Bilingual::new("問", slug),
+                answer: Bilingual::new("<p>答</p>", "<p>Answer</p>"),
+            };
+            ids.push(store.content(&edit()).save(&question).await.expect("saved"));
+        }
+        // One of them is under edit.
+        let lin = lin();
+        let record = find(store, Noun::Question, ids[1]).await;
+        let typed = Changes { cells: Cells::from([("question.en".to_owned(), json!("Two?"))]), reviewed: Vec::new() };
+        store.working_copies().save(record.id, record.copy.revision, &typed, &Author { edit: &lin, may_publish: true }).await.expect("saved");
+        ids.reverse();
+        let ordered = store.working_copies().reorder(Noun::Question, &ids, &lin).await.expect("ordered");
+        let OrderSaved::Done(records) = ordered else { panic!("{ordered:?}") };
+        assert_eq!(records.iter().map(|record| record.id.id).collect::<Vec<_>>(), ids);
+        assert!(records.iter().all(|record| !record.public_cells.contains_key("position")));
+        assert_eq!(records[1].public_cells["question.en"], "two", "what is under edit stays under edit");
+        let public: Vec<String> = store.pages().question_list().await.expect("read").into_iter().map(|question| question.question.en).collect();
+        assert_eq!(public, ["three", "two", "one"]);
+        assert_eq!(store.working_copies().reorder(Noun::Question, &ids[1..], &lin).await.expect("answered"), OrderSaved::Outdated);
+        assert_eq!(store.working_copies().reorder(Noun::Exhibition, &[], &lin).await.expect("answered"), OrderSaved::Unordered);
+    }
+}

@@ -1,0 +1,27 @@
+// Where an exhibition stands in time. Days are Taipei's, both ends included; without an end it runs until further notice.
+export type Phase = 'current' | 'upcoming' | 'past';
+
+export const PHASES: readonly Phase[] = ['current', 'upcoming', 'past'];
+
+export const phaseOn = (today: string, start: string, end: string | null): Phase =>
+  start > today ? 'upcoming' : end !== null && end < today ? 'past' : 'current';
+
+const DAY_MS = 86_400_000;
+
+/** How many days lie between two days. */
+export const countDays = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+interface Dated {
+  start: string;
+  end: string | null;
+}
+
+const LATEST = '9999-12-31';
+
+/** The site's order: what runs and ends first, what comes soonest, what ended latest. */
+export function compareIn(phase: Phase, one: Dated, other: Dated): number {
+  const ends = (one.end ?? LATEST).localeCompare(other.end ?? LATEST);
+  const starts = one.start.localeCompare(other.start);
+  if (phase === 'current') return ends || starts;
+  return phase === 'upcoming' ? starts || ends : -ends || -starts;
+}

@@ -1,0 +1,117 @@
+// Records in the staff's order, such as records. One at a time is open for editing.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { readRefusal } from '../../api/client';
+import { queryOptions, recordsQuery } from '../../api/desk/queries';
+import { createRecord } from '../../api/desk/records';
+import type { RecordLine } from '../../api/desk/types';
+import { orderRecords } from '../../api/desk/vocabulary';
+import { LoadFailure } from '../frame/LoadFailure';
+import { useLanguage, useTitle } from '../language';
+import { Button } from '../parts/Button';
+import { useToast } from '../parts/toasts';
+import { useOrder } from '../parts/use-order';
+import { useAccount } from '../session/use-session';
+import { RecordEntry } from './RecordEntry';
+
+export interface OrderedRecordsProps {
+  noun: 'question' | 'category' | 'exhibition-group';
+  title: string;
+  hint: (count: number) => string;
+  add: string;
+  none: string;
+  /** Before the title of each. */
+  mark?: (record: RecordLine, place: number) => ReactNode;
+  /** Behind the title of each. */
+  detail?: (record: RecordLine) => ReactNode;
+  note?: string;
+}
+
+export function OrderedRecords({ noun, title, hint, add, none, mark, detail, note }: OrderedRecordsProps) {
+  const query = recordsQuery(noun);
+  const { words } = useLanguage();
+  const { content, frame } = words;
+  useTitle(title);
+  const account = useAccount();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const open = params.has('open') ? Number(params.get('open')) : null;
+  const show = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
+  const found = useQuery(queryOptions(query));
+  const records = found.data ?? [];
+  const mayCreate = account !== null && account.role !== 'reader';
+  const mayOrder = account?.role === 'owner' || account?.role === 'editor';
+  const fail = (failure: unknown) => {
+    toast(readRefusal(failure).message || frame.failed);
+    void queries.invalidateQueries({ queryKey: [query.path] });
+  };
+  const order = useMutation({
+    mutationFn: (ids: readonly number[]) => orderRecords(noun, ids),
+    onMutate: (ids) => {
+      // The open editor would publish with the revision that it had read.
+      show(null);
+      const sorted = ids.flatMap((id) => records.filter((record) => record.id === id));
+      queries.setQueryData<RecordLine[]>([query.path], sorted);
+    },
+    onSuccess: (lines) => queries.setQueryData([query.path], lines),
+    onError: fail,
+  });
+  const create = useMutation({
+    mutationFn: () => createRecord(noun, { position: records.length + 1 }),
+    onSuccess: async (record) => {
+      await queries.invalidateQueries({ queryKey: [query.path] });
+      show(record.id);
+    },
+    onError: fail,
+  });
+  const ids = records.map(({ id }) => id);
+  const sorting = useOrder({ ids, onOrder: (next) => order.mutate(next), describe: content.order.moved });
+  const shown = sorting.order.flatMap((id) => records.filter((record) => record.id === id));
+  return (
+    <main className="page" aria-busy={found.isFetching || undefined}>
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="sub">{hint(records.length)}</span>
+        <span className="spacer" />
+        <span className={order.isPending ? 'saved busy' : 'saved'} role="status">
+          {order.isPending ? words.editor.saved.saving : order.isSuccess ? content.order.saved : ''}
+        </span>
+        {mayCreate && (
+          <Button kind={open === null ? 'primary' : 'plain'} busy={create.isPending} onClick={() => create.mutate()}>
+            {add}
+          </Button>
+        )}
+      </div>
+      {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
+      <div className="page-body ordered-records">
+        {found.data?.length === 0 && <p className="muted">{none}</p>}
+        <ol>
+          {shown.map((record, at) => (
+            <RecordEntry
+              key={record.id}
+              noun={noun}
+              record={record}
+              mark={mark?.(record, at + 1)}
+              detail={detail?.(record)}
+              open={record.id === open}
+              onOpen={(isOpen) => show(isOpen ? record.id : null)}
+              grip={mayOrder ? sorting.grip(record.id) : null}
+              dropping={sorting.place(record.id)}
+            />
+          ))}
+        </ol>
+        {mayOrder && records.length > 1 && (
+          <p className="hint">
+            {content.order.hint} <kbd>⇧</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          </p>
+        )}
+        {note && <p className="hint">{note}</p>}
+        <p className="visually-hidden" role="status">
+          {sorting.said}
+        </p>
+      </div>
+    </main>
+  );
+}

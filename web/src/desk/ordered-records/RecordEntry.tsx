@@ -1,0 +1,86 @@
+// A record in the list; open, its editor lies below.
+import type { ComponentProps, ReactNode } from 'react';
+import type { RecordLine } from '../../api/desk/types';
+import { htmlLang, otherLanguage } from '../../words/language';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { LanguageState } from '../parts/LanguageState';
+import { EmbeddedEditor } from '../record-editor/EmbeddedEditor';
+import { FIELDS } from '../record-editor/fields';
+import { LoadedRecord } from '../record-editor/LoadedRecord';
+import { PairRows } from '../record-editor/PairRows';
+import { SharedFields } from '../record-editor/SharedFields';
+
+interface RecordEntryProps {
+  noun: 'question' | 'category' | 'exhibition-group';
+  record: RecordLine;
+  mark: ReactNode;
+  detail: ReactNode;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Null for who may not change the order. */
+  grip: ComponentProps<'button'> | null;
+  dropping: ComponentProps<'li'>;
+}
+
+export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dropping }: RecordEntryProps) {
+  const { language, words } = useLanguage();
+  const { content, list } = words;
+  const other = otherLanguage(language);
+  const { id, title, tw, en } = record;
+  const name = title[language] || title[other] || list.untitled;
+  return (
+    <li className={open ? 'record-entry open' : 'record-entry'} {...dropping}>
+      <div className="record-line">
+        {grip && (
+          <button
+            type="button"
+            className="grip"
+            aria-label={`${content.order.move}　${name}`}
+            title={content.order.moveHint}
+            {...grip}
+          />
+        )}
+        {mark}
+        <span className="record-title">
+          <span className="piece-name" lang={htmlLang(title[language] ? language : other)}>
+            {name}
+          </span>
+          {!open && title[language] !== '' && title[other] !== '' && (
+            <span className="piece-name-en" lang={htmlLang(other)}>
+              {title[other]}
+            </span>
+          )}
+        </span>
+        {detail}
+        {!open && (
+          <>
+            <LanguageState side="tw" status={tw} />
+            <LanguageState side="en" status={en} />
+          </>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={open}
+          aria-label={`${open ? content.order.fold : content.order.edit}　${name}`}
+          onClick={() => onOpen(!open)}
+        >
+          {open ? content.order.fold : content.order.edit}
+        </Button>
+      </div>
+      {open && (
+        <LoadedRecord noun={noun} id={id} embedded>
+          <EmbeddedEditor hasKeys>
+            <PairRows fields={FIELDS[noun].paired} size="short" />
+            {FIELDS[noun].shared.length > 0 && (
+              <div className="shared-fields">
+                <SharedFields fields={FIELDS[noun].shared} />
+              </div>
+            )}
+          </EmbeddedEditor>
+        </LoadedRecord>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+// The page once its record is there: head, files that come, cards in their order, and the panel of the chosen one.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { recordQuery } from '../../../api/desk/queries';
+import type { DeskRecord } from '../../../api/desk/types';
+import { htmlLang, otherLanguage } from '../../../words/language';
+import { useLanguage, useTitle } from '../../language';
+import { Button } from '../../parts/Button';
+import { paths } from '../../router/paths';
+import { uploads } from '../../uploads/queue';
+import { PictureOrder } from './PictureOrder';
+import { PicturePanel } from './PicturePanel';
+import { UploadList } from './UploadList';
+import { picturesOf, useChange } from './use-pictures';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+export function PictureDesk({ record }: { record: DeskRecord }) {
+  const { language, words } = useLanguage();
+  const { frame, list, pictures: own } = words;
+  const queries = useQueryClient();
+  const change = useChange(record);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pictures = picturesOf(record);
+  const { may, noun, id } = record;
+  const nameIn = (side: 'tw' | 'en') => String(record.fields[`name.${side}`] ?? '');
+  const side = nameIn(language) === '' ? otherLanguage(language) : language;
+  const number = String(record.fields.relic_number ?? '');
+  useTitle(`${own.title} ${number}`);
+  useEffect(() => {
+    uploads.language = language;
+  }, [language]);
+  useEffect(
+    () =>
+      uploads.onDone((target) => {
+        void queries.invalidateQueries({ queryKey: [recordQuery(target.noun, target.id).path] });
+      }),
+    [queries],
+  );
+  const add = (files: Iterable<File>) => {
+    if (may.save) uploads.add(files, { noun, id });
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+  };
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setDragged(null);
+    add(event.dataTransfer.files);
+  };
+  const at = pictures.findIndex(({ key }) => key === chosen);
+  return (
+    <main
+      className="page"
+      onPaste={paste}
+      onDragOver={(event) => {
+        if (!hasFiles(event) || !may.save) return;
+        event.preventDefault();
+        if (dragged !== event.dataTransfer.items.length) setDragged(event.dataTransfer.items.length);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragged(null);
+      }}
+      onDrop={drop}
+    >
+      <div className="page-head">
+        <Link className="back" to={paths.artifacts} aria-label={frame.artifacts}>
+          ‹ <span className="not-narrow">{frame.artifacts}</span>
+        </Link>
+        <span className="no">{number}</span>
+        <h1 className="ellipsis" lang={htmlLang(side)}>
+          {nameIn(side) || list.untitled}
+        </h1>
+        <nav className="page-tabs" aria-label={own.tabs.label}>
+          <Link to={paths.artifact(id)}>{own.tabs.content}</Link>
+          <Link to={paths.pictures(id)} aria-current="page">
+            {own.tabs.pictures}
+          </Link>
+          <Link to={paths.history(id)}>{own.tabs.history}</Link>
+        </nav>
+        <span className="spacer" />
+        <span className="muted" role="status">
+          {change.isPending ? own.saving : change.isSuccess ? own.saved : ''}
+        </span>
+        <Button
+          kind="primary"
+          inactive={!may.save}
+          title={may.save ? undefined : own.readOnly}
+          onClick={() => input.current?.click()}
+        >
+          {own.add}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          aria-label={own.add}
+          onChange={(event) => {
+            add(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <div className="two-columns">
+        <div className="main-column page-body">
+          {may.save && (
+            <div className={dragged === null ? 'file-drop' : 'file-drop on'}>
+              {dragged === null ? own.drop : own.dropNow(dragged)}　<span className="muted">{own.dropHint}</span>
+            </div>
+          )}
+          {pictures.length === 0 && <p className="muted">{own.none}</p>}
+          <PictureOrder record={record} change={change} chosen={chosen} onChoose={setChosen} />
+          <UploadList record={record} />
+          <p className="hint">{own.formats}</p>
+        </div>
+        <aside className="side-column" aria-label={at < 0 ? own.title : own.plate(at + 1)}>
+          {at < 0 ? (
+            <p className="muted">{own.select}</p>
+          ) : (
+            <PicturePanel
+              key={pictures[at]?.key}
+              record={record}
+              place={at}
+              change={change}
+              onReplaced={(key) => setChosen(key)}
+            />
+          )}
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,197 @@
+// What is said of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  describePicture,
+  orderPictures,
+  type PictureChange,
+  removePicture,
+  restorePicture,
+  rotatePicture,
+} from '../../../api/desk/picture-changes';
+import type { DeskRecord, DocumentPicture, Language } from '../../../api/desk/types';
+import { htmlLang } from '../../../words/language';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { Labelled } from '../../parts/Labelled';
+import { Segments } from '../../parts/Segments';
+import { StateMark } from '../../parts/StateMark';
+import { useToast } from '../../parts/toasts';
+import { isPublic, keyBehind, moveKey } from '../../picture-order';
+import { uploads } from '../../uploads/queue';
+import { FocalPoint } from './FocalPoint';
+import { type Change, picturesOf } from './use-pictures';
+
+interface PicturePanelProps {
+  record: DeskRecord;
+  place: number;
+  change: Change;
+  /** The picture has another key from here on. */
+  onReplaced: (key: string) => void;
+}
+
+const SIDES: readonly Language[] = ['tw', 'en'];
+
+export function PicturePanel({ record, place, change, onReplaced }: PicturePanelProps) {
+  const { pictures: own, editor } = useLanguage().words;
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const pictures = picturesOf(record);
+  const picture = pictures[place] as DocumentPicture;
+  const { noun, id, may } = record;
+  const { key } = picture;
+  const file = record.picture_files[key] ?? null;
+  const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, key, changes));
+  const rotate = (quarterTurns: 1 | 3) =>
+    change.mutate(() => rotatePicture(noun, id, key, quarterTurns), {
+      onSuccess: (changed) => onReplaced(picturesOf(changed)[place]?.key ?? key),
+    });
+  const remove = () =>
+    change.mutate(() => removePicture(noun, id, key), {
+      onSuccess: () =>
+        toast(own.removed(place + 1), {
+          label: own.undo,
+          run: () =>
+            change.mutate(() => restorePicture(noun, id, picture, place), { onSuccess: () => toast(own.restored) }),
+        }),
+    });
+  const move = (to: number) => {
+    const keys = moveKey(
+      pictures.map((other) => other.key),
+      key,
+      to,
+    );
+    change.mutate(() => orderPictures(noun, id, key, keyBehind(keys, key)));
+  };
+  return (
+    <fieldset className="picture-panel" disabled={!may.save}>
+      <legend className="section-title">
+        {own.plate(place + 1)}
+        {file && <small>{own.size(file.width, file.height)}</small>}
+      </legend>
+      {file && <FocalPoint picture={picture} file={file} onChange={(focus) => describe({ focus })} />}
+      <div className="stack">
+        <Labelled label={own.moveTo}>
+          <select className="input" value={place} onChange={(event) => move(Number(event.target.value))}>
+            {pictures.map((other, at) => (
+              <option key={other.key} value={at}>
+                {own.plate(at + 1)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled label={own.view}>
+          <select
+            className="input"
+            value={picture.view || 'other'}
+            onChange={(event) => describe({ view: event.target.value })}
+          >
+            {Object.entries(editor.pictures.views).map(([view, name]) => (
+              <option key={view} value={view}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <div className="label">
+          <span>{own.who}</span>
+          <Segments
+            label={own.who}
+            className="w"
+            value={picture.access}
+            choices={[
+              { value: 'order', label: own.access.order(isPublic({ access: 'order' }, place)) },
+              { value: 'public', label: own.access.public },
+              { value: 'members', label: own.access.members },
+            ]}
+            onChange={(access) => describe({ access })}
+          />
+          <span className="hint">{own.accessHint}</span>
+        </div>
+        {SIDES.map((side) => (
+          <TextField
+            key={`alt ${side}`}
+            label={own.alt[side]}
+            side={side}
+            value={picture.alt[side]}
+            disabled={picture.decorative}
+            onSave={(text) => describe({ alt: { ...picture.alt, [side]: text } })}
+          >
+            {!picture.decorative && picture.alt[side].trim() === '' && (
+              <StateMark mark="missing">{own.altHint}</StateMark>
+            )}
+          </TextField>
+        ))}
+        <Check checked={picture.decorative} onChange={(event) => describe({ decorative: event.target.checked })}>
+          {own.decorative}
+        </Check>
+        {SIDES.map((side) => (
+          <TextField
+            key={`caption ${side}`}
+            label={own.caption[side]}
+            side={side}
+            value={picture.caption[side]}
+            onSave={(text) => describe({ caption: { ...picture.caption, [side]: text } })}
+          />
+        ))}
+        <div className="row picture-actions">
+          <Button kind="secondary" busy={change.isPending} onClick={() => rotate(3)}>
+            {own.rotateLeft}
+          </Button>
+          <Button kind="secondary" busy={change.isPending} onClick={() => rotate(1)}>
+            {own.rotateRight}
+          </Button>
+          <Button kind="secondary" onClick={() => input.current?.click()}>
+            {own.replace}
+          </Button>
+          <span className="spacer" />
+          <Button kind="danger" onClick={remove}>
+            {own.remove}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={own.replace}
+            onChange={(event) => {
+              if (event.target.files) uploads.add(event.target.files, { noun, id, replaces: key });
+              event.target.value = '';
+            }}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  side: Language;
+  value: string;
+  disabled?: boolean;
+  onSave: (text: string) => void;
+  children?: ReactNode;
+}
+
+/** A text that is sent when the field is left. */
+function TextField({ label, side, value, disabled = false, onSave, children }: TextFieldProps) {
+  const { pictures: own } = useLanguage().words;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value;
+  return (
+    <Labelled label={label} hint={children}>
+      <input
+        className={side === 'en' ? 'input en' : 'input'}
+        lang={htmlLang(side)}
+        value={text}
+        disabled={disabled}
+        maxLength={200}
+        placeholder={own.empty[side]}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== null && typed.trim() !== value) onSave(typed.trim());
+        }}
+      />
+    </Labelled>
+  );
+}

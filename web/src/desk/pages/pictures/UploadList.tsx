@@ -1,0 +1,112 @@
+// Files of this record that are on their way: progress, pause, resume, and why one was refused.
+import { useSyncExternalStore } from 'react';
+import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
+import type { DeskRecord } from '../../../api/desk/types';
+import { useLanguage } from '../../language';
+import { Button, RemoveButton } from '../../parts/Button';
+import { StateMark } from '../../parts/StateMark';
+import { type Item, uploads } from '../../uploads/queue';
+import { picturesOf } from './use-pictures';
+
+export function UploadList({ record }: { record: DeskRecord }) {
+  const { upload: own } = useLanguage().words.pictures;
+  const all = useSyncExternalStore(uploads.subscribe, uploads.items);
+  const items = all.filter(({ target }) => target.noun === record.noun && target.id === record.id);
+  if (items.length === 0) return null;
+  const done = items.filter(({ state }) => state.kind === 'done').length;
+  const running = items.some(({ state }) => state.kind === 'sending' || state.kind === 'waiting');
+  const stopped = items.some(({ state }) => state.kind === 'paused' || state.kind === 'cut');
+  return (
+    <section className="section uploads" aria-label={own.title}>
+      <h2 className="section-title">
+        {own.title}
+        <small role="status">{own.summary(items.length, done)}</small>
+        <span className="spacer" />
+        {running && (
+          <button type="button" className="link" onClick={() => uploads.pauseAll()}>
+            {own.pauseAll}
+          </button>
+        )}
+        {!running && stopped && (
+          <button type="button" className="link" onClick={() => uploads.resumeAll()}>
+            {own.resumeAll}
+          </button>
+        )}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} record={record} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ item, record }: { item: Item; record: DeskRecord }) {
+  const { upload: own } = useLanguage().words.pictures;
+  const { state } = item;
+  const percent = item.size === 0 ? 0 : Math.floor((item.sent / item.size) * 100);
+  const key = state.kind === 'done' ? state.key : null;
+  const file = key === null ? null : record.picture_files[key];
+  const width = chooseWidth(file?.widths ?? [], 64);
+  const place = picturesOf(record).findIndex((picture) => picture.key === key) + 1;
+  return (
+    <li className="upload-row">
+      <span className="upload-picture">
+        {key !== null && width !== null && <img src={pictureUrl(key, width)} alt="" />}
+      </span>
+      <div className="upload-name">
+        <span className="ellipsis">{item.name}</span>
+        {state.kind === 'failed' && (
+          <p className="red" role="alert">
+            {state.message || own.failedUnknown}
+          </p>
+        )}
+      </div>
+      <span className="muted right upload-size">{own.megabytes(item.size)}</span>
+      <span className="upload-state">
+        {(state.kind === 'sending' || state.kind === 'done') && (
+          <span
+            className="progress"
+            role="progressbar"
+            aria-label={own.progress(item.name)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <i style={{ width: `${percent}%` }} />
+          </span>
+        )}
+        {state.kind === 'sending' && (
+          <small className="muted">{percent === 100 ? own.finishing : own.percent(percent, state.secondsLeft)}</small>
+        )}
+        {state.kind === 'waiting' && <small className="muted">{own.waiting}</small>}
+        {state.kind === 'paused' && <small className="muted">{own.paused(percent)}</small>}
+        {state.kind === 'cut' && <small className="muted">{own.cut(percent)}</small>}
+        {state.kind === 'failed' && <StateMark mark="failed">{own.failed}</StateMark>}
+      </span>
+      <span className="row upload-actions">
+        {state.kind === 'done' && <StateMark mark="published">{own.done(place)}</StateMark>}
+        {state.kind === 'sending' && percent < 100 && (
+          <Button kind="secondary" size="small" onClick={() => uploads.pause(item.id)}>
+            {own.pause}
+          </Button>
+        )}
+        {(state.kind === 'paused' || state.kind === 'cut') && (
+          <Button kind="secondary" size="small" onClick={() => uploads.resume(item.id)}>
+            {own.resume}
+          </Button>
+        )}
+        {state.kind === 'failed' && state.message === '' && (
+          <Button kind="secondary" size="small" onClick={() => uploads.resume(item.id)}>
+            {own.again}
+          </Button>
+        )}
+        <RemoveButton
+          label={state.kind === 'done' || state.kind === 'failed' ? own.dismiss(item.name) : own.cancel(item.name)}
+          onClick={() => uploads.remove(item.id)}
+        />
+      </span>
+    </li>
+  );
+}

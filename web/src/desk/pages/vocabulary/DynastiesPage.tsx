@@ -1,0 +1,124 @@
+// Dynasties, periods and reigns as a tree; one is open for editing beside it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readRefusal } from '../../../api/client';
+import { vocabularyQuery } from '../../../api/desk/queries';
+import { createRecord } from '../../../api/desk/records';
+import { useLanguage, useTitle } from '../../language';
+import { Button } from '../../parts/Button';
+import { useToast } from '../../parts/toasts';
+import { EmbeddedEditor } from '../../record-editor/EmbeddedEditor';
+import { FIELDS } from '../../record-editor/fields';
+import { LoadedRecord } from '../../record-editor/LoadedRecord';
+import { PairRows } from '../../record-editor/PairRows';
+import { SharedFields } from '../../record-editor/SharedFields';
+import { useAccount } from '../../session/use-session';
+import { findPeriods, lineage } from '../../vocabulary/period-search';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { DynastyRow } from './DynastyRow';
+import { listTree } from './dynasty-tree';
+
+export function DynastiesPage() {
+  const { language, words } = useLanguage();
+  const { dynasties: said } = words.vocabulary;
+  useTitle(said.title);
+  const account = useAccount();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { dynasties } = useVocabulary();
+  const [params, setParams] = useSearchParams();
+  const open = params.has('open') ? Number(params.get('open')) : null;
+  const chosen = dynasties.find(({ id }) => id === open);
+  const [text, setText] = useState('');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const show = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
+  const above = chosen ? lineage(chosen, dynasties).map(({ id }) => id) : [];
+  const rows =
+    text.trim() === ''
+      ? listTree(dynasties, new Set([...unfolded, ...above.slice(0, -1)]))
+      : findPeriods(text, dynasties).map(({ period }) => ({ period, depth: 0, parts: 0, unfolded: false }));
+  const create = useMutation({
+    mutationFn: () => createRecord('dynasty', { parent: open, level: open === null ? 'dynasty' : 'reign' }),
+    onSuccess: async (record) => {
+      await queries.invalidateQueries({ queryKey: [vocabularyQuery.path] });
+      show(record.id);
+    },
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
+  });
+  const toggle = (id: number) => {
+    const next = new Set(unfolded);
+    if (!next.delete(id)) next.add(id);
+    setUnfolded(next);
+  };
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1>{said.title}</h1>
+        <span className="sub">{said.hint(dynasties.length)}</span>
+        <span className="spacer" />
+        <input
+          className="input dynasty-search"
+          type="search"
+          aria-label={said.search}
+          placeholder={said.searchHint}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {account && account.role !== 'reader' && (
+          <Button kind="primary" busy={create.isPending} onClick={() => create.mutate()}>
+            {said.add}
+          </Button>
+        )}
+      </div>
+      <div className={open === null ? '' : 'dynasty-columns'}>
+        <div className="page-body">
+          <table className="table flush" aria-label={said.title}>
+            <thead>
+              <tr>
+                <th scope="col">{said.name}</th>
+                <th scope="col">{said.aliases}</th>
+                <th scope="col">{said.years}</th>
+                <th scope="col" className="right">
+                  {said.pieces}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <DynastyRow
+                  key={row.period.id}
+                  row={row}
+                  open={row.period.id === open}
+                  onOpen={() => show(row.period.id)}
+                  onToggle={() => toggle(row.period.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+          {rows.length === 0 && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
+        </div>
+        {open !== null && (
+          <aside className="dynasty-editor" aria-label={said.one}>
+            {chosen && (
+              <p className="muted">
+                {lineage(chosen, dynasties)
+                  .map(({ name }) => name[language] || name.tw || words.list.untitled)
+                  .join(' › ')}
+              </p>
+            )}
+            <LoadedRecord key={open} noun="dynasty" id={open} embedded>
+              <EmbeddedEditor title={chosen?.name[language] || chosen?.name.tw || words.list.untitled} hasKeys>
+                <PairRows fields={FIELDS.dynasty.paired} />
+                <div className="shared-fields">
+                  <SharedFields fields={FIELDS.dynasty.shared} />
+                </div>
+                {chosen && chosen.used > 0 && <p className="note">{said.note(chosen.used)}</p>}
+              </EmbeddedEditor>
+            </LoadedRecord>
+          </aside>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+// Materials and techniques: other names, and two that mean the same made one.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import type { TermKind, VocabularyTerm } from '../../../api/desk/types';
+import { mergeTerm, renameTerm } from '../../../api/desk/vocabulary';
+import { htmlLang, otherLanguage } from '../../../words/language';
+import { useLanguage, useTitle } from '../../language';
+import { Button } from '../../parts/Button';
+import { useToast } from '../../parts/toasts';
+import { useAccount } from '../../session/use-session';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { MergeDialog } from './MergeDialog';
+import { NameDialog } from './NameDialog';
+
+const KINDS: readonly TermKind[] = ['material', 'technique'];
+
+export function TermsPage() {
+  const { language, words } = useLanguage();
+  const { terms: said, pieces } = words.vocabulary;
+  useTitle(said.title);
+  const account = useAccount();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { terms } = useVocabulary();
+  const [open, setOpen] = useState<{ term: VocabularyTerm; act: 'rename' | 'merge' } | null>(null);
+  const mayEdit = account?.role === 'owner' || account?.role === 'editor';
+  const other = otherLanguage(language);
+  const change = useMutation({
+    mutationFn: (run: () => Promise<{ pieces: number }>) => run(),
+    onSuccess: (changed) => {
+      // Lists and records show terms too.
+      void queries.invalidateQueries();
+      setOpen(null);
+      toast(said.done(changed.pieces));
+    },
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
+  });
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1>{said.title}</h1>
+        <span className="sub">{said.hint}</span>
+      </div>
+      <div className="page-body">
+        {KINDS.map((kind) => (
+          <section key={kind} className="section" aria-label={words.editor.terms.kinds[kind]}>
+            <h2 className="section-title">{words.editor.terms.kinds[kind]}</h2>
+            <table className="table flush" aria-label={words.editor.terms.kinds[kind]}>
+              <tbody>
+                {terms
+                  .filter((term) => term.kind === kind)
+                  .map((term) => (
+                    <tr key={term.id}>
+                      <td>
+                        <span className="piece-name">{term.name[language]}</span>
+                        <span className="piece-name-en" lang={htmlLang(other)}>
+                          {term.name[other]}
+                        </span>
+                      </td>
+                      <td className="secondary-text nowrap">{pieces(term.used)}</td>
+                      <td className="right nowrap">
+                        {mayEdit && (
+                          <>
+                            <Button
+                              kind="quiet"
+                              size="small"
+                              aria-label={`${said.rename}　${term.name[language]}`}
+                              onClick={() => setOpen({ term, act: 'rename' })}
+                            >
+                              {said.rename}
+                            </Button>
+                            <Button
+                              kind="quiet"
+                              size="small"
+                              aria-label={`${said.merge}　${term.name[language]}`}
+                              onClick={() => setOpen({ term, act: 'merge' })}
+                            >
+                              {said.merge}
+                            </Button>
+                          </>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+      {open?.act === 'rename' && (
+        <NameDialog
+          title={said.rename}
+          name={open.term.name}
+          busy={change.isPending}
+          onSave={(name) => change.mutate(() => renameTerm(open.term.id, name, open.term.aat_id))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.act === 'merge' && (
+        <MergeDialog
+          term={open.term}
+          others={terms.filter(({ id, kind }) => kind === open.term.kind && id !== open.term.id)}
+          busy={change.isPending}
+          onMerge={(into) => change.mutate(() => mergeTerm(open.term.id, into))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+// Pages of one kind with the list of them beside.
+import { NavLink, Outlet } from 'react-router';
+
+export interface IndexEntry {
+  path: string;
+  name: string;
+  detail?: string;
+}
+
+export interface IndexGroup {
+  title?: string;
+  entries: readonly IndexEntry[];
+}
+
+export function IndexLayout({ label, groups }: { label: string; groups: readonly IndexGroup[] }) {
+  return (
+    <div className="index-page">
+      <nav className="index-nav" aria-label={label}>
+        {groups.map(({ title, entries }) => [
+          title !== undefined && <h3 key={title}>{title}</h3>,
+          ...entries.map(({ path, name, detail }) => (
+            <NavLink key={path} to={path}>
+              {name}
+              {detail !== undefined && <span>{detail}</span>}
+            </NavLink>
+          )),
+        ])}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Putting the entries of a list into an order: by dragging its grip, with Space, arrows, Space, or with ⇧ and an arrow.
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../use-keys';
+
+/** The list with the entry at `from` moved to `to`; the same list where there is no such place. */
+export function moveEntry<T>(entries: readonly T[], from: number, to: number): readonly T[] {
+  const entry = entries[from];
+  if (entry === undefined || from === to || to < 0 || to >= entries.length) return entries;
+  const others = entries.filter((_, at) => at !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
+}
+
+interface OrderOptions {
+  ids: readonly number[];
+  onOrder: (ids: readonly number[]) => void;
+  /** What is said when an entry has moved. */
+  describe: (place: number, count: number) => string;
+}
+
+export function useOrder({ ids, onOrder, describe }: OrderOptions) {
+  /** The entry that was picked up with Space, and the order so far. */
+  const [held, setHeld] = useState<{ id: number; order: readonly number[] } | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const order = held?.order ?? ids;
+  const focusGrip = (id: number) =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus());
+  const step = (id: number, by: number) => {
+    const from = order.indexOf(id);
+    const next = moveEntry(order, from, from + by);
+    if (next === order) return;
+    if (held) setHeld({ id, order: next });
+    else onOrder(next);
+    setSaid(describe(from + by + 1, next.length));
+    focusGrip(id);
+  };
+  const handleKey = (id: number) => (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (event.key === ' ' && held?.id === id) {
+      setHeld(null);
+      if (held.order.some((other, at) => other !== ids[at])) onOrder(held.order);
+    } else if (event.key === ' ') setHeld({ id, order: ids });
+    else if (event.key === 'Escape' && held) setHeld(null);
+    else if (by !== 0 && (event.shiftKey || held?.id === id)) step(id, by);
+    else return;
+    event.preventDefault();
+  };
+  return {
+    order,
+    said,
+    /** For the button by which an entry is moved. */
+    grip: (id: number) => ({
+      'data-grip': id,
+      'aria-pressed': held?.id === id,
+      draggable: true,
+      onKeyDown: handleKey(id),
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(id);
+      },
+      onDragEnd: () => setDragged(null),
+    }),
+    /** For the entry on which another can be dropped. */
+    place: (id: number) => ({
+      onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged !== null) onOrder(moveEntry(ids, ids.indexOf(dragged), ids.indexOf(id)));
+        setDragged(null);
+      },
+    }),
+  };
+}

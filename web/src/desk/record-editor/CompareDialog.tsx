@@ -1,0 +1,83 @@
+// Compares a cell with its twin: what changed there since this one was written, beside what stands here.
+import { useQuery } from '@tanstack/react-query';
+import { historyQuery, queryOptions, versionQuery } from '../../api/desk/queries';
+import type { CellValue } from '../../api/desk/types';
+import { htmlLang } from '../../words/language';
+import { cellOf, currentValue, fieldOf, languageOf, twinOf } from '../artifact/cells';
+import { useDescribe } from '../artifact/use-describe';
+import { Difference } from '../difference/Difference';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { ModalDialog } from '../parts/ModalDialog';
+import { useEditing } from './editing';
+import { useFieldNames } from './naming';
+
+/** The twin's value when this cell was written; undefined where no earlier version says so. */
+function useTwinBefore(cell: string): CellValue | undefined {
+  const { record } = useEditing().snapshot;
+  const twin = twinOf(cell) ?? '';
+  const since = record.cells[cell]?.revision ?? 0;
+  const versions = useQuery(queryOptions(historyQuery(record.noun, record.id)));
+  const later = (versions.data ?? []).filter(({ revision, cells }) => revision > since && cells.includes(twin));
+  const first = later.reduce<number | null>(
+    (least, { version }) => (least === null ? version : Math.min(least, version)),
+    null,
+  );
+  const detail = useQuery({
+    ...queryOptions(versionQuery(record.noun, record.id, first ?? 0)),
+    enabled: first !== null,
+  });
+  return detail.data?.before[twin];
+}
+
+export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => void }) {
+  const { words } = useLanguage();
+  const { compare: said, states, languages } = words.editor;
+  const { autosave, snapshot, maySave } = useEditing();
+  const { describe } = useDescribe(snapshot.record.noun);
+  const nameField = useFieldNames(snapshot.record.noun);
+  const side = languageOf(cell) ?? 'tw';
+  const twin = twinOf(cell) ?? cell;
+  const twinSide = side === 'tw' ? 'en' : 'tw';
+  const before = useTwinBefore(cell);
+  const now = describe(twin, currentValue(snapshot, twin));
+  const field = fieldOf(cell);
+  const stillRight = () => {
+    autosave.review(cellOf(field, side));
+    onClose();
+  };
+  return (
+    <ModalDialog
+      className="wide"
+      title={said.title(nameField(field))}
+      closeLabel={words.frame.close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words.frame.close}
+          </Button>
+          {maySave && snapshot.record.cells[cell]?.state === 'stale' && !(cell in snapshot.unsaved) && (
+            <Button kind="primary" onClick={stillRight}>
+              {states.stillRight}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <h3 className="small-title">
+          {before === undefined ? said.now(languages[twinSide]) : said.changed(languages[twinSide])}
+        </h3>
+        <div className="compared" lang={htmlLang(twinSide)}>
+          {before === undefined ? now || said.nothing : <Difference before={describe(twin, before)} after={now} />}
+        </div>
+        {before === undefined && <p className="hint">{said.unchanged}</p>}
+        <h3 className="small-title">{said.now(languages[side])}</h3>
+        <div className="compared" lang={htmlLang(side)}>
+          {describe(cell, currentValue(snapshot, cell)) || said.nothing}
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

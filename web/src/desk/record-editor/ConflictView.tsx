@@ -1,0 +1,120 @@
+// Two people changed the same fields. Nothing is written until each is chosen: theirs, mine, or both merged by hand.
+import { useState } from 'react';
+import { formatMoment } from '../../words/desk/times';
+import { useDescribe } from '../artifact/use-describe';
+import type { SaveState } from '../autosave/state';
+import { Difference } from '../difference/Difference';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { Initial } from '../parts/Initial';
+import { ConflictRow } from './ConflictRow';
+import { type Choice, listMerged, toResolution } from './conflict';
+import { useEditing } from './editing';
+import { useRecordNames } from './naming';
+
+interface ConflictViewProps {
+  state: Extract<SaveState, { kind: 'conflict' }>;
+  /** Within a page that shows other records too. */
+  embedded?: boolean;
+}
+
+export function ConflictView({ state, embedded = false }: ConflictViewProps) {
+  const { language, words } = useLanguage();
+  const said = words.editor.conflict;
+  const { autosave, snapshot } = useEditing();
+  const { describe, nameCell } = useDescribe(snapshot.record.noun);
+  const name = useRecordNames()(snapshot.record.noun, snapshot.record.id, snapshot.record.fields);
+  const { conflicts, record } = state.answer;
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [takenBack, setTakenBack] = useState<ReadonlySet<string>>(new Set());
+  const merged = listMerged(state.base, record, snapshot.unsaved, conflicts);
+  const Frame = embedded ? 'section' : 'main';
+  const left = conflicts.filter(({ cell }) => choices[cell] === undefined).length;
+  const last = conflicts.reduce((newest, conflict) => (conflict.at > newest.at ? conflict : newest));
+  const toggle = (cell: string) => {
+    const next = new Set(takenBack);
+    if (!next.delete(cell)) next.add(cell);
+    setTakenBack(next);
+  };
+  return (
+    <Frame className={embedded ? undefined : 'page'}>
+      <div className="page-head">
+        <span className="no">{name.number}</span>
+        <h1 lang={name.lang}>{name.title}</h1>
+        <span className="spacer" />
+        <span className="saved">{said.kept}</span>
+      </div>
+      <div className="strip" role="alert">
+        <Initial name={last.by} light />
+        <span>
+          {said.text(last.by, formatMoment(language, last.at, Date.now()), conflicts.length)}
+          {merged.length > 0 && said.merged(merged.length)}
+        </span>
+      </div>
+      <div className="page-body">
+        <h2 className="visually-hidden">{said.both}</h2>
+        <div className="difference h three">
+          <span>{said.original}</span>
+          <span>{last.by || said.theirs('')}</span>
+          <span>{said.you}</span>
+        </div>
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.cell}
+            conflict={conflict}
+            base={state.base.fields[conflict.cell] ?? null}
+            mine={snapshot.unsaved[conflict.cell] ?? conflict.yours}
+            choice={choices[conflict.cell]}
+            onChoose={(choice) => setChoices({ ...choices, [conflict.cell]: choice })}
+          />
+        ))}
+        {merged.length > 0 && (
+          <>
+            <h2 className="small-title merged-title">{said.mergedTitle}</h2>
+            <table className="table flush">
+              <tbody>
+                {merged.map(({ cell, before, after, by }) => (
+                  <tr key={cell}>
+                    <td className="secondary-text">{nameCell(cell)}</td>
+                    <td>
+                      {takenBack.has(cell) ? (
+                        describe(cell, before)
+                      ) : (
+                        <Difference before={describe(cell, before)} after={describe(cell, after)} />
+                      )}
+                    </td>
+                    <td className="muted">{by === 'mine' ? said.you : last.by}</td>
+                    <td className="right">
+                      <button
+                        type="button"
+                        className="link as-text"
+                        aria-pressed={takenBack.has(cell)}
+                        onClick={() => toggle(cell)}
+                      >
+                        {said.useOriginal}
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+      <div className="choice-bar">
+        <span role="status">{left > 0 ? said.left(left) : said.ready}</span>
+        <span className="spacer" />
+        <Button kind="quiet" onClick={() => autosave.discard()}>
+          {said.discard}
+        </Button>
+        <Button
+          kind="primary"
+          inactive={left > 0}
+          onClick={() => autosave.resolve(toResolution(conflicts, choices, merged, takenBack, snapshot.unsaved))}
+        >
+          {said.save}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,68 @@
+// The head of the editor: back, number and title, where the text is, neighbours, history, more.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { historyPath, listPath } from '../router/paths';
+import { useEditing } from './editing';
+import { KINDS } from './kinds';
+import { MoreMenu } from './MoreMenu';
+import { useCurrentFields, useRecordNames } from './naming';
+import { SaveStatus } from './SaveStatus';
+import type { Publishing } from './use-publishing';
+
+interface EditorHeadProps {
+  publishing: Publishing;
+  onPublish: () => void;
+  /** The name of the list that the record is in; without it there is no way back to one. */
+  list?: string;
+  /** Ways to the neighbours. */
+  children?: ReactNode;
+}
+
+export function EditorHead({ publishing, onPublish, list, children }: EditorHeadProps) {
+  const { words } = useLanguage();
+  const { editor } = words;
+  const { snapshot, maySave, shown } = useEditing();
+  const { record } = snapshot;
+  const { number, title, lang } = useRecordNames()(record.noun, record.id, useCurrentFields());
+  return (
+    <div className="page-head">
+      {list !== undefined && (
+        <Link className="back" to={listPath(record.noun)} aria-label={list}>
+          ‹ <span className="not-narrow">{list}</span>
+        </Link>
+      )}
+      {number !== '' && <span className="no">{number}</span>}
+      <h1 className="ellipsis" lang={lang}>
+        {title}
+      </h1>
+      <span className="spacer" />
+      <SaveStatus snapshot={snapshot} />
+      {children}
+      <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>
+        {editor.history}
+      </Link>
+      {KINDS[record.noun].hasPreview && (
+        <Button
+          className="not-narrow"
+          title="F9"
+          onClick={() => publishing.mutate({ kind: 'preview', language: shown })}
+        >
+          {editor.preview}
+        </Button>
+      )}
+      <MoreMenu publishing={publishing} onPublish={onPublish} />
+      {!record.may.publish && maySave && (
+        <Button
+          kind="primary"
+          busy={publishing.isPending}
+          title={editor.publish.noRight}
+          onClick={() => publishing.mutate({ kind: 'submit' })}
+        >
+          {editor.publish.submit}
+        </Button>
+      )}
+    </div>
+  );
+}

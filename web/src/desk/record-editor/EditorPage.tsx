@@ -1,0 +1,55 @@
+// The page of an editor: head, both languages, the margin, publishing, and the keys.
+import { type ReactNode, useState } from 'react';
+import { useTitle } from '../language';
+import { type KeyBindings, useKeys } from '../use-keys';
+import { EditorColumns } from './EditorColumns';
+import { EditorHead } from './EditorHead';
+import { useEditing } from './editing';
+import { bindEditorKeys } from './editor-keys';
+import { KINDS } from './kinds';
+import { MoreMenu } from './MoreMenu';
+import { useCurrentFields, useRecordNames } from './naming';
+import { PublishButton } from './PublishColumns';
+import { PublishDialog } from './PublishDialog';
+import { usePublishing } from './use-publishing';
+
+interface EditorPageProps {
+  /** The name of the list that the record is in. */
+  list?: string;
+  /** Beside the history: ways to the neighbours. */
+  head?: ReactNode;
+  /** What has no language. */
+  margin?: ReactNode;
+  keys?: KeyBindings;
+  /** The fields in two languages. */
+  children: ReactNode;
+}
+
+export function EditorPage({ list, head, margin, keys = {}, children }: EditorPageProps) {
+  const editing = useEditing();
+  const publishing = usePublishing();
+  const [publishDialog, setPublishDialog] = useState(false);
+  const { record } = editing.snapshot;
+  const name = useRecordNames()(record.noun, record.id, useCurrentFields());
+  useTitle(name.title);
+  const publish = () => setPublishDialog(true);
+  const preview = () =>
+    KINDS[record.noun].hasPreview && publishing.mutate({ kind: 'preview', language: editing.shown });
+  useKeys({ ...bindEditorKeys(editing, publish), F9: preview, ...keys });
+  return (
+    <main className="page">
+      <EditorHead publishing={publishing} onPublish={publish} {...(list !== undefined && { list })}>
+        {head}
+      </EditorHead>
+      <div className={margin ? 'editor' : 'editor without-margin'} data-lang={editing.shown}>
+        <EditorColumns publishing={publishing}>{children}</EditorColumns>
+        {margin}
+      </div>
+      <div className="foot-bar">
+        <MoreMenu foot publishing={publishing} onPublish={publish} />
+        {record.may.publish && <PublishButton side={editing.shown} publishing={publishing} size="normal" />}
+      </div>
+      {publishDialog && <PublishDialog publishing={publishing} onClose={() => setPublishDialog(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+// Loads a record and shows what edits it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { queryOptions, recordQuery } from '../../api/desk/queries';
+import type { DeskRecord, Noun } from '../../api/desk/types';
+import { LoadFailure } from '../frame/LoadFailure';
+import { useWords } from '../language';
+import { useDelayed } from '../parts/use-delayed';
+import { useAccount } from '../session/use-session';
+import { RecordEditing } from './RecordEditing';
+
+interface LoadedRecordProps {
+  noun: Noun;
+  id: number;
+  /** Within a page that shows other records too. */
+  embedded?: boolean;
+  children: ReactNode | ((record: DeskRecord) => ReactNode);
+}
+
+export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRecordProps) {
+  const { frame } = useWords();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const query = recordQuery(noun, id);
+  // The editor holds the record while it is open: what is fetched again meanwhile would only stand beside it.
+  const found = useQuery({ ...queryOptions(query), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const late = useDelayed(found.isPending);
+  useEffect(() => () => queries.removeQueries({ queryKey: [query.path] }), [queries, query.path]);
+  if (found.data && account) {
+    return (
+      <RecordEditing key={`${account.id} ${noun} ${id}`} record={found.data} account={account.id} embedded={embedded}>
+        {typeof children === 'function' ? children(found.data) : children}
+      </RecordEditing>
+    );
+  }
+  const Frame = embedded ? 'div' : 'main';
+  return (
+    <Frame className={embedded ? undefined : 'page'} aria-busy={found.isPending || undefined}>
+      {found.isError ? (
+        <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <p className="page-body" role="status">
+          {late ? frame.loading : ''}
+        </p>
+      )}
+    </Frame>
+  );
+}

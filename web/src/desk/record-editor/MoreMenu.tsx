@@ -1,0 +1,106 @@
+// What is seldom needed: publishing with a schedule, withdrawing, deleting.
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LANGUAGES } from '../../words/language';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { ModalDialog } from '../parts/ModalDialog';
+import { historyPath } from '../router/paths';
+import { useEditing } from './editing';
+import { KINDS } from './kinds';
+import { useRecordNames } from './naming';
+import type { Publishing } from './use-publishing';
+
+interface MoreMenuProps {
+  publishing: Publishing;
+  onPublish: () => void;
+  /** At the foot of narrow screens, where it also leads to the history. */
+  foot?: boolean;
+}
+
+export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps) {
+  const { words } = useLanguage();
+  const { menu, more, history, preview } = words.editor;
+  const navigate = useNavigate();
+  const { snapshot, shown } = useEditing();
+  const { record } = snapshot;
+  const [open, setOpen] = useState(false);
+  const [binning, setBinning] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
+  const entries: { label: string; run: () => void; danger?: boolean }[] = [];
+  if (foot) {
+    if (KINDS[record.noun].hasPreview)
+      entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
+    entries.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
+  }
+  if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });
+  for (const side of LANGUAGES) {
+    const status = record[side];
+    if (record.may.publish && status.scheduled_at !== null) {
+      entries.push({
+        label: menu.unschedule[side],
+        run: () => publishing.mutate({ kind: 'unschedule', language: side }),
+      });
+    }
+    if (record.may.publish && status.publication === 'published') {
+      entries.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
+    }
+  }
+  if (record.may.bin) entries.push({ label: menu.bin, run: () => setBinning(true), danger: true });
+  if (entries.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close the menu; its buttons are what can be operated
+    <span
+      className={foot ? 'more-menu' : 'more-menu not-narrow'}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        opener.current?.focus();
+      }}
+    >
+      <Button ref={opener} kind={foot ? 'secondary' : 'quiet'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {more}
+      </Button>
+      {open && (
+        <span className="popover">
+          {entries.map((entry) => (
+            <button
+              key={entry.label}
+              type="button"
+              className={entry.danger ? 'option red' : 'option'}
+              onClick={() => {
+                setOpen(false);
+                entry.run();
+              }}
+            >
+              {entry.label}
+            </button>
+          ))}
+        </span>
+      )}
+      {binning && (
+        <ModalDialog
+          title={menu.binTitle(number || title)}
+          closeLabel={words.frame.close}
+          onClose={() => setBinning(false)}
+          foot={
+            <>
+              <Button kind="quiet" onClick={() => setBinning(false)}>
+                {words.frame.cancel}
+              </Button>
+              <Button kind="danger" busy={publishing.isPending} onClick={() => publishing.mutate({ kind: 'bin' })}>
+                {menu.bin}
+              </Button>
+            </>
+          }
+        >
+          <p>{menu.binText}</p>
+        </ModalDialog>
+      )}
+    </span>
+  );
+}

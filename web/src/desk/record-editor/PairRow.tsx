@@ -1,0 +1,35 @@
+// A field in both languages on one line, its state under each.
+import type { ReactNode } from 'react';
+import type { Language } from '../../api/desk/types';
+import { htmlLang, LANGUAGES } from '../../words/language';
+import { cellOf } from '../artifact/cells';
+import { useLanguage } from '../language';
+import { useEditing } from './editing';
+import { FieldState } from './FieldState';
+import { useFieldNames } from './naming';
+
+interface PairRowProps {
+  field: string;
+  hint?: string;
+  children: (cell: string, language: Language, label: string) => ReactNode;
+}
+
+export function PairRow({ field, hint, children }: PairRowProps) {
+  const { editor } = useLanguage().words;
+  const { record } = useEditing().snapshot;
+  const name = useFieldNames(record.noun)(field);
+  return (
+    <div className="pair">
+      <span className="pair-label">
+        {name}
+        {hint && <small>{hint}</small>}
+      </span>
+      {LANGUAGES.map((side) => (
+        <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
+          {children(cellOf(field, side), side, editor.cellName(name, side))}
+          <FieldState field={field} language={side} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// Publishing with all there is to decide: which languages, and when.
+import { useId, useState } from 'react';
+import type { Language } from '../../api/desk/types';
+import { fromTaipeiTime, taipeiTime } from '../../words/desk/times';
+import { LANGUAGES } from '../../words/language';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { Check } from '../parts/Checkbox';
+import { Labelled } from '../parts/Labelled';
+import { ModalDialog } from '../parts/ModalDialog';
+import { useEditing } from './editing';
+import { useFieldNames, useRecordNames } from './naming';
+import { readPublication } from './publication';
+import type { Publishing } from './use-publishing';
+
+const HOUR_MS = 3_600_000;
+
+export function PublishDialog({ publishing, onClose }: { publishing: Publishing; onClose: () => void }) {
+  const { words } = useLanguage();
+  const said = words.editor.publish;
+  const { snapshot } = useEditing();
+  const states = { tw: readPublication(snapshot, 'tw'), en: readPublication(snapshot, 'en') };
+  const possible = (side: Language) => states[side].blocked.length === 0 && states[side].changed;
+  const [chosen, setChosen] = useState<readonly Language[]>(() => LANGUAGES.filter(possible));
+  const [later, setLater] = useState(false);
+  const [time, setTime] = useState(() => taipeiTime(Date.now() + HOUR_MS));
+  const [tried, setTried] = useState(false);
+  const errorId = useId();
+  const wrongTime = later && (time === '' || new Date(fromTaipeiTime(time)).getTime() <= Date.now());
+  const problem = chosen.length === 0 ? said.choose : wrongTime ? said.past : null;
+  const stale = chosen.reduce((sum, side) => sum + snapshot.record[side].stale, 0);
+  const name = useFieldNames(snapshot.record.noun);
+  const { number, title } = useRecordNames()(snapshot.record.noun, snapshot.record.id, snapshot.record.fields);
+  const hint = (side: Language): string => {
+    const { blocked, changed, published, fields } = states[side];
+    if (blocked.length > 0) return said.blocked(blocked.length, blocked.join(' '));
+    if (!changed) return said.nothing[side];
+    return published ? said.changes(fields.length, fields.map(name).join('、')) : said.whole;
+  };
+  const only = chosen.length === 1 ? chosen[0] : undefined;
+  const act = only ? (states[only].published ? said.update[only] : said.first[only]) : said.title;
+  return (
+    <ModalDialog
+      title={`${said.title}　${number || title}`}
+      closeLabel={words.frame.close}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="saved start">{said.live}</span>
+          <Button kind="quiet" onClick={onClose}>
+            {words.frame.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            busy={publishing.isPending}
+            aria-describedby={errorId}
+            onClick={() => {
+              setTried(true);
+              if (problem !== null) return;
+              const at = later ? { at: fromTaipeiTime(time) } : {};
+              publishing.mutate({ kind: 'publish', languages: chosen, ...at }, { onSuccess: onClose });
+            }}
+          >
+            {later ? said.later : act}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {LANGUAGES.map((side) => (
+          <Check
+            key={side}
+            checked={chosen.includes(side)}
+            disabled={!possible(side)}
+            hint={hint(side)}
+            onChange={(event) =>
+              setChosen(LANGUAGES.filter((other) => (other === side ? event.target.checked : chosen.includes(other))))
+            }
+          >
+            {words.editor.languages[side]}
+          </Check>
+        ))}
+        {stale > 0 && <p className="note">{said.staleNote(stale)}</p>}
+        <hr className="divider" />
+        <Check kind="radio" name="when" checked={!later} onChange={() => setLater(false)}>
+          {said.now}
+        </Check>
+        <Check kind="radio" name="when" checked={later} hint={said.taipei} onChange={() => setLater(true)}>
+          {said.later}
+        </Check>
+        {later && (
+          <Labelled label={said.time}>
+            <input
+              className="input"
+              type="datetime-local"
+              value={time}
+              aria-invalid={wrongTime || undefined}
+              onChange={(event) => setTime(event.target.value)}
+            />
+          </Labelled>
+        )}
+        <p id={errorId} className={tried && problem ? 'error' : 'visually-hidden'} role="alert">
+          {tried ? problem : ''}
+        </p>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,38 @@
+// A record under edit: saved while it is typed. What its parts need is in the context; a conflict takes their place.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isListOf } from '../../api/desk/queries';
+import type { DeskRecord, Language } from '../../api/desk/types';
+import { useAutosave } from '../autosave/use-autosave';
+import { useLanguage } from '../language';
+import { CompareDialog } from './CompareDialog';
+import { ConflictView } from './ConflictView';
+import { EditingContext } from './editing';
+
+interface RecordEditingProps {
+  record: DeskRecord;
+  account: number | null;
+  /** Within a page that shows other records too. */
+  embedded?: boolean;
+  children: ReactNode;
+}
+
+export function RecordEditing({ record, account, embedded = false, children }: RecordEditingProps) {
+  const { language } = useLanguage();
+  const { autosave, snapshot } = useAutosave(record, account);
+  const [shown, show] = useState<Language>(language);
+  const [compared, compare] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const { noun, revision } = snapshot.record;
+  useEffect(() => {
+    if (revision === record.revision) return;
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(noun, String(queryKey[0])) });
+  }, [queries, noun, revision, record.revision]);
+  const editing = { autosave, snapshot, maySave: snapshot.record.may.save, shown, show, compare };
+  return (
+    <EditingContext value={editing}>
+      {snapshot.state.kind === 'conflict' ? <ConflictView state={snapshot.state} embedded={embedded} /> : children}
+      {compared !== null && <CompareDialog cell={compared} onClose={() => compare(null)} />}
+    </EditingContext>
+  );
+}

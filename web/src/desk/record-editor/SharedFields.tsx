@@ -1,0 +1,122 @@
+// The fields of a record that have no language.
+import type { ReactNode } from 'react';
+import { useLanguage } from '../language';
+import { Segments } from '../parts/Segments';
+import { useVocabulary } from '../vocabulary/use-vocabulary';
+import { useCell, useEditing } from './editing';
+import type { SharedField } from './fields';
+import { useFieldNames } from './naming';
+import { TagsCell } from './TagsCell';
+import { TextCell } from './TextCell';
+import { YearCell } from './YearCell';
+
+interface ChoiceProps {
+  cell: string;
+  label: string;
+  choices: readonly { id: number; name: string }[];
+  none: string;
+}
+
+/** The number of another record, or nothing. */
+function ReferenceCell({ cell, label, choices, none }: ChoiceProps) {
+  const { maySave } = useEditing();
+  const [value, change] = useCell<number | null>(cell, null);
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      disabled={!maySave}
+      value={value ?? ''}
+      onChange={(event) => change(event.target.value === '' ? null : Number(event.target.value))}
+    >
+      <option value="">{none}</option>
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const LEVELS = ['era', 'dynasty', 'sub_period', 'reign'] as const;
+export const GLAZES = ['1', '2', '3', '4'] as const;
+
+function LevelCell({ label }: { label: string }) {
+  const { content } = useLanguage().words;
+  const { maySave } = useEditing();
+  const [value, change] = useCell<string>('level', 'dynasty');
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      disabled={!maySave}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+    >
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {content.levels[level]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ColourCell({ label }: { label: string }) {
+  const { content } = useLanguage().words;
+  const { maySave } = useEditing();
+  const [value, change] = useCell<number>('colour', 1);
+  return (
+    <Segments
+      label={label}
+      value={String(value)}
+      choices={GLAZES.map((glaze, at) => ({ value: glaze as string, label: content.glazes[at] ?? '' }))}
+      onChange={(glaze) => maySave && change(Number(glaze))}
+      className="wide"
+    />
+  );
+}
+
+export function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
+  const { language, words } = useLanguage();
+  const { record } = useEditing().snapshot;
+  const { dynasties, exhibition_groups: groups } = useVocabulary();
+  const label = useFieldNames(record.noun)(name);
+  const nameOf = (text: { tw: string; en: string }) => text[language] || text.tw || text.en;
+  const control = (): ReactNode => {
+    switch (kind) {
+      case 'line':
+      case 'address':
+        return <TextCell cell={name} label={label} {...(kind === 'address' && { placeholder: 'https://' })} />;
+      case 'year':
+        return <YearCell cell={name} label={label} />;
+      case 'tags':
+        return <TagsCell cell={name} label={label} lang="" />;
+      case 'level':
+        return <LevelCell label={label} />;
+      case 'colour':
+        return <ColourCell label={label} />;
+      case 'group': {
+        const choices = groups.map((group) => ({ id: group.id, name: nameOf(group.name) }));
+        return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
+      }
+      case 'parent': {
+        // Nothing lies within itself; deeper circles the server refuses.
+        const others = dynasties.filter(({ id, level }) => id !== record.id && level !== 'reign');
+        const choices = others.map((period) => ({ id: period.id, name: nameOf(period.name) }));
+        return <ReferenceCell cell={name} label={label} choices={choices} none={words.content.topLevel} />;
+      }
+    }
+  };
+  return (
+    <div className="label" data-cell={name}>
+      <span aria-hidden="true">{label}</span>
+      {control()}
+    </div>
+  );
+}
+
+export function SharedFields({ fields }: { fields: readonly SharedField[] }) {
+  return fields.map((field) => <SharedFieldCell key={field.name} field={field} />);
+}

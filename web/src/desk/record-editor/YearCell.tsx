@@ -1,0 +1,45 @@
+// A year: a whole number, negative before the common era, or nothing. What is no number stays in the field and is not saved.
+import { useId, useState } from 'react';
+import { useWords } from '../language';
+import { useCell, useEditing, useProblem } from './editing';
+
+/** Reads a typed year; undefined where it is none. */
+export function readYear(text: string): number | null | undefined {
+  const plain = text.normalize('NFKC').trim().replace('−', '-');
+  if (plain === '') return null;
+  return /^-?\d{1,5}$/.test(plain) ? Number(plain) : undefined;
+}
+
+export function YearCell({ cell, label }: { cell: string; label: string }) {
+  const { editor } = useWords();
+  const { maySave } = useEditing();
+  const [value, change] = useCell<number | null>(cell, null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = useId();
+  const wrong = typed !== null && readYear(typed) === undefined;
+  const problem = useProblem(cell) ?? (wrong ? editor.period.yearHint : null);
+  return (
+    <>
+      <input
+        className="input right"
+        inputMode="numeric"
+        aria-label={label}
+        readOnly={!maySave}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : note}
+        value={typed ?? (value === null ? '' : String(value))}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const year = readYear(event.target.value);
+          if (year !== undefined) change(year);
+        }}
+        onBlur={() => !wrong && setTyped(null)}
+      />
+      {problem !== null && (
+        <p className="error" role="alert" id={note}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// What every part of the editor needs of the record being edited.
+import { createContext, useContext } from 'react';
+import type { CellValue, Language } from '../../api/desk/types';
+import { currentValue } from '../artifact/cells';
+import type { Autosave } from '../autosave/autosave';
+import type { Snapshot } from '../autosave/state';
+
+export interface Editing {
+  autosave: Autosave;
+  snapshot: Snapshot;
+  /** False for who may only read. */
+  maySave: boolean;
+  /** The language shown where there is room for one only. */
+  shown: Language;
+  show: (language: Language) => void;
+  compare: (cell: string) => void;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('useEditing needs an EditingContext');
+  return editing;
+}
+
+/** A cell's value and how to change it. */
+export function useCell<T extends CellValue>(cell: string, otherwise: T): readonly [T, (value: T) => void] {
+  const { autosave, snapshot } = useEditing();
+  const value = currentValue(snapshot, cell) as T | null;
+  return [value ?? otherwise, (next) => autosave.edit(cell, next)];
+}
+
+/** What the server said of a cell's value. */
+export function useProblem(cell: string): string | null {
+  return useEditing().snapshot.problems.find((problem) => problem.cell === cell)?.message ?? null;
+}

@@ -1,0 +1,37 @@
+// The keys of an editor: save, publish, the other language, compare, reviewed.
+import { languageOf, twinOf } from '../artifact/cells';
+import type { KeyBindings } from '../use-keys';
+import type { Editing } from './editing';
+
+/** The cell whose field has the focus. */
+const focusedCell = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null;
+
+const focusCell = (cell: string): void =>
+  document
+    .querySelector<HTMLElement>(`[data-cell="${cell}"] :is(input, textarea, select, [contenteditable=true], .chip.add)`)
+    ?.focus();
+
+export const bindEditorKeys = (
+  { autosave, snapshot, show, compare, maySave }: Editing,
+  onPublish: () => void,
+): KeyBindings => ({
+  'mod+s': () => void autosave.flush(),
+  'mod+Enter': () => snapshot.record.may.publish && onPublish(),
+  F2: () => {
+    const twin = twinOf(focusedCell() ?? '');
+    const side = twin && languageOf(twin);
+    if (!twin || !side) return;
+    show(side);
+    requestAnimationFrame(() => focusCell(twin));
+  },
+  'shift+F2': () => {
+    const cell = focusedCell();
+    if (cell && twinOf(cell)) compare(cell);
+  },
+  F8: () => {
+    const cell = focusedCell();
+    if (!cell || languageOf(cell) === null || !maySave) return;
+    autosave.review(cell);
+  },
+});

@@ -1,0 +1,74 @@
+// The fields of each kind of record, in the order of its editor. Artifacts have an editor of their own.
+import type { Noun } from '../../api/desk/types';
+
+export interface PairedField {
+  name: string;
+  /** `lines`: several lines of plain text. */
+  kind: 'line' | 'lines' | 'html';
+}
+
+export interface SharedField {
+  name: string;
+  kind: 'line' | 'address' | 'year' | 'tags' | 'level' | 'parent' | 'group' | 'colour';
+}
+
+interface RecordFields {
+  paired: readonly PairedField[];
+  shared: readonly SharedField[];
+}
+
+export const FIELDS: Readonly<Record<Exclude<Noun, 'artifact'>, RecordFields>> = {
+  exhibition: {
+    paired: [
+      { name: 'title', kind: 'line' },
+      { name: 'place', kind: 'line' },
+      { name: 'content', kind: 'html' },
+    ],
+    shared: [{ name: 'group', kind: 'group' }],
+  },
+  category: { paired: [{ name: 'name', kind: 'line' }], shared: [{ name: 'colour', kind: 'colour' }] },
+  'exhibition-group': { paired: [{ name: 'name', kind: 'line' }], shared: [] },
+  dynasty: {
+    paired: [{ name: 'name', kind: 'line' }],
+    shared: [
+      { name: 'parent', kind: 'parent' },
+      { name: 'level', kind: 'level' },
+      { name: 'year_start', kind: 'year' },
+      { name: 'year_end', kind: 'year' },
+      { name: 'aliases', kind: 'tags' },
+      { name: 'aat_id', kind: 'line' },
+    ],
+  },
+  question: {
+    paired: [
+      { name: 'question', kind: 'line' },
+      { name: 'answer', kind: 'html' },
+    ],
+    shared: [],
+  },
+  text: {
+    paired: [
+      { name: 'title', kind: 'line' },
+      { name: 'content', kind: 'html' },
+    ],
+    shared: [],
+  },
+  banner: { paired: [{ name: 'title', kind: 'line' }], shared: [{ name: 'link', kind: 'line' }] },
+  house: {
+    paired: [
+      { name: 'name', kind: 'line' },
+      { name: 'tagline', kind: 'line' },
+      { name: 'address', kind: 'line' },
+      { name: 'visit', kind: 'lines' },
+      { name: 'hours', kind: 'lines' },
+    ],
+    shared: [
+      { name: 'phone', kind: 'line' },
+      { name: 'email', kind: 'line' },
+      { name: 'seal', kind: 'line' },
+      { name: 'facebook_url', kind: 'address' },
+      { name: 'instagram_url', kind: 'address' },
+      { name: 'line_url', kind: 'address' },
+    ],
+  },
+};

@@ -1,0 +1,40 @@
+// Names of records and their fields, in the desk's language.
+import type { Fields, Noun } from '../../api/desk/types';
+import { htmlLang, type Language, otherLanguage } from '../../words/language';
+import { useLanguage } from '../language';
+import { useEditing } from './editing';
+import { KINDS } from './kinds';
+
+export interface RecordName {
+  /** The relic number of a piece, else empty. */
+  number: string;
+  title: string;
+  lang: string;
+}
+
+/** How a record is called: by its title, or, where it exists once, by its place on the site. */
+export function useRecordNames(): (noun: Noun, id: number, fields: Fields) => RecordName {
+  const { language, words } = useLanguage();
+  return (noun, id, fields) => {
+    const number = String(fields.relic_number ?? '');
+    const fixed = words.content.fixed[noun]?.[id - 1];
+    if (fixed !== undefined) return { number, title: fixed, lang: htmlLang(language) };
+    const titleIn = (side: Language) => String(fields[`${KINDS[noun].title}.${side}`] ?? '');
+    const side =
+      titleIn(language) === '' && titleIn(otherLanguage(language)) !== '' ? otherLanguage(language) : language;
+    const title = titleIn(side);
+    return { number, title: title || words.list.untitled, lang: htmlLang(title === '' ? language : side) };
+  };
+}
+
+/** The name of a field of a kind of record. */
+export function useFieldNames(noun: Noun): (field: string) => string {
+  const { content, editor } = useLanguage().words;
+  return (field) => content.fields[noun]?.[field] ?? editor.fields[field] ?? field;
+}
+
+/** The cells of the record being edited, with what is typed. */
+export function useCurrentFields(): Fields {
+  const { record, unsaved } = useEditing().snapshot;
+  return { ...record.fields, ...unsaved };
+}

@@ -1,0 +1,31 @@
+// What can be published of a record, and what stands in the way.
+import type { Language } from '../../api/desk/types';
+import { fieldOf, languageOf } from '../artifact/cells';
+import type { Snapshot } from '../autosave/state';
+
+export interface Publication {
+  published: boolean;
+  /** Whether there is anything to publish. */
+  changed: boolean;
+  /** Why it cannot be published now. */
+  blocked: readonly string[];
+  /** The fields in which the public sees something else. */
+  fields: readonly string[];
+}
+
+export function readPublication(
+  { record, unsaved }: Pick<Snapshot, 'record' | 'unsaved'>,
+  side: Language,
+): Publication {
+  const status = record[side];
+  const concerns = (cell: string) => languageOf(cell) === null || languageOf(cell) === side;
+  const cells = new Set([...Object.keys(record.public_fields), ...Object.keys(unsaved)]);
+  const fields = [...new Set([...cells].filter(concerns).map(fieldOf))];
+  const published = status.publication === 'published';
+  return {
+    published,
+    changed: !published || status.changed || Object.keys(unsaved).some(concerns),
+    blocked: record[`blocking_${side}`].map(({ message }) => message),
+    fields,
+  };
+}

@@ -1,0 +1,131 @@
+// Publishing and what belongs to it. Everything typed is saved first; the answer becomes the record.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError, readRefusal } from '../../api/client';
+import { isListOf } from '../../api/desk/queries';
+import {
+  binRecord,
+  createPreview,
+  publishRecord,
+  recoverRecord,
+  submitRecord,
+  unscheduleRecord,
+  withdrawRecord,
+} from '../../api/desk/records';
+import type { DeskRecord, Language, Refused } from '../../api/desk/types';
+import { formatFull, formatTime } from '../../words/desk/times';
+import { useLanguage } from '../language';
+import { useToast } from '../parts/toasts';
+import { listPath } from '../router/paths';
+import { useEditing } from './editing';
+import { useRecordNames } from './naming';
+
+type Task =
+  | { kind: 'publish'; languages: readonly Language[]; at?: string }
+  | { kind: 'withdraw' | 'unschedule'; language: Language }
+  | { kind: 'preview'; language: Language }
+  | { kind: 'submit' | 'bin' };
+
+/** What the server said: its problems with single fields, or one sentence. */
+export const readReasons = (failure: unknown): string => {
+  const data = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
+  return data?.problems?.map(({ message }) => message).join(' ') || readRefusal(failure).message;
+};
+
+export function usePublishing() {
+  const { language, words } = useLanguage();
+  const { publish: said, menu } = words.editor;
+  const { autosave } = useEditing();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const nameRecord = useRecordNames();
+  const current = () => autosave.getSnapshot().record;
+
+  const take = (record: DeskRecord): void => {
+    autosave.replace(record);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(record.noun, String(queryKey[0])) });
+  };
+  const withdraw = async (side: Language) => {
+    const { noun, id, revision } = current();
+    take(await withdrawRecord(noun, id, { revision, language: side }));
+  };
+  const undo = (run: () => Promise<unknown>) => ({
+    label: words.frame.undo,
+    run: () => void run().catch((failure: unknown) => toast(readReasons(failure) || words.frame.failed)),
+  });
+
+  const publish = async (languages: readonly Language[], at: string | undefined) => {
+    for (const side of languages) {
+      const { noun, id, revision, [side]: status } = current();
+      const isFirst = status.publication !== 'published';
+      take(
+        await publishRecord(
+          noun,
+          id,
+          at === undefined ? { revision, language: side } : { revision, language: side, at },
+        ),
+      );
+      if (at !== undefined) toast(said.planned[side](formatFull(language, at, Date.now())));
+      else if (isFirst)
+        toast(
+          said.done[side](formatTime(Date.now())),
+          undo(() => withdraw(side)),
+        );
+      else toast(said.done[side](formatTime(Date.now())));
+    }
+  };
+
+  const bin = async () => {
+    const { noun, id, revision, fields } = current();
+    const { number, title } = nameRecord(noun, id, fields);
+    await binRecord(noun, id, revision);
+    void queries.invalidateQueries();
+    toast(
+      menu.binned(number || title),
+      undo(async () => {
+        await recoverRecord(noun, id);
+        void queries.invalidateQueries();
+      }),
+    );
+    navigate(listPath(noun));
+  };
+
+  return useMutation({
+    mutationFn: async (task: Task) => {
+      if (!(await autosave.flush())) throw new ApiError(400, said.notSaved);
+      const { noun, id, revision } = current();
+      switch (task.kind) {
+        case 'publish':
+          return publish(task.languages, task.at);
+        case 'withdraw':
+          await withdraw(task.language);
+          return toast(
+            said.withdrawnDone[task.language],
+            undo(() => publish([task.language], undefined)),
+          );
+        case 'unschedule':
+          take(await unscheduleRecord(noun, id, { revision, language: task.language }));
+          return toast(said.unscheduledDone[task.language]);
+        case 'preview': {
+          const { url } = await createPreview(noun, id, task.language);
+          window.open(url, '_blank', 'noopener');
+          return;
+        }
+        case 'submit':
+          take(await submitRecord(noun, id, revision));
+          return toast(said.submitted);
+        case 'bin':
+          return bin();
+      }
+    },
+    onError: (failure) => {
+      // Somebody else has changed it meanwhile: the next try is about what stands now.
+      const refused = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
+      if (refused?.record) take(refused.record);
+      toast(readReasons(failure) || words.frame.failed);
+    },
+  });
+}
+
+export type Publishing = ReturnType<typeof usePublishing>;

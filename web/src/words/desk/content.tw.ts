@@ -1,0 +1,96 @@
+// What every kind of record but artifacts is called, with its fields, in Traditional Chinese.
+type Noun =
+  | 'artifact'
+  | 'exhibition'
+  | 'category'
+  | 'exhibition-group'
+  | 'dynasty'
+  | 'question'
+  | 'text'
+  | 'banner'
+  | 'house';
+
+export const content = {
+  /** The lists that records are in. */
+  lists: {
+    artifact: '典藏',
+    exhibition: '展覽',
+    category: '類別',
+    'exhibition-group': '展覽分類',
+    dynasty: '年代',
+    question: '常見問題',
+    text: '文字',
+    banner: '橫幅',
+    house: '頁尾與聯絡',
+  } as Readonly<Record<Noun, string>>,
+  /** What exists once, by its number. */
+  fixed: {
+    text: ['關於我們', '隱私權政策', '首頁引言', '首頁傳承'],
+    banner: ['首頁', '典藏', '展覽與活動', '關於我們', '常見問題', '聯絡我們', '註冊'],
+    house: ['頁尾與聯絡'],
+  } as Readonly<Partial<Record<Noun, readonly string[]>>>,
+  fields: {
+    exhibition: {
+      title: '展名',
+      place: '地點',
+      content: '內容',
+      group: '分類',
+      date_start: '首日',
+      date_end: '末日',
+      pictures: '主圖',
+    },
+    category: { name: '名稱', colour: '釉色', position: '次序' },
+    'exhibition-group': { name: '名稱', position: '次序' },
+    dynasty: {
+      name: '名稱',
+      parent: '上一層',
+      level: '層級',
+      year_start: '起年',
+      year_end: '迄年',
+      aliases: '別名（搜尋、匯入都認得）',
+      position: '次序',
+      aat_id: 'AAT 編號',
+    },
+    question: { question: '問', answer: '答', position: '次序' },
+    text: { title: '標題', content: '內容', version: '版本', pictures: '主圖' },
+    banner: { title: '標題', link: '「更多」連到', pictures: '橫幅' },
+    house: {
+      name: '館名',
+      tagline: '品牌副題',
+      address: '地址',
+      visit: '來訪',
+      hours: '服務時間',
+      phone: '電話',
+      email: '電子郵件',
+      seal: '印章的字',
+      facebook_url: 'Facebook',
+      instagram_url: 'Instagram',
+      line_url: 'LINE',
+    },
+  } as Readonly<Partial<Record<Noun, Readonly<Record<string, string>>>>>,
+  states: {
+    published: '已發布',
+    scheduled: '已排程',
+    draft: '草稿',
+    withdrawn: '已撤回',
+    reviewed: '已校',
+    stale: '待核',
+    missing: '缺',
+    failed: '失敗',
+  },
+  levels: { era: '時代', dynasty: '朝代', sub_period: '分期', reign: '年號' },
+  glazes: ['藍', '白', '紅', '金'] as readonly string[],
+  topLevel: '（最上層）',
+  picture: { title: '圖像', none: '還沒有圖像' },
+  order: {
+    move: '移動',
+    moveHint: '拖曳；或按空白鍵拿起，方向鍵移動，空白鍵放下',
+    moved: (place: number, count: number) => `移到第 ${place} 項，共 ${count} 項`,
+    hint: '拖曳改次序，或停在移動鈕上按',
+    saved: '次序已存，網站照此排列',
+    edit: '編輯',
+    fold: '收合',
+  },
+};
+
+export type ContentWords = typeof content;

@@ -1,0 +1,29 @@
+// The texts of the site at the desk, in English.
+import type { TextsWords } from './texts.tw';
+
+export const texts: TextsWords = {
+  title: 'Texts',
+  pages: {
+    home: 'Home',
+    about: 'About us',
+    questions: 'Questions',
+    privacy: 'Privacy policy',
+    banners: 'Banners',
+    footer: 'Footer and contact',
+  },
+  homeHint: 'Introduction and heritage; banners have a page of their own',
+  bannersHint: 'Picture and title at the top of each page',
+  banner: 'Banner of the page',
+  addressHint: 'Addresses begin with https://; an empty one is not shown.',
+  questionsHint: (count) => `${count} in all; the site numbers them in this order and opens the first`,
+  addQuestion: 'Add a question',
+  noQuestions: 'No question yet',
+  version: 'Version',
+  versions: 'Versions',
+  versionHint: 'e.g. 2026.12.01',
+  sameVersion:
+    'People have agreed to the version that is public. Give the changed text another version, so that members agree to the new one.',
+  published: { tw: 'Chinese published', en: 'English published' },
+  versionsHint:
+    'A new member agrees to the version that is public on that day; its name and the time are kept with the member.',
+};
