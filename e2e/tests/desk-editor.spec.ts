@@ -55,26 +55,31 @@ test('both languages are edited; the other one becomes stale, its text stays', a
   await expect(nameTw(page)).toHaveValue('剔紅牡丹紋大圓盒');
 });
 
-test('formatted text is saved as its marks, and paste is reduced to them', async ({ page, signIn }) => {
-  await signIn(page);
-  await openEditor(page, 'DB-0003');
-  const text = page.getByRole('textbox', { name: 'Text, English', exact: true });
-  await text.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('A disc.');
-  await text.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData(
-      'text/html',
-      '<p style="color:red" onclick="x()">One <b>two</b> <span class="x">three</span><script>alert(1)</script></p>',
-    );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+test.describe('paste', () => {
+  // The browser parses what is pasted, and the policy keeps its styles and scripts from acting.
+  test.use({ allowedComplaints: /[Cc]ontent (Security P|p)olicy/ });
+
+  test('formatted text is saved as its marks, and paste is reduced to them', async ({ page, signIn }) => {
+    await signIn(page);
+    await openEditor(page, 'DB-0003');
+    const text = page.getByRole('textbox', { name: 'Text, English', exact: true });
+    await text.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('A disc.');
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        '<p style="color:red" onclick="x()">One <b>two</b> <span class="x">three</span><script>alert(1)</script></p>',
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(text).toContainText('One two three');
+    expect(await text.innerHTML()).not.toMatch(/style=|onclick|script|span/);
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Text, English', exact: true }).locator('strong')).toHaveText('two');
   });
-  await expect(text).toContainText('One two three');
-  expect(await text.innerHTML()).not.toMatch(/style=|onclick|script|span/);
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Text, English', exact: true }).locator('strong')).toHaveText('two');
 });
 
 test('a word that is being composed is neither saved nor read as a key', async ({ page, signIn, context }) => {
@@ -139,9 +144,8 @@ test.describe('when something fails', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button').last().click();
-    const code = dialog.getByLabel(/six digits/i);
-    await code.fill(await app.nextCode());
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^1 field sent at /)).toBeVisible();
     await page.reload();
@@ -181,6 +185,8 @@ test('a bad figure is refused in its row; the line is printed as it is typed', a
   const block = page.locator('[data-cell="dimensions"]');
   const rows = block.locator('.dimension');
   const count = await rows.count();
+  // The demo's pieces have a line of their own; without it the rows are printed.
+  await block.getByRole('button', { name: 'Back to computed' }).click();
   await block.getByRole('button', { name: 'Add a row' }).click();
   await rows.last().getByLabel('Value').fill('二十');
   await rows.last().getByLabel('Value').blur();

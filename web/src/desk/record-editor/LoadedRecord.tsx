@@ -1,9 +1,11 @@
 // Loads a record and shows what edits it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../api/client';
 import { queryOptions, recordQuery } from '../../api/desk/queries';
 import type { DeskRecord, Noun } from '../../api/desk/types';
 import { LoadFailure } from '../frame/LoadFailure';
+import { NotFoundPage } from '../frame/NotFoundPage';
 import { useWords } from '../language';
 import { useDelayed } from '../parts/use-delayed';
 import { useAccount } from '../session/use-session';
@@ -23,8 +25,14 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   const queries = useQueryClient();
   const query = recordQuery(noun, id);
   // The editor holds the record while it is open: what is fetched again meanwhile would only stand beside it.
-  const found = useQuery({ ...queryOptions(query), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  const late = useDelayed(found.isPending);
+  const isNumber = Number.isSafeInteger(id);
+  const found = useQuery({
+    ...queryOptions(query),
+    enabled: isNumber,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const late = useDelayed(found.isPending && isNumber);
   useEffect(() => () => queries.removeQueries({ queryKey: [query.path] }), [queries, query.path]);
   if (found.data && account) {
     return (
@@ -33,6 +41,8 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
       </RecordEditing>
     );
   }
+  const isUnknown = !isNumber || (found.error instanceof ApiError && found.error.status === 404);
+  if (isUnknown && !embedded) return <NotFoundPage />;
   const Frame = embedded ? 'div' : 'main';
   return (
     <Frame className={embedded ? undefined : 'page'} aria-busy={found.isPending || undefined}>

@@ -50,7 +50,8 @@ export function ArtifactsPage() {
   };
   const mayCreate = account !== null && account.role !== 'reader';
   const create = mayCreate ? () => setParams({ ...Object.fromEntries(params), new: '1' }) : null;
-  const clear = useCallback(() => setSelection(NOTHING), []);
+  // The keyboard stays where it is.
+  const clear = useCallback(() => setSelection(({ cursor }) => ({ ...NOTHING, cursor })), []);
   const { cursor } = selection;
   useKeys({
     j: () => setSelection(moveCursor(selection, rows, 1)),
