@@ -107,8 +107,10 @@ pub async fn session(client: &DeskClient<'_>) -> Option<Value> {
 /// Everything that the database's files hold.
 pub fn bytes_of(desk: &DeskApp) -> Vec<u8> {
     let files = std::fs::read_dir(desk.folder()).expect("a folder");
-    files
-        .flat_map(|file| std::fs::read(file.expect("a file").path()).expect("read"))
+    let paths = files.map(|file| file.expect("a file").path());
+    paths
+        .filter(|path| path.is_file())
+        .flat_map(|path| std::fs::read(path).expect("read"))
         .collect()
 }
 

@@ -21,7 +21,13 @@ export function EntrancePage({ heading, foot, children }: { heading: string; foo
           <span>{words.frame.house}</span>
           <span className="spacer" />
           {LANGUAGES.filter((other) => other !== language).map((other) => (
-            <button key={other} type="button" className="link" lang={htmlLang(other)} onClick={() => choose(other)}>
+            <button
+              key={other}
+              type="button"
+              className="as-text link"
+              lang={htmlLang(other)}
+              onClick={() => choose(other)}
+            >
               {LANGUAGE_NAMES[other]}
             </button>
           ))}

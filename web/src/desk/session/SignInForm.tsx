@@ -107,11 +107,11 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
           <CodeField label={words.code} value={code} onChange={setCode} onFull={sendCode} focused />
           <p className="hint">{words.codeHint}</p>
           <div className="row">
-            <button type="button" className="link" onClick={() => show('recovery')}>
+            <button type="button" className="as-text link" onClick={() => show('recovery')}>
               {words.useRecovery}
             </button>
             <span className="spacer" />
-            <button type="button" className="link" onClick={() => show('password')}>
+            <button type="button" className="as-text link" onClick={() => show('password')}>
               {words.startAgain}
             </button>
           </div>
@@ -137,7 +137,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
               {words.signIn}
             </Button>
             <span className="spacer" />
-            <button type="button" className="link" onClick={() => show('code')}>
+            <button type="button" className="as-text link" onClick={() => show('code')}>
               {words.useCode}
             </button>
           </div>

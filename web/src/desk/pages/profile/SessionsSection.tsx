@@ -31,7 +31,7 @@ export function SessionsSection() {
         {words.devices}
         <span className="spacer" />
         {list.length > 1 && (
-          <button type="button" className="link" onClick={() => end(endOtherSessions, words.othersEnded)}>
+          <button type="button" className="as-text link" onClick={() => end(endOtherSessions, words.othersEnded)}>
             {words.endOthers}
           </button>
         )}
