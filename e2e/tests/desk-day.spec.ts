@@ -134,7 +134,10 @@ test('the first piece is entered from nothing in at most 40 steps, published, me
   const number = await visitor.goto(`${deskServer.origin}/id/DB-9001`);
   expect(number?.status()).toBe(410);
   await page.goto('/bin');
-  await page.getByRole('row', { name: /DB-9001/ }).getByRole('button', { name: 'Bring back' }).click();
+  await page
+    .getByRole('row', { name: /DB-9001/ })
+    .getByRole('button', { name: 'Bring back' })
+    .click();
   await expect(page.getByText(/DB-9001.* brought back/)).toBeVisible();
   const still = await visitor.goto(`${deskServer.origin}/en/collection_detail/${id}`);
   expect(still?.status()).toBe(404);
@@ -148,7 +151,11 @@ test('a preview shows the draft to its address alone, without pixels of the lock
 }) => {
   await signIn(page);
   await page.goto('/artifacts');
-  await page.getByRole('row', { name: /DB-0013/ }).getByRole('link').first().click();
+  await page
+    .getByRole('row', { name: /DB-0013/ })
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByLabel('Name, English').fill('Not published yet');
   await expect(saved(page)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/')[2];
