@@ -183,6 +183,7 @@ describe('differences', () => {
 
 describe('a cell stands', () => {
   const base = {
+    noun: 'artifact',
     fields: { 'name.tw': '梅瓶', 'name.en': '', 'content.tw': '<p>字</p>', 'content.en': '<p>text</p>', 'size.en': '' },
     cells: { 'content.en': { state: 'stale' as CellState, by: '林', at: '', revision: 3 } },
     public_fields: { 'content.tw': '<p>舊</p>' },
