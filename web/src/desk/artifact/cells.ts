@@ -6,10 +6,6 @@ import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
 import { KINDS } from '../record-editor/kinds';
 
-/** Fields with a value for each language, in the order of the page. */
-export const PAIRED = ['name', 'content', 'keywords', 'attribution_note', 'dynasty', 'size'] as const;
-export type PairedField = (typeof PAIRED)[number];
-
 export const cellOf = (field: string, language: Language): string => `${field}.${language}`;
 
 export const languageOf = (cell: string): Language | null =>

@@ -15,7 +15,7 @@ import { useOrder } from '../parts/use-order';
 import { useAccount } from '../session/use-session';
 import { RecordEntry } from './RecordEntry';
 
-export interface OrderedRecordsProps {
+interface OrderedRecordsProps {
   noun: 'question' | 'category' | 'exhibition-group';
   title: string;
   hint: (count: number) => string;

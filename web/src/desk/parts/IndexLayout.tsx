@@ -1,13 +1,13 @@
 // Pages of one kind with the list of them beside.
 import { NavLink, Outlet } from 'react-router';
 
-export interface IndexEntry {
+interface IndexEntry {
   path: string;
   name: string;
   detail?: string;
 }
 
-export interface IndexGroup {
+interface IndexGroup {
   title?: string;
   entries: readonly IndexEntry[];
 }

@@ -40,7 +40,7 @@ function ReferenceCell({ cell, label, choices, none }: ChoiceProps) {
 }
 
 const LEVELS = ['era', 'dynasty', 'sub_period', 'reign'] as const;
-export const GLAZES = ['1', '2', '3', '4'] as const;
+const GLAZES = ['1', '2', '3', '4'] as const;
 
 function LevelCell({ label }: { label: string }) {
   const { content } = useLanguage().words;
@@ -78,7 +78,7 @@ function ColourCell({ label }: { label: string }) {
   );
 }
 
-export function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
+function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
   const { language, words } = useLanguage();
   const { record } = useEditing().snapshot;
   const { dynasties, exhibition_groups: groups } = useVocabulary();

@@ -5,7 +5,7 @@ import { useLanguage } from '../language';
 import { useEditing } from './editing';
 import { KINDS } from './kinds';
 
-export interface RecordName {
+interface RecordName {
   /** The relic number of a piece, else empty. */
   number: string;
   title: string;
