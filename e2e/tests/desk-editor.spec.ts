@@ -58,7 +58,7 @@ test('both languages are edited; the other one becomes stale, its text stays', a
 test('formatted text is saved as its marks, and paste is reduced to them', async ({ page, signIn }) => {
   await signIn(page);
   await openEditor(page, 'DB-0003');
-  const text = page.getByRole('textbox', { name: 'Text, English' });
+  const text = page.getByRole('textbox', { name: 'Text, English', exact: true });
   await text.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('A disc.');
@@ -74,7 +74,7 @@ test('formatted text is saved as its marks, and paste is reduced to them', async
   expect(await text.innerHTML()).not.toMatch(/style=|onclick|script|span/);
   await expect(saved(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Text, English' }).locator('strong')).toHaveText('two');
+  await expect(page.getByRole('textbox', { name: 'Text, English', exact: true }).locator('strong')).toHaveText('two');
 });
 
 test('a word that is being composed is neither saved nor read as a key', async ({ page, signIn, context }) => {

@@ -24,6 +24,7 @@ const period = (
   year_start: years[0],
   year_end: years[1],
   active: true,
+  used: 0,
 });
 
 const PERIODS = [

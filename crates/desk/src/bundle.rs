@@ -36,7 +36,18 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 6] = ["artifacts", "bin", "accounts", "profile", "setup", "signin"];
+const PAGES: [&str; 10] = [
+    "accounts",
+    "artifacts",
+    "bin",
+    "exhibitions",
+    "profile",
+    "records",
+    "setup",
+    "signin",
+    "texts",
+    "vocabulary",
+];
 
 pub(crate) fn router(desk: Desk) -> Router {
     let router = Router::new()

@@ -9,21 +9,22 @@ mod ticket;
 
 use std::{
     collections::HashMap,
+    fs::File,
+    os::unix::fs::FileExt as _,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
 use axum::body::Body;
+use bytes::{Bytes, BytesMut};
 use chrono::{DateTime, TimeDelta, Utc};
 use http_body_util::BodyExt as _;
-use tokio::{
-    io::AsyncWriteExt as _,
-    sync::{Notify, OwnedMutexGuard},
-};
+use tokio::sync::{Notify, OwnedMutexGuard};
 
 pub use free_space::{FreeSpace, measure_free_space};
 pub use spool::Spool;
+use spool::blocking;
 pub use ticket::{Outcome, Ticket, UploadId, clean_name};
 
 /// How long an unfinished upload is kept.
@@ -32,13 +33,16 @@ pub const KEPT: TimeDelta = TimeDelta::days(1);
 const SILENCE: Duration = Duration::from_secs(20);
 /// How long a request waits for another one of the same upload to end.
 const TAKE_OVER: Duration = Duration::from_secs(25);
+/// Bytes that are written at once.
+const WRITE: usize = 256 * 1024;
 /// Unfinished uploads of one account.
 const MOST_UNFINISHED: usize = 120;
 /// Uploads of one account that are being received at the same moment.
 const MOST_AT_ONCE: usize = 6;
-/// Free space that stays, in bytes, and one part of the disk in so many.
+/// Free space that stays, in bytes, and one part of the disk in so many; of a large disk no more than so many bytes.
 const KEPT_FREE: u64 = 1 << 30;
 const KEPT_FREE_PART: u64 = 10;
+const KEPT_FREE_MOST: u64 = 5 << 30;
 
 /// The uploads of one server. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -110,7 +114,8 @@ impl Uploads {
         let free = tokio::task::spawn_blocking(move || (inner.free_space)(inner.spool.folder()))
             .await
             .map_err(std::io::Error::other)??;
-        Ok(free.bytes.saturating_sub(bytes) >= KEPT_FREE.max(free.of / KEPT_FREE_PART))
+        let kept = (free.of / KEPT_FREE_PART).clamp(KEPT_FREE, KEPT_FREE_MOST);
+        Ok(free.bytes.saturating_sub(bytes) >= kept)
     }
 
     /// Whether this account has as many unfinished uploads as it may have.
@@ -164,8 +169,8 @@ impl Uploads {
         (offset, length): (u64, u64),
         mut body: Body,
     ) -> Result<u64, ReceiveError> {
-        let mut file = self.0.spool.open(id).await?;
-        let mut at = offset;
+        let file = Arc::new(self.0.spool.open(id).await?);
+        let (mut waiting, mut written) = (BytesMut::new(), offset);
         let ended = loop {
             let frame = tokio::select! {
                 frame = tokio::time::timeout(SILENCE, body.frame()) => frame,
@@ -176,20 +181,21 @@ impl Uploads {
                 Ok(None) => break Ok(()),
                 Ok(Some(Err(_))) | Err(_) => break Err(ReceiveError::BrokenOff),
             };
-            if at + bytes.len() as u64 > length {
+            if written + (waiting.len() + bytes.len()) as u64 > length {
                 break Err(ReceiveError::TooMany);
             }
-            if let Err(error) = file.write_all(&bytes).await {
-                break Err(error.into());
+            waiting.extend_from_slice(&bytes);
+            if waiting.len() >= WRITE {
+                written = write(&file, written, waiting.split().freeze()).await?;
             }
-            at += bytes.len() as u64;
         };
-        file.flush().await?;
         if matches!(ended, Err(ReceiveError::TooMany)) {
-            file.set_len(offset).await?;
+            blocking(move || file.set_len(offset).and_then(|()| file.sync_data())).await?;
+            return Err(ReceiveError::TooMany);
         }
-        file.sync_data().await?;
-        ended.map(|()| at)
+        written = write(&file, written, waiting.freeze()).await?;
+        blocking(move || file.sync_data()).await?;
+        ended.map(|()| written)
     }
 
     /// Removes uploads that are too old; returns those whose bytes are all there, and of which nothing was made yet.
@@ -208,6 +214,14 @@ impl Uploads {
         self.0.spool.remove_strays().await?;
         Ok(complete)
     }
+}
+
+/// Writes bytes at their place, never at the end of the file: where a request is dropped in the middle of a write, and the next one
+/// begins before that is over, both write the same bytes to the same place.
+async fn write(file: &Arc<File>, at: u64, bytes: Bytes) -> std::io::Result<u64> {
+    let (file, end) = (file.clone(), at + bytes.len() as u64);
+    blocking(move || file.write_all_at(&bytes, at)).await?;
+    Ok(end)
 }
 
 /// A request that receives bytes.

@@ -2,8 +2,8 @@
 //! of two people never conflict, and no text is touched.
 
 use axum::{
-    extract::{Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    extract::{FromRequestParts, Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse as _, Response},
 };
 use domain::{
@@ -47,6 +47,16 @@ pub struct KeyPath {
     /// The picture's key.
     #[param(value_type = String)]
     key: PictureKey,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for KeyPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        // What is no key names no picture.
+        let path = Path::<Self>::from_request_parts(parts, state).await;
+        path.map(|Path(path)| path).map_err(|_| ApiError::NotFound)
+    }
 }
 
 /// A text in both languages.
@@ -158,7 +168,7 @@ pub async fn describe_picture(
     State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
-    Path(KeyPath { key }): Path<KeyPath>,
+    KeyPath { key }: KeyPath,
     Json(changes): Json<PictureChanges, MOST>,
 ) -> Result<Response, ApiError> {
     let description = PictureDescription {
@@ -181,7 +191,7 @@ pub async fn remove_picture(
     State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
-    Path(KeyPath { key }): Path<KeyPath>,
+    KeyPath { key }: KeyPath,
 ) -> Result<Response, ApiError> {
     change(&desk, &staff, language, path.id(), PictureChange::Remove(key)).await
 }
@@ -216,7 +226,7 @@ pub async fn rotate_picture(
     State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
-    Path(KeyPath { key }): Path<KeyPath>,
+    KeyPath { key }: KeyPath,
     Json(PictureTurn { quarter_turns }): Json<PictureTurn, MOST>,
 ) -> Result<Response, ApiError> {
     if !(1..=3).contains(&quarter_turns) {

@@ -70,6 +70,14 @@ pub const fn fault(fault: Fault) -> Message {
             "選的項目已經不在了，請另選。",
             "What was chosen is gone. Please choose another.",
         ),
+        Fault::WithinItself => say(
+            "這一條不能放在自己或自己的下層之下，請另選上一層。",
+            "It cannot lie within itself or a part of itself. Please choose another.",
+        ),
+        Fault::YearsReversed => say(
+            "迄年早於起年，請更正。",
+            "The last year lies before the first. Please correct it.",
+        ),
         Fault::EndsBeforeItBegins => say(
             "結束日早於開始日，請更正。",
             "The last day lies before the first. Please correct it.",

@@ -88,11 +88,10 @@ impl Spool {
         .await
     }
 
-    /// Opens the file to append to it.
-    pub async fn open(&self, id: &UploadId) -> io::Result<tokio::fs::File> {
+    /// Opens the file to write to it.
+    pub async fn open(&self, id: &UploadId) -> io::Result<File> {
         let path = self.part(id);
-        let file = blocking(move || OpenOptions::new().append(true).open(path)).await?;
-        Ok(tokio::fs::File::from_std(file))
+        blocking(move || OpenOptions::new().write(true).open(path)).await
     }
 
     /// The whole file.
@@ -191,6 +190,9 @@ fn ignore_missing(removed: io::Result<()>) -> io::Result<()> {
     }
 }
 
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+/// Runs work with files on a thread for it.
+pub(super) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
     spawn_blocking(work).await.map_err(io::Error::other)?
 }

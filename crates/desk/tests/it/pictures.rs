@@ -140,6 +140,7 @@ async fn a_turned_picture_keeps_its_place_and_words_under_a_new_key() {
     assert_eq!(sides(&back).await, (120, 80));
     rotate(&back, 4).await.refused(422);
     rotate(&key, 1).await.refused(404);
+    rotate("nothing", 1).await.refused(404);
 }
 
 /// U-05

@@ -148,7 +148,7 @@ async fn u_06_a_disk_that_is_nearly_full_takes_no_file() {
             of: 2 << 30,
         },
         FreeSpace {
-            bytes: 9 << 30,
+            bytes: 4 << 30,
             of: 100 << 30,
         },
     ] {
@@ -165,7 +165,7 @@ async fn u_06_a_disk_that_is_nearly_full_takes_no_file() {
             false => {
                 DeskApp::open_on(|_| {
                     Ok(FreeSpace {
-                        bytes: 9 << 30,
+                        bytes: 4 << 30,
                         of: 100 << 30,
                     })
                 })

@@ -136,3 +136,30 @@ async fn terms_and_options_need_names_in_both_languages() {
         .await
         .refused(409);
 }
+
+#[tokio::test]
+async fn a_period_lies_within_no_part_of_itself_and_its_years_rise() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let whole = create(&editor, "dynasty", json!({"name.tw": "甲"})).await;
+    let part = create(
+        &editor,
+        "dynasty",
+        json!({"name.tw": "乙", "parent": whole["id"], "level": "reign"}),
+    )
+    .await;
+    let change = |record: &Value, fields: Value| json!({"revision": record["revision"], "fields": fields});
+    let address = |record: &Value| format!("/api/desk/records/dynasty/{}", record["id"]);
+    for parent in [&whole["id"], &part["id"]] {
+        let refused = editor
+            .patch(&address(&whole), change(&whole, json!({"parent": parent})))
+            .await;
+        assert_eq!(refused.status, 422);
+        assert_eq!(refused.json()["data"]["problems"][0]["fault"], "within_itself");
+    }
+    let years = json!({"year_start": 1424, "year_end": 1403});
+    let refused = editor.patch(&address(&part), change(&part, years)).await;
+    assert_eq!(refused.json()["data"]["problems"][0]["fault"], "years_reversed");
+    let years = json!({"year_start": -206, "year_end": 220, "parent": null});
+    editor.patch(&address(&part), change(&part, years)).await.data();
+}

@@ -44,6 +44,10 @@ pub enum Fault {
     UnknownReference,
     /// The last day lies before the first.
     EndsBeforeItBegins,
+    /// A period would lie within itself, or within a part of itself.
+    WithinItself,
+    /// The last year lies before the first.
+    YearsReversed,
 }
 
 /// A measurement in a document.

@@ -3,7 +3,7 @@
 //! is seen whatever its address, size or form (M-01, M-03, M-05, M-06, M-08).
 
 mod crawler;
-mod pixels;
+pub mod pixels;
 pub mod server_process;
 
 use std::collections::BTreeSet;

@@ -51,4 +51,5 @@ mod staff_command;
 mod test_app;
 mod test_client;
 mod texts;
+mod uploads_killed;
 mod urgency;

@@ -344,3 +344,14 @@ fn site_and_desk_meet_where_they_are_started() {
     }
     none("only where listeners are started does `server` name `desk`", broken);
 }
+
+/// U-01: whatever brings a picture, one function checks and draws it.
+#[test]
+fn a_picture_is_taken_in_by_one_function_whoever_brings_it() {
+    let takes_in = |name: &String| text(name).contains(".ingest(");
+    let found: Vec<String> = sources_below("crates", &["rs"])
+        .into_iter()
+        .filter(|name| name.contains("/src/") && !name.starts_with("crates/media/") && takes_in(name))
+        .collect();
+    assert_eq!(found, ["crates/exchange/src/pictures.rs"]);
+}

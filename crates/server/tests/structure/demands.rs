@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How many demands each letter has.
-const DEMANDS: [(char, usize); 10] = [
+const DEMANDS: [(char, usize); 11] = [
     ('A', 7),
     ('C', 13),
     ('P', 6),
@@ -20,6 +20,7 @@ const DEMANDS: [(char, usize); 10] = [
     ('E', 6),
     ('O', 7),
     ('M', 9),
+    ('U', 6),
     ('B', 3),
     ('V', 8),
 ];

@@ -166,8 +166,7 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
         };
         let mut sql = Sql::new(&format!("select exists (select 1 from {table} where id = "));
         let exists: bool = sql.bind(reference).push(")").take().scalar(db)?;
-        let is_itself = noun == Noun::Period && id == Some(reference);
-        if !exists || is_itself {
+        if !exists {
             problems.push(problem(cell, Fault::UnknownReference));
         }
     }
@@ -179,6 +178,9 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
     }
     if noun == Noun::Artifact {
         problems.extend(artifact::check(db, id, cells)?);
+    }
+    if noun == Noun::Period {
+        problems.extend(period::check(db, id, cells)?);
     }
     if noun == Noun::Exhibition {
         problems.extend(exhibition::check(cells));

@@ -1,16 +1,21 @@
 //! Dynasties, periods and reigns as cells.
 
-use domain::{artifact::PublicationState, document::Cells, period::Level};
+use domain::{
+    artifact::PublicationState,
+    document::{Cells, Fault, Problem},
+    period::{Level, lineage},
+};
 use serde_json::json;
 
 use super::{
     groups::{find_row, slug, state},
-    live::{Live, Write, bilingual, integer, lines, put_bilingual, reference, text},
+    live::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text},
 };
 use crate::{
     content::{NewPeriod, Noun, Put, Save as _},
     database::Connection,
     error::Result,
+    periods,
     row::{self, from_lines},
 };
 
@@ -54,4 +59,18 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
     };
     let put = NewPeriod::save_all(db, &[period], write.target, write.edit)?;
     put.into_iter().next().ok_or_else(super::write::nothing_written)
+}
+
+pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
+    let mut problems = Vec::new();
+    if let (Some(id), Some(parent)) = (id, reference(cells, "parent")) {
+        let above = periods::all(db)?;
+        if parent == id || lineage(parent, &above).iter().any(|period| period.id == id) {
+            problems.push(problem("parent", Fault::WithinItself));
+        }
+    }
+    if matches!((integer(cells, "year_start"), integer(cells, "year_end")), (Some(start), Some(end)) if end < start) {
+        problems.push(problem("year_end", Fault::YearsReversed));
+    }
+    Ok(problems)
 }

@@ -213,6 +213,20 @@ export type BinnedBody = {
 };
 
 /**
+ * A text in both languages.
+ */
+export type BothTexts = {
+    /**
+     * English.
+     */
+    en?: string;
+    /**
+     * Traditional Chinese.
+     */
+    tw?: string;
+};
+
+/**
  * What is done to each of many pieces.
  */
 export type BulkChange = {
@@ -328,6 +342,10 @@ export type CategoryBody = {
      * Its name.
      */
     name: Texts;
+    /**
+     * How many pieces are in it.
+     */
+    used: number;
 };
 
 /**
@@ -438,6 +456,10 @@ export type DynastyBody = {
      * The period that it lies within.
      */
     parent_id: number | null;
+    /**
+     * How many pieces are dated to it, not to a part of it.
+     */
+    used: number;
     /**
      * Last year, astronomical.
      */
@@ -952,6 +974,88 @@ export type EnvelopeSetupLink = {
 /**
  * The answer of every call.
  */
+export type EnvelopeSynonymsBody = {
+    /**
+     * The staff's lines.
+     */
+    data: {
+        /**
+         * A group each: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
+         */
+        lines: Array<string>;
+        /**
+         * To be sent back with a change.
+         */
+        revision: number;
+        /**
+         * When.
+         */
+        updated_at: string | null;
+        /**
+         * Who changed them last.
+         */
+        updated_by: string | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSynonymsRefused = {
+    /**
+     * Why the lines were not changed.
+     */
+    data: {
+        present: SynonymsBody | null;
+        /**
+         * Faulty lines (422).
+         */
+        problems: Array<LineProblem>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeTermChanged = {
+    /**
+     * How far a change went.
+     */
+    data: {
+        /**
+         * How many pieces have the term now.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecAccountBody = {
     data: Array<{
         /**
@@ -1038,6 +1142,38 @@ export type EnvelopeVecBinnedBody = {
          * When it is deleted for good.
          */
         until: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecOptionLine = {
+    data: Array<{
+        /**
+         * Whether it can be chosen.
+         */
+        active: boolean;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * Its name.
+         */
+        name: Texts;
+        /**
+         * How many members chose it.
+         */
+        used: number;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1341,6 +1477,20 @@ export type LineCategory = {
 };
 
 /**
+ * A faulty line.
+ */
+export type LineProblem = {
+    /**
+     * Its place, from 0.
+     */
+    line: number;
+    /**
+     * What to do, in the language of `Accept-Language`.
+     */
+    message: string;
+};
+
+/**
  * The token of a link.
  */
 export type LinkRequest = {
@@ -1383,6 +1533,16 @@ export type NewAccount = {
 };
 
 /**
+ * A new entry.
+ */
+export type NewOption = {
+    /**
+     * Its name; both languages.
+     */
+    name: SentTexts;
+};
+
+/**
  * A new record.
  */
 export type NewRecord = {
@@ -1420,6 +1580,49 @@ export type NextStep = {
      * Names the sign-in in its second step; valid for five minutes.
      */
     step: string;
+};
+
+/**
+ * What changes of an entry.
+ */
+export type OptionChange = {
+    /**
+     * Whether it can be chosen.
+     */
+    active?: boolean | null;
+    name?: SentTexts | null;
+};
+
+/**
+ * An entry of a list.
+ */
+export type OptionLine = {
+    /**
+     * Whether it can be chosen.
+     */
+    active: boolean;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: Texts;
+    /**
+     * How many members chose it.
+     */
+    used: number;
+};
+
+/**
+ * An order.
+ */
+export type OptionOrder = {
+    /**
+     * Every entry's number once.
+     */
+    ids: Array<number>;
 };
 
 /**
@@ -1495,6 +1698,30 @@ export type PasswordChange = {
 };
 
 /**
+ * What changes of a picture; what is left out stays.
+ */
+export type PictureChanges = {
+    /**
+     * `order`, `public` or `members`.
+     */
+    access?: string | null;
+    alt?: BothTexts | null;
+    caption?: BothTexts | null;
+    /**
+     * Whether it needs none.
+     */
+    decorative?: boolean | null;
+    /**
+     * The point that cropping keeps, in per cent from the left and the top.
+     */
+    focus?: Array<number> | null;
+    /**
+     * `front`, `back`, `side`, `base`, `mark`, `detail`, `inside`, `damage` or `other`.
+     */
+    view?: string | null;
+};
+
+/**
  * A picture's files: they belong to its key whatever a document says of it.
  */
 export type PictureFile = {
@@ -1514,6 +1741,30 @@ export type PictureFile = {
      * The widths in which it exists, rising.
      */
     widths: Array<number>;
+};
+
+/**
+ * Where a picture comes.
+ */
+export type PicturePlace = {
+    /**
+     * Before which one; null: last.
+     */
+    before?: string | null;
+    /**
+     * Which picture.
+     */
+    key: string;
+};
+
+/**
+ * How far a picture is turned.
+ */
+export type PictureTurn = {
+    /**
+     * Clockwise quarters: 1, 2 or 3.
+     */
+    quarter_turns: number;
 };
 
 /**
@@ -1739,6 +1990,16 @@ export type RecordLine = {
 };
 
 /**
+ * An order.
+ */
+export type RecordOrder = {
+    /**
+     * The number of every record of the kind that is not in the bin, once.
+     */
+    ids: Array<number>;
+};
+
+/**
  * New recovery codes.
  */
 export type RecoveryCodes = {
@@ -1761,6 +2022,22 @@ export type Refused = {
      */
     problems: Array<ProblemBody>;
     record: RecordBody | null;
+};
+
+/**
+ * A picture that was removed, as it was.
+ */
+export type RemovedPicture = {
+    /**
+     * The picture as the record had it.
+     */
+    picture: {
+        [key: string]: unknown;
+    };
+    /**
+     * Its place, from 0.
+     */
+    place: number;
 };
 
 /**
@@ -1817,6 +2094,20 @@ export type SecondFactorStart = {
      * Names this change when it is confirmed.
      */
     step: string;
+};
+
+/**
+ * A name that staff give, in both languages.
+ */
+export type SentTexts = {
+    /**
+     * English.
+     */
+    en: string;
+    /**
+     * Traditional Chinese.
+     */
+    tw: string;
 };
 
 /**
@@ -1933,6 +2224,53 @@ export type SignInRequest = {
 export type State = 'SUCCESS' | 'ERROR';
 
 /**
+ * The staff's lines.
+ */
+export type SynonymsBody = {
+    /**
+     * A group each: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
+     */
+    lines: Array<string>;
+    /**
+     * To be sent back with a change.
+     */
+    revision: number;
+    /**
+     * When.
+     */
+    updated_at: string | null;
+    /**
+     * Who changed them last.
+     */
+    updated_by: string | null;
+};
+
+/**
+ * All lines as they are to become.
+ */
+export type SynonymsChange = {
+    /**
+     * A group each.
+     */
+    lines: Array<string>;
+    /**
+     * The revision that the caller has read.
+     */
+    revision: number;
+};
+
+/**
+ * Why the lines were not changed.
+ */
+export type SynonymsRefused = {
+    present: SynonymsBody | null;
+    /**
+     * Faulty lines (422).
+     */
+    problems: Array<LineProblem>;
+};
+
+/**
  * A material or technique.
  */
 export type TermBody = {
@@ -1940,6 +2278,10 @@ export type TermBody = {
      * Its number in the Art & Architecture Thesaurus.
      */
     aat_id: string | null;
+    /**
+     * Its number.
+     */
+    id: number;
     /**
      * `material` or `technique`.
      */
@@ -1956,6 +2298,40 @@ export type TermBody = {
      * How many pieces have it.
      */
     used: number;
+};
+
+/**
+ * A term as it is to become.
+ */
+export type TermChange = {
+    /**
+     * Its number in the Art & Architecture Thesaurus.
+     */
+    aat_id?: string | null;
+    /**
+     * Its name; both languages.
+     */
+    name: SentTexts;
+};
+
+/**
+ * How far a change went.
+ */
+export type TermChanged = {
+    /**
+     * How many pieces have the term now.
+     */
+    pieces: number;
+};
+
+/**
+ * What a term is merged into.
+ */
+export type TermMerge = {
+    /**
+     * The number of the term that stays.
+     */
+    into: number;
 };
 
 /**
@@ -2238,6 +2614,107 @@ export type ShowDeskHealthResponses = {
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
 
+export type ListOptionsData = {
+    body?: never;
+    path: {
+        /**
+         * `country`, `age` or `gender`.
+         */
+        kind: string;
+    };
+    query?: never;
+    url: '/api/desk/options/{kind}';
+};
+
+export type ListOptionsResponses = {
+    200: EnvelopeVecOptionLine;
+};
+
+export type ListOptionsResponse = ListOptionsResponses[keyof ListOptionsResponses];
+
+export type AddOptionData = {
+    body: NewOption;
+    path: {
+        /**
+         * `country`, `age` or `gender`.
+         */
+        kind: string;
+    };
+    query?: never;
+    url: '/api/desk/options/{kind}';
+};
+
+export type AddOptionResponses = {
+    200: EnvelopeVecOptionLine;
+};
+
+export type AddOptionResponse = AddOptionResponses[keyof AddOptionResponses];
+
+export type OrderOptionsData = {
+    body: OptionOrder;
+    path: {
+        /**
+         * `country`, `age` or `gender`.
+         */
+        kind: string;
+    };
+    query?: never;
+    url: '/api/desk/options/{kind}/order';
+};
+
+export type OrderOptionsResponses = {
+    200: EnvelopeVecOptionLine;
+};
+
+export type OrderOptionsResponse = OrderOptionsResponses[keyof OrderOptionsResponses];
+
+export type ChangeOptionData = {
+    body: OptionChange;
+    path: {
+        /**
+         * `country`, `age` or `gender`.
+         */
+        kind: string;
+        /**
+         * Its number.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/options/{kind}/{id}';
+};
+
+export type ChangeOptionResponses = {
+    200: EnvelopeVecOptionLine;
+};
+
+export type ChangeOptionResponse = ChangeOptionResponses[keyof ChangeOptionResponses];
+
+export type ShowPictureData = {
+    body?: never;
+    path: {
+        key: string;
+        /**
+         * `{width}.webp`
+         */
+        file: string;
+    };
+    query?: never;
+    url: '/api/desk/pictures/{key}/{file}';
+};
+
+export type ShowPictureErrors = {
+    404: Empty;
+};
+
+export type ShowPictureError = ShowPictureErrors[keyof ShowPictureErrors];
+
+export type ShowPictureResponses = {
+    200: Array<number>;
+};
+
+export type ShowPictureResponse = ShowPictureResponses[keyof ShowPictureResponses];
+
 export type ShowProfileData = {
     body?: never;
     path?: never;
@@ -2394,6 +2871,24 @@ export type CreateRecordResponses = {
 
 export type CreateRecordResponse = CreateRecordResponses[keyof CreateRecordResponses];
 
+export type OrderRecordsData = {
+    body: RecordOrder;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/order';
+};
+
+export type OrderRecordsResponses = {
+    200: EnvelopeVecRecordLine;
+};
+
+export type OrderRecordsResponse = OrderRecordsResponses[keyof OrderRecordsResponses];
+
 export type BinRecordData = {
     body: BinRequest;
     path: {
@@ -2520,6 +3015,159 @@ export type FindVersionResponses = {
 };
 
 export type FindVersionResponse = FindVersionResponses[keyof FindVersionResponses];
+
+export type OrderPicturesData = {
+    body: PicturePlace;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/pictures/order';
+};
+
+export type OrderPicturesErrors = {
+    404: Empty;
+};
+
+export type OrderPicturesError = OrderPicturesErrors[keyof OrderPicturesErrors];
+
+export type OrderPicturesResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type OrderPicturesResponse = OrderPicturesResponses[keyof OrderPicturesResponses];
+
+export type RestorePictureData = {
+    body: RemovedPicture;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/pictures/restore';
+};
+
+export type RestorePictureErrors = {
+    404: Empty;
+};
+
+export type RestorePictureError = RestorePictureErrors[keyof RestorePictureErrors];
+
+export type RestorePictureResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type RestorePictureResponse = RestorePictureResponses[keyof RestorePictureResponses];
+
+export type RemovePictureData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+        /**
+         * The picture's key.
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/pictures/{key}';
+};
+
+export type RemovePictureErrors = {
+    404: Empty;
+};
+
+export type RemovePictureError = RemovePictureErrors[keyof RemovePictureErrors];
+
+export type RemovePictureResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type RemovePictureResponse = RemovePictureResponses[keyof RemovePictureResponses];
+
+export type DescribePictureData = {
+    body: PictureChanges;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+        /**
+         * The picture's key.
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/pictures/{key}';
+};
+
+export type DescribePictureErrors = {
+    404: Empty;
+};
+
+export type DescribePictureError = DescribePictureErrors[keyof DescribePictureErrors];
+
+export type DescribePictureResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type DescribePictureResponse = DescribePictureResponses[keyof DescribePictureResponses];
+
+export type RotatePictureData = {
+    body: PictureTurn;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+        /**
+         * The picture's key.
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/pictures/{key}/rotate';
+};
+
+export type RotatePictureErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type RotatePictureError = RotatePictureErrors[keyof RotatePictureErrors];
+
+export type RotatePictureResponses = {
+    200: EnvelopeRecordBody;
+};
+
+export type RotatePictureResponse = RotatePictureResponses[keyof RotatePictureResponses];
 
 export type CreatePreviewData = {
     body: PreviewRequest;
@@ -2943,6 +3591,191 @@ export type FindSetupResponses = {
 };
 
 export type FindSetupResponse = FindSetupResponses[keyof FindSetupResponses];
+
+export type ShowSynonymsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/synonyms';
+};
+
+export type ShowSynonymsResponses = {
+    200: EnvelopeSynonymsBody;
+};
+
+export type ShowSynonymsResponse = ShowSynonymsResponses[keyof ShowSynonymsResponses];
+
+export type ReplaceSynonymsData = {
+    body: SynonymsChange;
+    path?: never;
+    query?: never;
+    url: '/api/desk/synonyms';
+};
+
+export type ReplaceSynonymsErrors = {
+    409: EnvelopeSynonymsRefused;
+    422: EnvelopeSynonymsRefused;
+};
+
+export type ReplaceSynonymsError = ReplaceSynonymsErrors[keyof ReplaceSynonymsErrors];
+
+export type ReplaceSynonymsResponses = {
+    200: EnvelopeSynonymsBody;
+};
+
+export type ReplaceSynonymsResponse = ReplaceSynonymsResponses[keyof ReplaceSynonymsResponses];
+
+export type RenameTermData = {
+    body: TermChange;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/terms/{id}';
+};
+
+export type RenameTermResponses = {
+    200: EnvelopeTermChanged;
+};
+
+export type RenameTermResponse = RenameTermResponses[keyof RenameTermResponses];
+
+export type MergeTermData = {
+    body: TermMerge;
+    path: {
+        /**
+         * The one that goes
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/terms/{id}/merge';
+};
+
+export type MergeTermResponses = {
+    200: EnvelopeTermChanged;
+};
+
+export type MergeTermResponse = MergeTermResponses[keyof MergeTermResponses];
+
+export type CreateUploadData = {
+    body?: never;
+    headers: {
+        'Tus-Resumable': string;
+        'Upload-Length': number;
+        'Upload-Metadata': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/desk/uploads';
+};
+
+export type CreateUploadErrors = {
+    400: Empty;
+    404: Empty;
+    409: Empty;
+    412: Empty;
+    413: Empty;
+    422: Empty;
+    429: Empty;
+    507: Empty;
+};
+
+export type CreateUploadError = CreateUploadErrors[keyof CreateUploadErrors];
+
+export type CreateUploadResponses = {
+    /**
+     * `Location` is the upload's address
+     */
+    201: unknown;
+};
+
+export type EndUploadData = {
+    body?: never;
+    path: {
+        upload: string;
+    };
+    query?: never;
+    url: '/api/desk/uploads/{upload}';
+};
+
+export type EndUploadErrors = {
+    404: Empty;
+    412: Empty;
+    423: Empty;
+};
+
+export type EndUploadError = EndUploadErrors[keyof EndUploadErrors];
+
+export type EndUploadResponses = {
+    204: void;
+};
+
+export type EndUploadResponse = EndUploadResponses[keyof EndUploadResponses];
+
+export type ShowUploadData = {
+    body?: never;
+    path: {
+        upload: string;
+    };
+    query?: never;
+    url: '/api/desk/uploads/{upload}';
+};
+
+export type ShowUploadErrors = {
+    404: Empty;
+    412: Empty;
+    423: Empty;
+};
+
+export type ShowUploadError = ShowUploadErrors[keyof ShowUploadErrors];
+
+export type ShowUploadResponses = {
+    /**
+     * `Upload-Offset` of `Upload-Length`; `Picture-Key` once the picture is there
+     */
+    200: unknown;
+};
+
+export type ContinueUploadData = {
+    body: Array<number>;
+    headers: {
+        'Tus-Resumable': string;
+        'Upload-Offset': number;
+    };
+    path: {
+        upload: string;
+    };
+    query?: never;
+    url: '/api/desk/uploads/{upload}';
+};
+
+export type ContinueUploadErrors = {
+    400: Empty;
+    404: Empty;
+    409: Empty;
+    412: Empty;
+    413: Empty;
+    415: Empty;
+    422: Empty;
+    423: Empty;
+    429: Empty;
+    507: Empty;
+};
+
+export type ContinueUploadError = ContinueUploadErrors[keyof ContinueUploadErrors];
+
+export type ContinueUploadResponses = {
+    /**
+     * `Upload-Offset`; `Picture-Key` with the last piece
+     */
+    204: void;
+};
+
+export type ContinueUploadResponse = ContinueUploadResponses[keyof ContinueUploadResponses];
 
 export type ShowVocabularyData = {
     body?: never;

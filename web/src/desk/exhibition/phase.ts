@@ -18,10 +18,12 @@ interface Dated {
 
 const LATEST = '9999-12-31';
 
+const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 /** The site's order: what runs and ends first, what comes soonest, what ended latest. */
 export function compareIn(phase: Phase, one: Dated, other: Dated): number {
-  const ends = (one.end ?? LATEST).localeCompare(other.end ?? LATEST);
-  const starts = one.start.localeCompare(other.start);
+  const ends = compareDays(one.end ?? LATEST, other.end ?? LATEST);
+  const starts = compareDays(one.start, other.start);
   if (phase === 'current') return ends || starts;
   return phase === 'upcoming' ? starts || ends : -ends || -starts;
 }

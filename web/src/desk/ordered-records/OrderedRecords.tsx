@@ -75,7 +75,7 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
         <h1>{title}</h1>
         <span className="sub">{hint(records.length)}</span>
         <span className="spacer" />
-        <span className={order.isPending ? 'saved busy' : 'saved'} role="status">
+        <span className={order.isPending ? 'saved busy' : order.isSuccess ? 'saved' : 'visually-hidden'} role="status">
           {order.isPending ? words.editor.saved.saving : order.isSuccess ? content.order.saved : ''}
         </span>
         {mayCreate && (

@@ -5,7 +5,6 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { historyPath, listPath } from '../router/paths';
 import { useEditing } from './editing';
-import { KINDS } from './kinds';
 import { MoreMenu } from './MoreMenu';
 import { useCurrentFields, useRecordNames } from './naming';
 import { SaveStatus } from './SaveStatus';
@@ -43,15 +42,9 @@ export function EditorHead({ publishing, onPublish, list, children }: EditorHead
       <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>
         {editor.history}
       </Link>
-      {KINDS[record.noun].hasPreview && (
-        <Button
-          className="not-narrow"
-          title="F9"
-          onClick={() => publishing.mutate({ kind: 'preview', language: shown })}
-        >
-          {editor.preview}
-        </Button>
-      )}
+      <Button className="not-narrow" title="F9" onClick={() => publishing.mutate({ kind: 'preview', language: shown })}>
+        {editor.preview}
+      </Button>
       <MoreMenu publishing={publishing} onPublish={onPublish} />
       {!record.may.publish && maySave && (
         <Button

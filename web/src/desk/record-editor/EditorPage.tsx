@@ -6,7 +6,6 @@ import { EditorColumns } from './EditorColumns';
 import { EditorHead } from './EditorHead';
 import { useEditing } from './editing';
 import { bindEditorKeys } from './editor-keys';
-import { KINDS } from './kinds';
 import { MoreMenu } from './MoreMenu';
 import { useCurrentFields, useRecordNames } from './naming';
 import { PublishButton } from './PublishColumns';
@@ -33,7 +32,7 @@ export function EditorPage({ list, head, margin, keys = {}, children }: EditorPa
   const name = useRecordNames()(record.noun, record.id, useCurrentFields());
   useTitle(name.title);
   const publish = () => setPublishDialog(true);
-  const preview = () => KINDS[record.noun].hasPreview && publishing.mutate({ kind: 'preview', language: editing.shown });
+  const preview = () => publishing.mutate({ kind: 'preview', language: editing.shown });
   useKeys({ ...bindEditorKeys(editing, publish), F9: preview, ...keys });
   return (
     <main className="page">

@@ -27,7 +27,7 @@ export function EmbeddedEditor({ title, hasKeys = false, children }: EmbeddedEdi
         {title !== undefined && <h2>{title}</h2>}
         <span className="spacer" />
         <SaveStatus snapshot={editing.snapshot} />
-        <MoreMenu publishing={publishing} onPublish={() => setPublishDialog(true)} />
+        <MoreMenu foot publishing={publishing} onPublish={() => setPublishDialog(true)} />
       </div>
       <EditorColumns publishing={publishing}>{children}</EditorColumns>
       {publishDialog && <PublishDialog publishing={publishing} onClose={() => setPublishDialog(false)} />}

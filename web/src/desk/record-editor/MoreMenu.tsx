@@ -7,14 +7,13 @@ import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { historyPath } from '../router/paths';
 import { useEditing } from './editing';
-import { KINDS } from './kinds';
 import { useRecordNames } from './naming';
 import type { Publishing } from './use-publishing';
 
 interface MoreMenuProps {
   publishing: Publishing;
   onPublish: () => void;
-  /** At the foot of narrow screens, where it also leads to the history. */
+  /** Where nothing else leads to preview and history: at the foot of narrow screens, and within other pages. */
   foot?: boolean;
 }
 
@@ -30,7 +29,7 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
   const entries: { label: string; run: () => void; danger?: boolean }[] = [];
   if (foot) {
-    if (KINDS[record.noun].hasPreview) entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
+    entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
     entries.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
   }
   if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });

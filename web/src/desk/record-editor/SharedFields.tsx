@@ -102,7 +102,7 @@ export function SharedFieldCell({ field: { name, kind } }: { field: SharedField 
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
       }
       case 'parent': {
-        // Nothing lies within itself; deeper circles the server refuses.
+        // Nothing lies within itself; the server refuses larger circles.
         const others = dynasties.filter(({ id, level }) => id !== record.id && level !== 'reign');
         const choices = others.map((period) => ({ id: period.id, name: nameOf(period.name) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.content.topLevel} />;

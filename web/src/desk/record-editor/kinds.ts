@@ -5,20 +5,18 @@ interface RecordKind {
   title: string;
   /** Fields in two languages without which a language is not published, as the server has it. */
   required: readonly string[];
-  /** Whether a page of the site shows it. */
-  hasPreview: boolean;
 }
 
 export const KINDS: Readonly<Record<Noun, RecordKind>> = {
-  artifact: { title: 'name', required: ['name'], hasPreview: true },
-  exhibition: { title: 'title', required: ['title'], hasPreview: true },
-  category: { title: 'name', required: ['name'], hasPreview: false },
-  'exhibition-group': { title: 'name', required: ['name'], hasPreview: false },
-  dynasty: { title: 'name', required: ['name'], hasPreview: false },
-  question: { title: 'question', required: ['question', 'answer'], hasPreview: true },
-  text: { title: 'title', required: ['content'], hasPreview: true },
-  banner: { title: 'title', required: [], hasPreview: true },
-  house: { title: 'name', required: ['name'], hasPreview: true },
+  artifact: { title: 'name', required: ['name'] },
+  exhibition: { title: 'title', required: ['title'] },
+  category: { title: 'name', required: ['name'] },
+  'exhibition-group': { title: 'name', required: ['name'] },
+  dynasty: { title: 'name', required: ['name'] },
+  question: { title: 'question', required: ['question', 'answer'] },
+  text: { title: 'title', required: ['content'] },
+  banner: { title: 'title', required: [] },
+  house: { title: 'name', required: ['name'] },
 };
 
 /** The numbers of what exists once under a fixed key. */

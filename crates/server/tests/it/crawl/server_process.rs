@@ -13,7 +13,7 @@ pub struct ServerProcess {
     child: Child,
     pub address: String,
     /// Where the back office listens, if there is one.
-    desk_address: String,
+    pub desk_address: String,
     /// Its log, where nobody reads it.
     _unread: Option<BufReader<ChildStderr>>,
 }

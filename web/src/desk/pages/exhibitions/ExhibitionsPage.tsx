@@ -49,7 +49,7 @@ export function ExhibitionsPage() {
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
       <h1 className="visually-hidden">{said.title}</h1>
-      <div className="list-tools">
+      <div className="list-tools exhibition-tools">
         <input
           className="input"
           type="search"

@@ -73,8 +73,8 @@ export function PictureCard(props: PictureCardProps) {
             style={{ objectPosition: `${x}% ${y}%` }}
           />
         )}
-        {badge && <span className={picture.access === 'public' ? 'badge open' : 'badge'}>{badge}</span>}
       </button>
+      {badge && <span className={picture.access === 'public' ? 'badge open' : 'badge'}>{badge}</span>}
       <div className="caption">
         <div>
           <span className="ellipsis">

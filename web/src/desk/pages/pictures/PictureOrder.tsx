@@ -74,7 +74,7 @@ export function PictureOrder({ record, change, chosen, onChoose }: PictureOrderP
         {shown.map((picture, place) => (
           <Fragment key={picture.key}>
             {place === PUBLIC && (
-              <li className="gate" role="presentation">
+              <li className="gate">
                 <span>{own.gate}</span>
               </li>
             )}

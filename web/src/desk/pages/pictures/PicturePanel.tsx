@@ -97,7 +97,7 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
           <span>{own.who}</span>
           <Segments
             label={own.who}
-            className="wide"
+            className="w"
             value={picture.access}
             choices={[
               { value: 'order', label: own.access.order(isPublic({ access: 'order' }, place)) },

@@ -19,7 +19,8 @@ import { NameDialog } from './NameDialog';
 const KINDS: readonly OptionKind[] = ['country', 'age', 'gender'];
 
 export function OptionsPage() {
-  const kind = KINDS.find((known) => known === useParams().kind);
+  const asked = useParams().kind;
+  const kind = KINDS.find((known) => known === asked);
   return kind ? <Options key={kind} kind={kind} /> : <NotFoundPage />;
 }
 

@@ -98,7 +98,9 @@ export function SynonymsPage() {
               <tr>
                 <th scope="col">{said.same}</th>
                 <th scope="col">{said.direction}</th>
-                <td />
+                <th scope="col">
+                  <span className="visually-hidden">{said.edit}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -1,0 +1,185 @@
+//! The program is killed while a file is being uploaded, again and again: no byte that it acknowledged is lost, and in the end there is
+//! one picture, made of exactly that file.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    thread,
+    time::{Duration, Instant},
+};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use chrono::TimeDelta;
+use domain::{
+    clock::{Clock as _, SystemClock},
+    document::Cells,
+    staff::{Role, StaffName, StaffToken, TokenUse},
+};
+use exchange::pictures::hash;
+use serde_json::json;
+use store::{Author, Edit, Editor, NewCredentials, NewLink, NewStaffSession, Noun, PictureOwner, Saved, StaffActor};
+
+use crate::{
+    crawl::{pixels, server_process::ServerProcess},
+    test_app::TestApp,
+};
+
+/// How long the test goes on killing, and how often at most.
+const FOR: Duration = Duration::from_secs(40);
+const MOST: u32 = 50;
+
+/// What the back office answered: its status and its head; `None` where the line broke.
+fn call(address: &str, cookie: &str, head: &str, body: &[u8]) -> Option<(u16, String)> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    let length = body.len();
+    write!(
+        stream,
+        "{head}\r\nhost: localhost\r\nconnection: close\r\ntus-resumable: 1.0.0\r\nx-duobao-desk: 1\r\ncookie: {cookie}\r\ncontent-length: {length}\r\n\r\n"
+    )
+    .ok()?;
+    for part in body.chunks(4096) {
+        stream.write_all(part).ok()?;
+    }
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).ok()?;
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    let status = answer.split(' ').nth(1)?.parse().ok()?;
+    Some((status, answer))
+}
+
+fn header<'a>(answer: &'a str, name: &str) -> Option<&'a str> {
+    answer
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// An editor's cookie, and the number of a piece.
+async fn editor_and_piece(app: &TestApp) -> (String, i64) {
+    let (staff, now) = (app.state.store.staff(), SystemClock.now());
+    let link = StaffToken::from_random(TokenUse::Link, [1; 32]).digest();
+    let name = StaffName::parse("lin").expect("a name");
+    let new = NewLink {
+        digest: link,
+        expires_at: now + TimeDelta::hours(1),
+    };
+    staff
+        .invite(&name, Role::Editor, &new, &StaffActor::command_line(), now)
+        .await
+        .expect("invited");
+    let credentials = NewCredentials {
+        password_hash: String::new(),
+        totp_secret: String::new(),
+        totp_step: 0,
+        recovery_codes: Vec::new(),
+    };
+    let token = StaffToken::from_random(TokenUse::Session, [2; 32]);
+    let session = NewStaffSession {
+        digest: token.digest(),
+        client: "a network".to_owned(),
+        device: "a browser".to_owned(),
+        agent: "a test".to_owned(),
+        expires_at: now + TimeDelta::hours(12),
+    };
+    let set_up = staff.set_up(link, &credentials, &session, now).await;
+    set_up.expect("written").expect("the link holds");
+    let edit = Edit {
+        editor: Editor::Staff("lin".to_owned()),
+        at: now,
+    };
+    let author = Author {
+        edit: &edit,
+        may_publish: true,
+    };
+    let cells: Cells = [("relic_number".to_owned(), json!("DB-1"))].into();
+    let created = app.state.store.working_copies().create(Noun::Artifact, &cells, &author);
+    let Saved::Done(record) = created.await.expect("written") else {
+        panic!("a new piece");
+    };
+    (format!("__Host-desk={0}; desk={0}", token.as_str()), record.id.id)
+}
+
+#[tokio::test]
+async fn u_04_a_killed_process_loses_no_byte_that_it_acknowledged() {
+    let app = TestApp::empty().await;
+    let (cookie, piece) = editor_and_piece(&app).await;
+    let file = pixels::noise((1400, 1400), 7);
+    let program = ServerProcess::start_with_desk(&app.state.settings);
+    let word = |text: &str| STANDARD.encode(text);
+    let head = format!(
+        "POST /api/desk/uploads HTTP/1.1\r\nupload-length: {}\r\nupload-metadata: noun {},id {}",
+        file.len(),
+        word("artifact"),
+        word(&piece.to_string())
+    );
+    let (status, answer) = call(&program.desk_address, &cookie, &head, b"").expect("an answer");
+    assert_eq!(status, 201, "{answer}");
+    let upload = header(&answer, "location").expect("an address").to_owned();
+    drop(program);
+
+    let (began, mut acknowledged, mut killed, mut cut) = (Instant::now(), 0, 0, 0);
+    let part = file.len() / (MOST as usize + 10);
+    while killed < MOST && began.elapsed() < FOR {
+        let program = ServerProcess::start_with_desk(&app.state.settings);
+        let address = program.desk_address.clone();
+        let offset = offset_of(&address, &cookie, &upload);
+        assert!(
+            offset >= acknowledged,
+            "{acknowledged} bytes were acknowledged, {offset} are there"
+        );
+        let bytes = file[offset..(offset + part).min(file.len() - 1)].to_vec();
+        let (cookie, head) = (cookie.clone(), patch(&upload, offset));
+        let sending = thread::spawn(move || call(&address, &cookie, &head, &bytes));
+        // At another moment each time: before, while and after the bytes are written.
+        thread::sleep(Duration::from_micros(u64::from(killed) * 997 % 12_000));
+        drop(program);
+        match sending.join().expect("no panic") {
+            Some((204, answer)) => acknowledged = number(&answer, "upload-offset"),
+            Some((status, answer)) => panic!("{status}: {answer}"),
+            None => cut += 1,
+        }
+        killed += 1;
+    }
+    assert!(killed >= 5, "killed {killed} times");
+    assert!(cut > 0 || killed < 20, "no answer was ever cut");
+
+    let program = ServerProcess::start_with_desk(&app.state.settings);
+    let offset = offset_of(&program.desk_address, &cookie, &upload);
+    assert!(offset >= acknowledged);
+    let last = call(&program.desk_address, &cookie, &patch(&upload, offset), &file[offset..]);
+    let (status, answer) = last.expect("an answer");
+    assert_eq!(status, 204, "{answer}");
+    let key = header(&answer, "picture-key").expect("a picture");
+    let held = app
+        .state
+        .store
+        .pictures()
+        .held_by(&PictureOwner::Artifact("DB-1".to_owned()));
+    let held = held.await.expect("the store");
+    assert_eq!(held.len(), 1);
+    assert_eq!(
+        (held[0].key.as_str(), held[0].content_hash.clone()),
+        (key, Some(hash(&file)))
+    );
+    let left = std::fs::read_dir(app.state.settings.data_dir.join("uploads")).expect("a folder");
+    let left: Vec<_> = left.map(|entry| entry.expect("an entry").path()).collect();
+    assert!(
+        left.iter()
+            .all(|path| path.extension().is_some_and(|end| end == "json")),
+        "{left:?}"
+    );
+}
+
+fn patch(upload: &str, offset: usize) -> String {
+    format!("PATCH {upload} HTTP/1.1\r\nupload-offset: {offset}\r\ncontent-type: application/offset+octet-stream")
+}
+
+fn number(answer: &str, name: &str) -> usize {
+    header(answer, name).expect("how far").parse().expect("a number")
+}
+
+fn offset_of(address: &str, cookie: &str, upload: &str) -> usize {
+    let asked = call(address, cookie, &format!("HEAD {upload} HTTP/1.1"), b"");
+    let (status, answer) = asked.expect("an answer");
+    assert_eq!(status, 200, "{answer}");
+    number(&answer, "upload-offset")
+}
