@@ -159,8 +159,6 @@ pub enum StaffEvent {
     SignedIn,
     /// A session began with a recovery code.
     SignedInByRecoveryCode,
-    /// A session began with a passkey.
-    SignedInByPasskey,
     /// Its holder ended a session.
     SignedOut,
     /// Its holder ended sessions on other devices.
@@ -171,15 +169,11 @@ pub enum StaffEvent {
     SecondFactorChanged,
     /// New recovery codes; the old ones are void.
     RecoveryCodesRenewed,
-    /// A passkey was added.
-    PasskeyAdded,
-    /// A passkey was removed.
-    PasskeyRemoved,
 }
 
 impl StaffEvent {
     /// Every kind.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 13] = [
         Self::Invited,
         Self::Reset,
         Self::SetUp,
@@ -188,14 +182,11 @@ impl StaffEvent {
         Self::Resumed,
         Self::SignedIn,
         Self::SignedInByRecoveryCode,
-        Self::SignedInByPasskey,
         Self::SignedOut,
         Self::SessionsEnded,
         Self::PasswordChanged,
         Self::SecondFactorChanged,
         Self::RecoveryCodesRenewed,
-        Self::PasskeyAdded,
-        Self::PasskeyRemoved,
     ];
 
     /// The word that the table and the API use.
@@ -209,14 +200,11 @@ impl StaffEvent {
             Self::Resumed => "resumed",
             Self::SignedIn => "signed-in",
             Self::SignedInByRecoveryCode => "signed-in-by-recovery-code",
-            Self::SignedInByPasskey => "signed-in-by-passkey",
             Self::SignedOut => "signed-out",
             Self::SessionsEnded => "sessions-ended",
             Self::PasswordChanged => "password-changed",
             Self::SecondFactorChanged => "second-factor-changed",
             Self::RecoveryCodesRenewed => "recovery-codes-renewed",
-            Self::PasskeyAdded => "passkey-added",
-            Self::PasskeyRemoved => "passkey-removed",
         }
     }
 

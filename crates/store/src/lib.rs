@@ -65,9 +65,8 @@ pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
-    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
-    SignInProof, Staff, StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
-    StoredPasskey,
+    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewStaffSession, NewStep, OpenLink, SignInProof, Staff,
+    StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{

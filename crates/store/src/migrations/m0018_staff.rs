@@ -65,7 +65,7 @@ fn sessions(schema: &Schema<'_>) -> Result<()> {
     schema.create_index(unique("staff_session", "staff_session_token", &["token_digest"]))?;
     schema.create_index(index("staff_session", "staff_session_account", &["account_id"]))?;
 
-    // What waits for its second step: a sign-in with the right password, or the question put to a passkey.
+    // What waits for its second step: a sign-in with the right password, or a new second factor.
     let mut step = table("staff_step");
     step.col(text("token_digest"))
         .col(text("kind"))
@@ -97,19 +97,7 @@ fn second_factors(schema: &Schema<'_>) -> Result<()> {
     recovery
         .col(text("digest"))
         .primary_key(Index::create().col("account_id").col("digest"));
-    schema.create_table(recovery)?;
-
-    let mut passkey = table("staff_passkey");
-    own(&mut passkey, "staff_passkey");
-    passkey
-        .col(text("credential_id"))
-        .col(text("credential"))
-        .col(text("label"))
-        .col(time("created_at"))
-        .col(time_or_null("last_used_at"));
-    schema.create_table(passkey)?;
-    schema.create_index(unique("staff_passkey", "staff_passkey_credential", &["credential_id"]))?;
-    schema.create_index(index("staff_passkey", "staff_passkey_account", &["account_id"]))
+    schema.create_table(recovery)
 }
 
 /// Names are copied into the log, so that a line says the same for ever.

@@ -59,8 +59,6 @@ pub struct StaffAccountLine {
     pub state: StaffState,
     /// Whether it has a second factor.
     pub has_second_factor: bool,
-    /// How many passkeys it has.
-    pub passkeys: i64,
     /// How many recovery codes are left.
     pub recovery_codes: i64,
     /// When it was made.
@@ -145,7 +143,6 @@ impl Staff<'_> {
             .read(|db| {
                 let mut sql = Sql::new(
                     "select a.id, a.name, a.role, a.state, a.totp_secret, a.created_at, a.last_sign_in_at, \
-                     (select count(*) from staff_passkey p where p.account_id = a.id) as passkeys, \
                      (select count(*) from staff_recovery_code r where r.account_id = a.id) as recovery_codes, \
                      (select max(s.last_seen_at) from staff_session s where s.account_id = a.id and s.expires_at > ",
                 );
@@ -217,7 +214,7 @@ impl Staff<'_> {
         .await
     }
 
-    /// Removes password, second factor, passkeys and sessions of an account and stores a link to set it up anew. `may_be_last`:
+    /// Removes password, second factor and sessions of an account and stores a link to set it up anew. `may_be_last`:
     /// even if it is that of the last active owner, whom only the command line can help then.
     pub async fn reset(
         &self,
@@ -305,7 +302,6 @@ fn read_line(row: &Row) -> Result<StaffAccountLine> {
         role: word(row, "role", Role::from_word)?,
         state: word(row, "state", StaffState::from_word)?,
         has_second_factor: row.get::<Option<String>>("totp_secret")?.is_some(),
-        passkeys: row.get("passkeys")?,
         recovery_codes: row.get("recovery_codes")?,
         created_at: row.get("created_at")?,
         last_sign_in_at: row.get("last_sign_in_at")?,

@@ -8,7 +8,6 @@ use super::{
     accounts::find,
     credentials::{has_hash, use_recovery_code, use_step},
     events::log,
-    passkeys,
     sessions::{NewStaffSession, begin},
 };
 use crate::{engine::hold, error::Result};
@@ -29,13 +28,6 @@ pub enum SignInProof {
         password_hash: String,
         /// The code's digest.
         digest: [u8; 32],
-    },
-    /// A passkey, with what is to be remembered of it.
-    Passkey {
-        /// Its id.
-        credential_id: String,
-        /// It, after this use.
-        credential: String,
     },
 }
 
@@ -66,13 +58,6 @@ impl Staff<'_> {
                         has_hash(&transaction, account_id, password_hash)?
                             && use_recovery_code(&transaction, account_id, *digest)?,
                         StaffEvent::SignedInByRecoveryCode,
-                    ),
-                    SignInProof::Passkey {
-                        credential_id,
-                        credential,
-                    } => (
-                        passkeys::update(&transaction, account_id, credential_id, credential, now)?,
-                        StaffEvent::SignedInByPasskey,
                     ),
                 };
                 if !holds {

@@ -17,10 +17,6 @@ pub enum StepKind {
     Code,
     /// The code of a new second factor.
     SecondFactor,
-    /// A passkey's answer, to sign in.
-    PasskeySignIn,
-    /// A new passkey's answer.
-    PasskeyRegistration,
 }
 
 impl StepKind {
@@ -28,8 +24,6 @@ impl StepKind {
         match self {
             Self::Code => "code",
             Self::SecondFactor => "second-factor",
-            Self::PasskeySignIn => "passkey-sign-in",
-            Self::PasskeyRegistration => "passkey-registration",
         }
     }
 }

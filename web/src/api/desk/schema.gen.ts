@@ -41,10 +41,6 @@ export type AccountBody = {
      */
     name: string;
     /**
-     * How many passkeys it has.
-     */
-    passkeys: number;
-    /**
      * `owner`, `editor`, `contributor` or `reader`.
      */
     role: string;
@@ -1094,10 +1090,6 @@ export type EnvelopeVecAccountBody = {
          * The name to sign in with.
          */
         name: string;
-        /**
-         * How many passkeys it has.
-         */
-        passkeys: number;
         /**
          * `owner`, `editor`, `contributor` or `reader`.
          */

@@ -6,12 +6,14 @@ import { ApiError } from '../../api/client';
 import { announceSignIn, onSignedOut } from '../../api/desk/requests';
 import type { SessionBody } from '../../api/desk/staff';
 import { LoadFailure } from '../frame/LoadFailure';
+import { useWords } from '../language';
 import { SignInPage } from '../pages/signin/SignInPage';
 import { IdleWarning } from './IdleWarning';
 import { SignInDialog } from './SignInDialog';
 import { sessionOptions } from './use-session';
 
 export function RequireSession({ children }: { children: ReactNode }) {
+  const words = useWords();
   const queries = useQueryClient();
   const session = useQuery(sessionOptions);
   const [ended, setEnded] = useState(false);
@@ -34,7 +36,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (session.isPending) return null;
     const failure = session.error;
     if (failure instanceof ApiError && failure.status === 401) return <SignInPage onSignedIn={enter} />;
-    return <LoadFailure failure={failure} onRetry={() => session.refetch()} />;
+    return (
+      <main className="page">
+        <h1 className="visually-hidden">{words.title}</h1>
+        <LoadFailure failure={failure} onRetry={() => session.refetch()} />
+      </main>
+    );
   }
   return (
     <>
