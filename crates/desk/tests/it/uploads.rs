@@ -98,7 +98,10 @@ async fn an_upload_is_its_senders_own_and_can_be_ended() {
     let desk = DeskApp::open().await;
     let sender = Sender::with_piece(&desk, Role::Editor).await;
     let other = Sender {
-        client: desk.as_somebody("other@desk.example.tw", Role::Owner).await,
+        client: desk
+            .as_somebody("other@desk.example.tw", Role::Owner)
+            .await
+            .with("tus-resumable", "1.0.0"),
         piece: sender.piece,
     };
     let file = photograph(64, 64);

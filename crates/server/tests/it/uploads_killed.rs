@@ -91,7 +91,8 @@ async fn editor_and_piece(app: &TestApp) -> (String, i64) {
         may_publish: true,
     };
     let cells: Cells = [("relic_number".to_owned(), json!("DB-1"))].into();
-    let created = app.state.store.working_copies().create(Noun::Artifact, &cells, &author);
+    let copies = app.state.store.working_copies();
+    let created = copies.create(Noun::Artifact, &cells, &author);
     let Saved::Done(record) = created.await.expect("written") else {
         panic!("a new piece");
     };
