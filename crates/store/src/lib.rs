@@ -71,8 +71,8 @@ pub use staff::{
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
     Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
-    Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecordId, Saved, Version, VersionCells,
-    Vocabulary, VocabularyTerm, WorkingCopies,
+    Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecordId, Saved, TextChange, Version,
+    VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{

@@ -30,7 +30,7 @@ pub use bin::BinnedRecord;
 pub use history::{Action, Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use order::OrderSaved;
-pub use pictures::{PictureChange, PictureDescription};
+pub use pictures::{PictureChange, PictureDescription, TextChange};
 pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};
 

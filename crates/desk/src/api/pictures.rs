@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use domain::{
-    bilingual::{Bilingual, Language},
+    bilingual::Language,
     document::PictureRow,
     picture::{PictureAccess, PictureKey, View},
 };
@@ -21,7 +21,7 @@ use http_kit::{
 };
 use media::{Format, Rendition, RenditionName};
 use serde::Deserialize;
-use store::{PictureChange, PictureDescription, RecordId};
+use store::{PictureChange, PictureDescription, RecordId, TextChange};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -59,21 +59,22 @@ impl<S: Send + Sync> FromRequestParts<S> for KeyPath {
     }
 }
 
-/// A text in both languages.
-#[derive(Debug, Deserialize, ToSchema)]
+/// A text in both languages; the one that is left out stays.
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct BothTexts {
+pub struct TextChanges {
     /// Traditional Chinese.
-    #[serde(default)]
-    pub tw: String,
+    tw: Option<String>,
     /// English.
-    #[serde(default)]
-    pub en: String,
+    en: Option<String>,
 }
 
-impl From<BothTexts> for Bilingual {
-    fn from(texts: BothTexts) -> Self {
-        Self::new(texts.tw, texts.en)
+impl From<TextChanges> for TextChange {
+    fn from(texts: TextChanges) -> Self {
+        Self {
+            tw: texts.tw,
+            en: texts.en,
+        }
     }
 }
 
@@ -85,11 +86,13 @@ pub struct PictureChanges {
     #[schema(value_type = Option<String>)]
     view: Option<View>,
     /// Its text alternative.
-    alt: Option<BothTexts>,
+    #[serde(default)]
+    alt: TextChanges,
     /// Whether it needs none.
     decorative: Option<bool>,
     /// Its caption.
-    caption: Option<BothTexts>,
+    #[serde(default)]
+    caption: TextChanges,
     /// The point that cropping keeps, in per cent from the left and the top.
     focus: Option<[u8; 2]>,
     /// `order`, `public` or `members`.
@@ -173,9 +176,9 @@ pub async fn describe_picture(
 ) -> Result<Response, ApiError> {
     let description = PictureDescription {
         view: changes.view,
-        alt: changes.alt.map(Bilingual::from),
+        alt: changes.alt.into(),
         decorative: changes.decorative,
-        caption: changes.caption.map(Bilingual::from),
+        caption: changes.caption.into(),
         focus: changes.focus,
         access: changes.access,
     };

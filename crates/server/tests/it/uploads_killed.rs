@@ -150,12 +150,9 @@ async fn u_04_a_killed_process_loses_no_byte_that_it_acknowledged() {
     let (status, answer) = last.expect("an answer");
     assert_eq!(status, 204, "{answer}");
     let key = header(&answer, "picture-key").expect("a picture");
-    let held = app
-        .state
-        .store
-        .pictures()
-        .held_by(&PictureOwner::Artifact("DB-1".to_owned()));
-    let held = held.await.expect("the store");
+    let owner = PictureOwner::Artifact("DB-1".to_owned());
+    let pictures = app.state.store.pictures();
+    let held = pictures.held_by(&owner).await.expect("the store");
     assert_eq!(held.len(), 1);
     assert_eq!(
         (held[0].key.as_str(), held[0].content_hash.clone()),

@@ -59,14 +59,34 @@ pub enum PictureChange {
     },
 }
 
+/// A text in both languages of which one may change alone: two changes on their way at once do not undo each other.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TextChange {
+    /// The new Chinese text.
+    pub tw: Option<String>,
+    /// The new English text.
+    pub en: Option<String>,
+}
+
+impl TextChange {
+    fn apply(self, text: &mut Bilingual) {
+        if let Some(tw) = self.tw {
+            text.tw = tw;
+        }
+        if let Some(en) = self.en {
+            text.en = en;
+        }
+    }
+}
+
 /// What staff say of a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "each field is described at PictureRow")]
 pub struct PictureDescription {
     pub view: Option<View>,
-    pub alt: Option<Bilingual>,
+    pub alt: TextChange,
     pub decorative: Option<bool>,
-    pub caption: Option<Bilingual>,
+    pub caption: TextChange,
     pub focus: Option<[u8; 2]>,
     pub access: Option<PictureAccess>,
 }
@@ -148,12 +168,8 @@ fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) 
             picture.decorative = description.decorative.unwrap_or(picture.decorative);
             picture.focus = description.focus.unwrap_or(picture.focus);
             picture.access = description.access.unwrap_or(picture.access);
-            if let Some(alt) = description.alt {
-                picture.alt = alt;
-            }
-            if let Some(caption) = description.caption {
-                picture.caption = caption;
-            }
+            description.alt.apply(&mut picture.alt);
+            description.caption.apply(&mut picture.caption);
         }
         PictureChange::Replace { key, with, focus } => {
             let at = place(&pictures, &key)?;

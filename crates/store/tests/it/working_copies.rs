@@ -11,7 +11,7 @@ use domain::{
 use serde_json::{Value, json};
 use store::{
     Action, ArtifactLines, Author, Edit, EditedRecord, Editor, LineState, Missing, NewPicture, Noun, PictureChange,
-    PictureDescription, PictureKeys, Publication, RecordId, Saved, Store,
+    PictureDescription, PictureKeys, Publication, RecordId, Saved, Store, TextChange,
 };
 
 use crate::{
@@ -453,7 +453,7 @@ on_both_engines! {
         // The name is saved by somebody who has read the record before all of that.
         let saved = save(store, &piece, 3, &[("name.tw", json!("玉壺春"))]).await;
         assert_eq!(order(&saved), order(&moved));
-        let description = PictureDescription { access: Some(PictureAccess::Members), caption: Some(Bilingual::new("款", "")), ..PictureDescription::default() };
+        let description = PictureDescription { access: Some(PictureAccess::Members), caption: TextChange { tw: Some("款".to_owned()), en: None }, ..PictureDescription::default() };
         let described = done(change(&lin, PictureChange::Describe { key: picture(1).key, description }).await);
         let shown = copies.find_picture(described.id, &picture(1).key, noon()).await.expect("read").expect("named");
         assert_eq!((shown.access, shown.caption.tw.as_str(), shown.width), (PictureAccess::Members, "款", picture(1).width));

@@ -3,13 +3,19 @@ import { callDesk } from './requests';
 import type { Bilingual, DeskRecord, DocumentPicture, Noun } from './types';
 
 export type PictureChange = Partial<
-  Pick<DocumentPicture, 'view' | 'decorative' | 'focus' | 'access'> & { alt: Bilingual; caption: Bilingual }
+  Pick<DocumentPicture, 'view' | 'decorative' | 'focus' | 'access'> & {
+    alt: Partial<Bilingual>;
+    caption: Partial<Bilingual>;
+  }
 >;
 
 const path = (noun: Noun, id: number, rest: string) => `records/${noun}/${id}/pictures/${rest}`;
 
 export const orderPictures = (noun: Noun, id: number, key: string, before: string | null) =>
   callDesk<DeskRecord>('POST', path(noun, id, 'order'), { key, before });
+
+/** Names the changes of a record's pictures that are on their way; who opens its editor waits for them. */
+export const pictureChangeKey = (path: string) => [path, 'pictures'];
 
 export const describePicture = (noun: Noun, id: number, key: string, change: PictureChange) =>
   callDesk<DeskRecord>('PATCH', path(noun, id, key), change);

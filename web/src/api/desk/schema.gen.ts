@@ -213,20 +213,6 @@ export type BinnedBody = {
 };
 
 /**
- * A text in both languages.
- */
-export type BothTexts = {
-    /**
-     * English.
-     */
-    en?: string;
-    /**
-     * Traditional Chinese.
-     */
-    tw?: string;
-};
-
-/**
  * What is done to each of many pieces.
  */
 export type BulkChange = {
@@ -1705,8 +1691,14 @@ export type PictureChanges = {
      * `order`, `public` or `members`.
      */
     access?: string | null;
-    alt?: BothTexts | null;
-    caption?: BothTexts | null;
+    /**
+     * Its text alternative.
+     */
+    alt?: TextChanges;
+    /**
+     * Its caption.
+     */
+    caption?: TextChanges;
     /**
      * Whether it needs none.
      */
@@ -2332,6 +2324,20 @@ export type TermMerge = {
      * The number of the term that stays.
      */
     into: number;
+};
+
+/**
+ * A text in both languages; the one that is left out stays.
+ */
+export type TextChanges = {
+    /**
+     * English.
+     */
+    en?: string | null;
+    /**
+     * Traditional Chinese.
+     */
+    tw?: string | null;
 };
 
 /**

@@ -1,7 +1,8 @@
 // Loads a record and shows what edits it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../api/client';
+import { pictureChangeKey } from '../../api/desk/picture-changes';
 import { queryOptions, recordQuery } from '../../api/desk/queries';
 import type { DeskRecord, Noun } from '../../api/desk/types';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -26,9 +27,11 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   const query = recordQuery(noun, id);
   // The editor holds the record while it is open: what is fetched again meanwhile would only stand beside it.
   const isNumber = Number.isSafeInteger(id);
+  const changing = useIsMutating({ mutationKey: pictureChangeKey(query.path) }) > 0;
   const found = useQuery({
     ...queryOptions(query),
-    enabled: isNumber,
+    // What is on its way from the page of its pictures belongs to what the editor begins with.
+    enabled: isNumber && !changing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -115,7 +115,7 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
             side={side}
             value={picture.alt[side]}
             disabled={picture.decorative}
-            onSave={(text) => describe({ alt: { ...picture.alt, [side]: text } })}
+            onSave={(text) => describe({ alt: { [side]: text } })}
           >
             {!picture.decorative && picture.alt[side].trim() === '' && (
               <StateMark mark="missing">{own.altHint}</StateMark>
@@ -131,7 +131,7 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
             label={own.caption[side]}
             side={side}
             value={picture.caption[side]}
-            onSave={(text) => describe({ caption: { ...picture.caption, [side]: text } })}
+            onSave={(text) => describe({ caption: { [side]: text } })}
           />
         ))}
         <div className="row picture-actions">

@@ -1,6 +1,7 @@
 // Changes of a record's pictures: each is sent at once, and its answer takes the record's place in the cache.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
+import { pictureChangeKey } from '../../../api/desk/picture-changes';
 import { ARTIFACTS, recordQuery } from '../../../api/desk/queries';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
 import { useWords } from '../../language';
@@ -17,6 +18,7 @@ export function useChange(record: DeskRecord) {
   return useMutation({
     // One after the other: the answer of an earlier change must not come over that of a later one.
     scope: { id: `${path} pictures` },
+    mutationKey: pictureChangeKey(path),
     mutationFn: (change: () => Promise<DeskRecord>) => change(),
     onSuccess: (changed) => {
       queries.setQueryData([path], changed);
