@@ -21,7 +21,7 @@ const isField = (target: EventTarget | null): boolean =>
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '');
 
 /** The name of a key stroke in the bindings: `j`, `X`, `mod+k`, `shift+F2`. */
-export function nameKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+function nameKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
   if (event.key.length === 1) return mod === '' ? event.key : `${mod}${event.key.toLowerCase()}`;
   return `${mod}${event.shiftKey ? 'shift+' : ''}${event.key}`;

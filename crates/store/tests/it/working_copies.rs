@@ -54,6 +54,9 @@ fn done(saved: Saved) -> EditedRecord {
     }
 }
 
+/// Cells with what is typed into them.
+type Typed<'a> = Vec<(&'a str, Value)>;
+
 /// A new piece with names in both languages.
 async fn new_piece(store: &Store, number: &str) -> EditedRecord {
     let edit = by("lin", 0);
@@ -358,7 +361,7 @@ on_both_engines! {
         let store = &test.store;
         let copies = store.working_copies();
         let edit = by("lin", 0);
-        let pairs: [(Noun, &str, Vec<(&str, Value)>); 9] = [
+        let pairs: [(Noun, &str, Typed<'_>); 9] = [
             (Noun::Artifact, "name", vec![("relic_number", json!("A-1")), ("dimensions", json!([{"part": {"tw": "高", "en": "H"}, "value": 3}])),
                 ("terms", json!([{"kind": "material", "slug": "jade", "name": {"tw": "玉", "en": "jade"}}]))]),
             (Noun::Exhibition, "title", vec![("date_start", json!("2026-12-01")), ("place.tw", json!("一樓"))]),

@@ -1,7 +1,7 @@
 // What the staff's API takes and answers, for content: the generated types, with the words and cells that the contract leaves open.
 import type * as schema from './schema.gen';
 
-export type { ActBody, ArtifactPage, BulkChange, BulkResult, OwnAccount, VersionBody } from './schema.gen';
+export type { ArtifactPage, BulkChange, BulkResult } from './schema.gen';
 
 /** The two languages of content. */
 export type Language = schema.LanguageWord;
@@ -25,7 +25,6 @@ export type Account = schema.OwnAccount & { role: Role };
 
 export type ArtifactLine = schema.ArtifactLineBody;
 export type LanguageStatus = schema.LanguageStatusBody;
-export type CategoryName = schema.CategoryBody;
 export type Period = schema.DynastyBody;
 export type Vocabulary = schema.VocabularyBody;
 export type Problem = schema.ProblemBody;

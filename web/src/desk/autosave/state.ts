@@ -3,7 +3,7 @@ import type { Change, Conflict, DeskRecord, Fields, Problem } from '../../api/de
 import type { UnsavedStorage } from './unsaved';
 
 /** Cells that somebody else changed too, and the record as it is now. */
-export interface ConflictAnswer {
+interface ConflictAnswer {
   conflicts: readonly Conflict[];
   record: DeskRecord;
 }

@@ -8,7 +8,7 @@ export interface UnsavedCell {
   revision: number;
 }
 
-export type UnsavedCells = Readonly<Record<string, UnsavedCell>>;
+type UnsavedCells = Readonly<Record<string, UnsavedCell>>;
 
 export interface UnsavedStorage {
   read: () => UnsavedCells;

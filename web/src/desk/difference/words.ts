@@ -7,7 +7,7 @@ export interface DifferencePart {
 }
 
 /** Breaks a text into what is compared as a whole. */
-export const splitWords = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}\p{N}’'-]+|\s+|[\s\S]/gu) ?? [];
+const splitWords = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}\p{N}’'-]+|\s+|[\s\S]/gu) ?? [];
 
 export function findDifference(before: string, after: string): readonly DifferencePart[] {
   return diffArrays(splitWords(before), splitWords(after)).map((part) => ({

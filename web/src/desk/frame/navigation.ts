@@ -10,7 +10,7 @@ export interface NavigationEntry {
   roles?: readonly Role[];
 }
 
-export const NAVIGATION: readonly NavigationEntry[] = [
+const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.overview, name: (words) => words.overview },
   { path: paths.artifacts, name: (words) => words.artifacts },
   { path: paths.exhibitions, name: (words) => words.exhibitions },

@@ -12,7 +12,7 @@ export const splitTags = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-export const addTags = (tags: readonly string[], added: readonly string[]): readonly string[] => [
+const addTags = (tags: readonly string[], added: readonly string[]): readonly string[] => [
   ...tags,
   ...added.filter((word, at) => !tags.includes(word) && added.indexOf(word) === at),
 ];

@@ -27,7 +27,7 @@ type Task =
   | { kind: 'submit' | 'bin' };
 
 /** What the server said: its problems with single fields, or one sentence. */
-export const readReasons = (failure: unknown): string => {
+const readReasons = (failure: unknown): string => {
   const data = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
   return data?.problems?.map(({ message }) => message).join(' ') || readRefusal(failure).message;
 };

@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out';
 const WARNING_MS = 120_000;
 const SECOND = 1_000;
 
-const leftOf = (session: SessionBody) => Date.parse(session.idle_at) - Date.parse(session.now);
+const leftOf = (session: SessionBody) => Math.max(0, Date.parse(session.idle_at) - Date.parse(session.now));
 
 /** A session of a few seconds is warned of later. */
 const warningOf = (session: SessionBody) => Math.min(WARNING_MS, leftOf(session) / 3);
@@ -35,7 +35,7 @@ export function IdleWarning({ session }: { session: SessionBody }) {
       const current = await callDesk<SessionBody>('GET', sessionQuery.path).catch(() => null);
       const left = current ? leftOf(current) : warning;
       setEndsAt(current && left <= warning ? performance.now() + left : null);
-      timer = setTimeout(look, left <= warning ? left + SECOND : left - warning);
+      timer = setTimeout(look, Math.max(left <= warning ? left + SECOND : left - warning, SECOND));
     };
     timer = setTimeout(look, leftOf(session) - warning);
     return () => clearTimeout(timer);

@@ -11,14 +11,14 @@ const CHUNK = 2 * 1024 * 1024;
 /** Pauses before a request is tried again by itself, in milliseconds. */
 const RETRIES = [500, 1_000, 3_000, 5_000, 10_000];
 
-export interface Target {
+interface Target {
   noun: Noun;
   id: number;
   /** The picture whose place and texts the new one takes. */
   replaces?: string;
 }
 
-export type State =
+type State =
   | { kind: 'waiting' }
   | { kind: 'sending'; secondsLeft: number | null }
   | { kind: 'paused' }
@@ -61,7 +61,7 @@ const statusOf = (error: unknown): number =>
 const mayHelp = (status: number): boolean =>
   status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
 
-export class UploadQueue {
+class UploadQueue {
   #running: Running[] = [];
   #items: readonly Item[] = [];
   #next = 1;

@@ -16,7 +16,7 @@ const SHOWN = 30;
 const kindOf = (word: string): TermKind => (word === 'technique' ? 'technique' : 'material');
 
 /** A key from the English name, else from the characters' code points. */
-export const toSlug = ({ tw, en }: Bilingual): string => {
+const toSlug = ({ tw, en }: Bilingual): string => {
   const plain = en
     .normalize('NFKD')
     .toLowerCase()

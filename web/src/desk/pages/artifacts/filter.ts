@@ -1,12 +1,12 @@
 // What the list shows, as its address says it.
 import { formatQuery, parseQuery } from '../../../api/query-string';
 
-export const STATES = ['published', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
+const STATES = ['published', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
 export const SORTS = ['updated', 'number', 'name', 'years', 'created'] as const;
 export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture'] as const;
 export const PAGE_SIZE = 50;
 
-export type StateFilter = (typeof STATES)[number];
+type StateFilter = (typeof STATES)[number];
 export type Sort = (typeof SORTS)[number];
 
 export interface ListFilter {

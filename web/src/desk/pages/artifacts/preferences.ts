@@ -19,7 +19,7 @@ export interface Preferences {
 const DEFAULTS: Preferences = { columns: COLUMNS, density: 'list', views: [] };
 
 /** Reads what was kept; whatever is not understood gives way to the default. */
-export function parsePreferences(text: string | null): Preferences {
+function parsePreferences(text: string | null): Preferences {
   let kept: Partial<Preferences> | null = null;
   try {
     kept = JSON.parse(text ?? 'null') as Partial<Preferences> | null;
