@@ -81,7 +81,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::change_account))
         .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
-        .routes(routes!(artifacts::change_artifacts))
+        .routes(routes!(artifacts::bulk::change_artifacts))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(terms::rename_term))
         .routes(routes!(terms::merge_term))

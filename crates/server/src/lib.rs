@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod media_files;
 pub mod messages;
 pub mod pages;
+pub mod previews;
 pub mod random;
 pub mod readiness;
 pub mod routes;

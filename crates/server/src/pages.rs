@@ -10,7 +10,6 @@ pub mod document;
 pub mod page_render;
 mod plain;
 mod policy;
-pub mod preview;
 mod version;
 
 use std::sync::OnceLock;

@@ -12,7 +12,7 @@ use crate::{
     activity::Activity,
     api, feeds,
     iiif::{self, addresses::without_signature},
-    media_files, pages, seal,
+    media_files, pages, previews, seal,
     state::App,
 };
 use http_kit::request_id::{Listener, identify};
@@ -21,7 +21,7 @@ use http_kit::request_id::{Listener, identify};
 pub fn public(app: App, api: Router) -> Router {
     let pages = pages::router(app.clone())
         .merge(pages::by_number::router(app.clone()))
-        .merge(pages::preview::router(app.clone()))
+        .merge(previews::router(app.clone()))
         .merge(seal::router(app.clone()))
         .merge(media(app.clone()));
     with_request_layers(&app, pages::with_plain_errors(pages).merge(api))

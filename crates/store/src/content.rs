@@ -6,8 +6,10 @@ mod groups;
 mod periods;
 mod put;
 
-use chrono::{DateTime, Utc};
-
+pub use crate::{
+    edit::{Edit, Editor},
+    noun::Noun,
+};
 pub use change::{Changes, ContentChange};
 pub use groups::{NewExhibitionGroup, NewItemGroup};
 pub use periods::NewPeriod;
@@ -15,110 +17,10 @@ pub(crate) use put::{Put, put, put_each, read, returning, upsert};
 
 use crate::{
     Store,
-    artifacts::NewArtifact,
     database::Connection,
     error::{Error, Result},
-    exhibitions::NewExhibition,
-    pages::NewQuestion,
     sql::Sql,
 };
-
-/// The kinds of content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is the noun that it says")]
-pub enum Noun {
-    Artifact,
-    Exhibition,
-    ItemGroup,
-    ExhibitionGroup,
-    Period,
-    Question,
-    Banner,
-    PageText,
-    House,
-}
-
-impl Noun {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Artifact,
-        Self::Exhibition,
-        Self::ItemGroup,
-        Self::ExhibitionGroup,
-        Self::Period,
-        Self::Question,
-        Self::Banner,
-        Self::PageText,
-        Self::House,
-    ];
-
-    /// The word for tables and logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Artifact => "artifact",
-            Self::Exhibition => "exhibition",
-            Self::ItemGroup => "item_group",
-            Self::ExhibitionGroup => "exhibition_group",
-            Self::Period => "period",
-            Self::Question => "question",
-            Self::Banner => "banner",
-            Self::PageText => "page_text",
-            Self::House => "house",
-        }
-    }
-
-    /// Reads the word for tables.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|noun| noun.as_str() == word)
-    }
-
-    /// The column by which imports identify a record.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Artifact => "relic_key",
-            Self::Banner => "page",
-            Self::PageText => "key",
-            Self::House => "id",
-            _ => "slug",
-        }
-    }
-
-    /// The column of its number; `None` for a record that exists only once, under a fixed key.
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Banner | Self::PageText => "0",
-            _ => "id",
-        }
-    }
-}
-
-/// Who changes content.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Editor {
-    /// `duobao import`.
-    Import,
-    /// The staff account of this name.
-    Staff(String),
-}
-
-/// Who changes content, and when.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edit {
-    /// Who.
-    pub editor: Editor,
-    /// When.
-    pub at: DateTime<Utc>,
-}
-
-impl Edit {
-    /// An edit by an import.
-    pub fn import(at: DateTime<Utc>) -> Self {
-        Self {
-            editor: Editor::Import,
-            at,
-        }
-    }
-}
 
 /// Which record a save writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -281,7 +183,7 @@ impl ContentWriter<'_> {
 }
 
 /// Deletes the record of this number with its line of the log, unless it was changed since `revision`.
-fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
+pub(crate) fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
     let noun = T::NOUN;
     T::before_delete(db, id, edit)?;
     let picture = T::picture_of(db, id)?;
@@ -297,24 +199,11 @@ fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Resu
     Ok(deleted.outcome)
 }
 
-/// The same for a noun that is known at run time. What exists once under a fixed key is never deleted.
-pub(crate) fn delete_noun(db: &Connection, noun: Noun, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
-    match noun {
-        Noun::Artifact => delete::<NewArtifact>(db, id, revision, edit),
-        Noun::Exhibition => delete::<NewExhibition>(db, id, revision, edit),
-        Noun::ItemGroup => delete::<NewItemGroup>(db, id, revision, edit),
-        Noun::ExhibitionGroup => delete::<NewExhibitionGroup>(db, id, revision, edit),
-        Noun::Period => delete::<NewPeriod>(db, id, revision, edit),
-        Noun::Question => delete::<NewQuestion>(db, id, revision, edit),
-        Noun::Banner | Noun::PageText | Noun::House => Ok(Outcome::Missing),
-    }
-}
-
 /// Writes a record's line of the log.
 pub(crate) fn log(db: &Connection, noun: Noun, put: &Put, edit: &Edit) -> Result<()> {
     change::record(db, noun, None, &[put], edit)
 }
 
-fn nothing_written() -> Error {
+pub(crate) fn nothing_written() -> Error {
     Error::Database("nothing was written".to_owned())
 }

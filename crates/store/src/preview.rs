@@ -4,24 +4,11 @@
 //! rolled back afterwards. So every list, page and rule sees what the public would see, without a second way of reading. It takes
 //! a connection for writing for some milliseconds a read; nothing is ever committed.
 
-use chrono::{DateTime, Utc};
-use domain::bilingual::Language;
-
+pub use crate::working_copies::Draft;
 use crate::{database::Connection, error::Result, working_copies};
 
 tokio::task_local! {
     static DRAFT: Draft;
-}
-
-/// A language of a record that is read as if it were published.
-#[derive(Debug, Clone, Copy)]
-pub struct Draft {
-    /// The record.
-    pub id: working_copies::RecordId,
-    /// The language.
-    pub language: Language,
-    /// The time of the publication.
-    pub at: DateTime<Utc>,
 }
 
 /// Runs `work` so that all its reads, in this task, see the draft as published.

@@ -4,6 +4,7 @@ mod accounts;
 mod credentials;
 mod events;
 mod links;
+mod removal;
 mod sessions;
 mod sign_in;
 mod steps;

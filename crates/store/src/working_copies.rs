@@ -17,6 +17,7 @@ mod pages;
 mod period;
 mod pictures;
 mod publication;
+mod values;
 mod vocabulary;
 mod write;
 
@@ -36,7 +37,7 @@ pub use vocabulary::{Vocabulary, VocabularyTerm};
 
 use crate::{
     Store,
-    content::{Edit, Noun},
+    content::{Edit, Editor, Noun},
     error::Result,
 };
 
@@ -51,6 +52,17 @@ pub struct RecordId {
     pub noun: Noun,
     /// Its number; for what exists once under a fixed key, the key's place among all keys, from 1.
     pub id: i64,
+}
+
+/// A language of a record that is read as if it were published.
+#[derive(Debug, Clone, Copy)]
+pub struct Draft {
+    /// The record.
+    pub id: RecordId,
+    /// The language.
+    pub language: Language,
+    /// The time of the publication.
+    pub at: DateTime<Utc>,
 }
 
 /// What the public has of a record in a language.
@@ -203,5 +215,13 @@ impl WorkingCopies<'_> {
         self.0
             .write(|db| write::save(self.0, db, id, base, changes, Action::Save, author))
             .await
+    }
+}
+
+/// The name under which an edit appears.
+fn name_of(edit: &Edit) -> &str {
+    match &edit.editor {
+        Editor::Import => "",
+        Editor::Staff(name) => name,
     }
 }

@@ -1,36 +1,22 @@
-//! The list of artifacts, and changes to many of them.
+//! The list of artifacts.
+
+pub mod bulk;
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use domain::{
-    bilingual::Language,
-    document::{Changes, rows},
-    period,
-};
+use domain::{bilingual::Language, period};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
-    extract::{Json, Query, refuse},
+    extract::{Query, refuse},
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
-use store::{ArtifactLine, ArtifactLines, Author, EditedRecord, LineOrder, LineState, Missing, Noun, RecordId, Saved};
+use store::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    language::{LanguageWord, ReplyLanguage},
-    records::LanguageStatusBody,
-    texts::Texts,
-};
-use crate::{
-    auth::permitted::{MayDraft, MayRead},
-    messages::{self, records as record_messages},
-    state::Desk,
-};
-
-/// The most pieces that one call changes.
-const MOST_AT_ONCE: usize = 500;
+use super::{records::LanguageStatusBody, texts::Texts};
+use crate::{auth::permitted::MayRead, messages, state::Desk};
 
 /// Which pieces a list shows.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -249,160 +235,4 @@ fn read_order(word: &str) -> Result<(LineOrder, bool), ApiError> {
         _ => return refuse("sort", messages::UNKNOWN_ORDER),
     };
     Ok((order, descending))
-}
-
-/// A change to many pieces.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BulkRequest {
-    /// The pieces; at most 500.
-    pub ids: Vec<i64>,
-    /// What is done to each.
-    pub change: BulkChange,
-}
-
-/// What is done to each of many pieces.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum BulkChange {
-    /// Gives it this category, or none.
-    Category(Option<i64>),
-    /// Dates it to this period, or to none.
-    Dynasty(Option<i64>),
-    /// Adds keywords.
-    AddKeywords(BulkKeywords),
-    /// Features it at the end, or not at all.
-    Featured(bool),
-    /// Publishes a language.
-    Publish(LanguageWord),
-    /// Withdraws a language.
-    Withdraw(LanguageWord),
-    /// Puts it into the bin; always true.
-    Bin(bool),
-}
-
-/// Keywords in each language.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BulkKeywords {
-    /// Chinese ones.
-    #[serde(default)]
-    pub tw: Vec<String>,
-    /// English ones.
-    #[serde(default)]
-    pub en: Vec<String>,
-}
-
-/// What became of a change to many pieces.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct BulkResult {
-    /// The pieces that were changed, or were so already.
-    pub done: Vec<i64>,
-    /// The others, each with the reason.
-    pub refused: Vec<BulkRefusal>,
-}
-
-/// A piece that was not changed.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct BulkRefusal {
-    /// The piece.
-    pub id: i64,
-    /// Why, in the language of `Accept-Language`.
-    pub message: String,
-}
-
-/// Changes many pieces, each by itself: those that cannot be changed are named, and the others are.
-#[utoipa::path(post, path = "/api/desk/artifacts/bulk", tag = "artifacts", request_body = BulkRequest,
-    responses((status = 200, body = Envelope<BulkResult>)))]
-pub async fn change_artifacts(
-    MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
-    ReplyLanguage(language): ReplyLanguage,
-    Json(sent): Json<BulkRequest>,
-) -> Answer<BulkResult> {
-    let is_publication = matches!(sent.change, BulkChange::Publish(_) | BulkChange::Withdraw(_));
-    if is_publication {
-        staff.require(domain::staff::Permission::Publish)?;
-    }
-    if sent.ids.len() > MOST_AT_ONCE {
-        return refuse("ids", messages::TOO_MANY_AT_ONCE);
-    }
-    let edit = staff.edit(&desk);
-    let author = staff.author(&edit);
-    let mut result = BulkResult {
-        done: Vec::new(),
-        refused: Vec::new(),
-    };
-    for id in sent.ids {
-        let record = RecordId {
-            noun: Noun::Artifact,
-            id,
-        };
-        let message = match change_one(&desk, record, &sent.change, &author).await? {
-            Saved::Done(_) => {
-                result.done.push(id);
-                continue;
-            }
-            Saved::Conflicts { .. } | Saved::Outdated(_) => record_messages::OUTDATED,
-            Saved::Problems(problems) => problems.first().map_or(record_messages::PROBLEMS, |problem| {
-                record_messages::fault(problem.fault)
-            }),
-            Saved::DraftsOnly => record_messages::DRAFTS_ONLY,
-            Saved::Binned => record_messages::BINNED,
-            Saved::InUse => record_messages::IN_USE,
-            Saved::Missing => messages::GONE,
-        };
-        result.refused.push(BulkRefusal {
-            id,
-            message: message.get(language).to_owned(),
-        });
-    }
-    Ok(Data(result))
-}
-
-async fn change_one(
-    desk: &Desk,
-    id: RecordId,
-    change: &BulkChange,
-    author: &Author<'_>,
-) -> Result<Saved, store::Error> {
-    let copies = desk.store.working_copies();
-    let Some(record) = copies.find(id, author.edit.at).await? else {
-        return Ok(Saved::Missing);
-    };
-    let revision = record.copy.revision;
-    match change {
-        BulkChange::Publish(language) => copies.publish(id, revision, (*language).into(), author).await,
-        BulkChange::Withdraw(language) => copies.withdraw(id, revision, (*language).into(), author).await,
-        BulkChange::Bin(_) => copies.bin(id, revision, author).await,
-        change => copies.save(id, revision, &cells_of(&record, change), author).await,
-    }
-}
-
-fn cells_of(record: &EditedRecord, change: &BulkChange) -> Changes {
-    let mut changes = Changes::default();
-    let mut put = |cell: &str, value| drop(changes.cells.insert(cell.to_owned(), value));
-    match change {
-        BulkChange::Category(id) => put("category", json!(id)),
-        BulkChange::Dynasty(id) => put("period", json!(id)),
-        BulkChange::Featured(true)
-            if record
-                .copy
-                .cells
-                .get("featured")
-                .is_some_and(serde_json::Value::is_number) => {}
-        // Equal places show the newest last; whoever wants another order sets the place in the editor.
-        BulkChange::Featured(featured) => put("featured", json!(featured.then_some(i32::from(i16::MAX)))),
-        BulkChange::AddKeywords(added) => {
-            for (cell, added) in [("keywords.tw", &added.tw), ("keywords.en", &added.en)] {
-                let mut all: Vec<String> = rows(record.copy.cells.get(cell));
-                all.extend(added.iter().cloned());
-                if !added.is_empty() {
-                    put(cell, json!(all));
-                }
-            }
-        }
-        BulkChange::Publish(_) | BulkChange::Withdraw(_) | BulkChange::Bin(_) => {}
-    }
-    changes
 }

@@ -5,6 +5,7 @@ mod body;
 pub mod history;
 mod kind;
 pub mod order;
+mod problem;
 pub mod publication;
 
 pub use answer::{Refused, answer};

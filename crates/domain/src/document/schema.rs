@@ -32,7 +32,7 @@ pub enum Kind {
     Dimensions,
     /// Materials and techniques.
     Terms,
-    /// Pictures in order; [`super::value`] has their shape.
+    /// Pictures in order, each a [`super::PictureRow`].
     Pictures,
     /// A colour, `#rrggbb`, or nothing.
     Colour,

@@ -1,3 +1,5 @@
+//! What editors of a document may rely on.
+
 use serde_json::json;
 
 use super::*;

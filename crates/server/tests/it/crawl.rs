@@ -132,7 +132,9 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
             let path = file["path"].as_str().expect("a path");
             let answer = program.get(path, &[]);
             assert_eq!(answer.status, 200, "{path}");
-            least = least.min(pixels::detail_of(&answer.body).expect("a picture"));
+            let detail = pixels::detail_of(&answer.body).expect("a picture");
+            eprintln!("DEBUG {id} {path} {detail}");
+            least = least.min(detail);
         }
     }
     let most = secrets.locked.iter().map(|picture| {

@@ -6,13 +6,15 @@ use std::{
 };
 
 /// Folders that hold no source of ours.
-const SKIPPED: [&str; 11] = [
+const SKIPPED: [&str; 13] = [
     ".git",
     "node_modules",
     "target",
     "data",
     "dist",
     "dist-server",
+    "dist-desk",
+    "dist-desk-dev",
     "dist-dev",
     "dist-server-dev",
     "test-results",

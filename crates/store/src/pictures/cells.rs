@@ -10,9 +10,10 @@ use serde_json::{Value, json};
 
 use super::{NewPicture, discard_unowned, record::as_saved, removal, save::RESTORABLE};
 use crate::{
-    content::{Edit, Noun},
     database::{Connection, Row, Value as Bound},
+    edit::Edit,
     error::Result,
+    noun::Noun,
     sql::Sql,
 };
 

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::picture::PictureKey;
 
-use super::{NewPicture, Pictures, key, save};
+use super::{Pictures, key};
 use crate::{
     database::{Connection, Row},
     error::Result,
@@ -35,16 +35,6 @@ impl Pictures<'_> {
         self.0
             .write(|transaction| {
                 list(&transaction, std::slice::from_ref(keys), Some(until))?;
-                transaction.commit()
-            })
-            .await
-    }
-
-    /// Saves a picture that nothing shows yet. Its files stay announced: if nothing names it by then, both are deleted.
-    pub async fn add(&self, picture: &NewPicture) -> Result<()> {
-        self.0
-            .write(|transaction| {
-                save::add(&transaction, picture)?;
                 transaction.commit()
             })
             .await

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{NewPicture, PictureKeys, removal};
+use super::{NewPicture, PictureKeys, Pictures, removal};
 use crate::{
-    content::{Edit, Editor},
     database::{Connection, Value},
+    edit::{Edit, Editor},
     error::Result,
     sql::{self, Record, Sql},
 };
@@ -31,6 +31,18 @@ impl Removal {
             Editor::Import => Self::Now,
             Editor::Staff(_) => Self::At(edit.at + RESTORABLE),
         }
+    }
+}
+
+impl Pictures<'_> {
+    /// Saves a picture that nothing shows yet. Its files stay announced: if nothing names it by then, both are deleted.
+    pub async fn add(&self, picture: &NewPicture) -> Result<()> {
+        self.0
+            .write(|transaction| {
+                add(&transaction, picture)?;
+                transaction.commit()
+            })
+            .await
     }
 }
 
@@ -125,6 +137,6 @@ pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])], edit: &Edit)
 }
 
 /// Saves a picture that a working copy alone will name. Its files stay announced until that is written.
-pub(super) fn add(db: &Connection, picture: &NewPicture) -> Result<()> {
+fn add(db: &Connection, picture: &NewPicture) -> Result<()> {
     sql::insert("picture", vec![values(picture, None, 0)]).run(db).map(drop)
 }

@@ -5,9 +5,9 @@ use domain::staff::{Role, StaffEvent, StaffName, StaffState};
 
 use super::{
     Staff, StaffActor,
-    credentials::remove_credentials,
     events::log,
     links::{self, NewLink},
+    removal::remove_credentials,
     sessions::end_sessions,
 };
 use crate::{

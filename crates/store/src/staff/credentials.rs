@@ -8,6 +8,7 @@ use super::{
     accounts::{find, set_state},
     events::log,
     links,
+    removal::{remove_credentials, remove_recovery_codes},
     sessions::{NewStaffSession, begin, end_sessions},
 };
 use crate::{
@@ -180,25 +181,4 @@ fn put_recovery_codes(db: &Connection, id: i64, digests: &[[u8; 32]]) -> Result<
     sql::insert("staff_recovery_code", digests.iter().map(row).collect())
         .run(db)
         .map(drop)
-}
-
-fn remove_recovery_codes(db: &Connection, id: i64) -> Result<()> {
-    let mut sql = Sql::new("delete from staff_recovery_code where account_id = ");
-    sql.bind(id);
-    sql.run(db).map(drop)
-}
-
-/// Removes all with which somebody could sign in.
-pub(super) fn remove_credentials(db: &Connection, id: i64) -> Result<()> {
-    let mut sql =
-        Sql::new("update staff_account set password_hash = null, totp_secret = null, totp_step = null where id = ");
-    sql.bind(id);
-    sql.run(db)?;
-    remove_recovery_codes(db, id)?;
-    for table in ["staff_step", "staff_client"] {
-        let mut sql = Sql::new("delete from ");
-        sql.push(table).push(" where account_id = ").bind(id);
-        sql.run(db)?;
-    }
-    Ok(())
 }

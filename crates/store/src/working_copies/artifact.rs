@@ -8,7 +8,7 @@ use domain::{
 };
 use serde_json::json;
 
-use super::live::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text};
+use super::values::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text};
 use crate::{
     artifacts::{NewArtifact, find_for_edit},
     content::{Put, Save as _},
@@ -91,7 +91,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         pictures: Some(pictures::find_rows(db, cells.get("pictures"), write.id())?),
     };
     let put = NewArtifact::save_all(db, &[artifact], write.target, write.edit)?;
-    put.into_iter().next().ok_or_else(super::write::nothing_written)
+    put.into_iter().next().ok_or_else(crate::content::nothing_written)
 }
 
 /// Whether another piece has this relic number, or had it and was public.

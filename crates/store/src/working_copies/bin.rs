@@ -10,12 +10,14 @@ use domain::{
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
+    name_of,
     publication::{Change, finish, forget_schedule, withdraw_all},
-    write::{self, name_of, refuse_change},
+    values,
+    write::{PICTURES, refuse_change},
 };
 use crate::{
     Store,
-    content::{self, Edit, Editor, Noun},
+    content::{Edit, Editor, Noun},
     database::Transaction,
     error::Result,
     pictures,
@@ -128,12 +130,12 @@ impl WorkingCopies<'_> {
 }
 
 fn describe(loaded: Loaded) -> Option<BinnedRecord> {
-    let title = |language| live::text(&loaded.copy.cells, &cell(loaded.schema().title, language));
+    let title = |language| values::text(&loaded.copy.cells, &cell(loaded.schema().title, language));
     let binned = loaded.binned.clone()?;
     Some(BinnedRecord {
         id: loaded.id,
         title: Bilingual::new(title(Language::Tw), title(Language::En)),
-        relic_number: live::text(&loaded.copy.cells, "relic_number"),
+        relic_number: values::text(&loaded.copy.cells, "relic_number"),
         until: binned.at + KEPT,
         binned,
     })
@@ -147,12 +149,12 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
         return Ok(false);
     }
     if id.noun == Noun::Artifact && !loaded.was_public.is_empty() {
-        let key = relic_key(&live::text(&loaded.live.cells, "relic_number"));
+        let key = relic_key(&values::text(&loaded.live.cells, "relic_number"));
         let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
         sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(&db)?;
     }
-    content::delete_noun(&db, id.noun, id.id, loaded.live.revision, edit)?;
-    pictures::settle(&db, loaded.copy.cells.get(write::PICTURES), None, edit)?;
+    live::delete(&db, id, loaded.live.revision, edit)?;
+    pictures::settle(&db, loaded.copy.cells.get(PICTURES), None, edit)?;
     history::forget(&db, id)?;
     forget_schedule(&db, id, None)?;
     let mut sql = Sql::new("delete from working_copy where noun = ");

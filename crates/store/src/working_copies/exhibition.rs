@@ -7,7 +7,7 @@ use domain::{
 };
 use serde_json::json;
 
-use super::live::{Live, Write, bilingual, free_slug, problem, put_bilingual, reference, text};
+use super::values::{Live, Write, bilingual, free_slug, problem, put_bilingual, reference, text};
 use crate::{
     content::{Noun, Put, Save as _},
     database::Connection,
@@ -69,7 +69,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
     };
     let has_picture = exhibition.picture.is_some();
     let put = NewExhibition::save_all(db, &[exhibition], write.target, write.edit)?;
-    let put = put.into_iter().next().ok_or_else(super::write::nothing_written)?;
+    let put = put.into_iter().next().ok_or_else(crate::content::nothing_written)?;
     if put.is_written() && !has_picture {
         pictures::take_from(db, "exhibition", "id", put.id.into(), write.edit)?;
     }

@@ -3,7 +3,7 @@
 use domain::{artifact::PublicationState, document::Cells, group::GlazeColour};
 use serde_json::json;
 
-use super::live::{Live, Write, bilingual, free_slug, integer, put_bilingual};
+use super::values::{Live, Write, bilingual, free_slug, integer, put_bilingual};
 use crate::{
     content::{NewExhibitionGroup, NewItemGroup, Noun, Put, Save as _},
     database::{Connection, Row},
@@ -69,7 +69,7 @@ pub(super) fn write_category(db: &Connection, write: &Write<'_>) -> Result<Put> 
         position: integer(write.cells, "position").unwrap_or_default(),
     };
     let put = NewItemGroup::save_all(db, &[group], write.target, write.edit)?;
-    put.into_iter().next().ok_or_else(super::write::nothing_written)
+    put.into_iter().next().ok_or_else(crate::content::nothing_written)
 }
 
 pub(super) fn write_exhibition_group(db: &Connection, write: &Write<'_>) -> Result<Put> {
@@ -80,5 +80,5 @@ pub(super) fn write_exhibition_group(db: &Connection, write: &Write<'_>) -> Resu
         position: integer(write.cells, "position").unwrap_or_default(),
     };
     let put = NewExhibitionGroup::save_all(db, &[group], write.target, write.edit)?;
-    put.into_iter().next().ok_or_else(super::write::nothing_written)
+    put.into_iter().next().ok_or_else(crate::content::nothing_written)
 }

@@ -1,19 +1,18 @@
 //! The versions of a record: what each change left, who made it, and the way back.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::document::{Cells, Changes};
+use domain::document::Cells;
 use serde_json::json;
 
 use super::{
-    Author, RecordId, Saved, WorkingCopies,
+    RecordId, WorkingCopies,
     load::{Loaded, from_json},
-    write::{self, name_of},
+    name_of,
 };
 use crate::{
-    content::{Edit, Noun},
+    content::Edit,
     database::{Connection, Row},
     error::{Error, Result},
-    pictures,
     row::word,
     sql::{self, Sql},
 };
@@ -128,35 +127,6 @@ impl WorkingCopies<'_> {
     pub async fn version(&self, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
         self.0.read(|db| find(db, id, version)).await
     }
-
-    /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
-    pub async fn restore(
-        &self,
-        id: RecordId,
-        base: i64,
-        version: i64,
-        cells: Option<&[String]>,
-        author: &Author<'_>,
-    ) -> Result<Saved> {
-        self.0
-            .write(|db| {
-                let Some(found) = find(&db, id, version)? else {
-                    return Ok(Saved::Missing);
-                };
-                let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
-                let mut changes = Changes {
-                    cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
-                    reviewed: Vec::new(),
-                };
-                // A picture that was removed is deleted after a while.
-                if let Some(cell) = changes.cells.get_mut("pictures") {
-                    let artifact = (id.noun == Noun::Artifact).then_some(id.id);
-                    *cell = pictures::keep_available(&db, cell, artifact)?;
-                }
-                write::save(self.0, db, id, base, &changes, Action::Restore, author)
-            })
-            .await
-    }
 }
 
 fn of_record(select: &str, id: RecordId) -> Sql {
@@ -166,7 +136,7 @@ fn of_record(select: &str, id: RecordId) -> Sql {
     sql
 }
 
-fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
+pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
     let mut sql = of_record("select *", id);
     let Some(row) = sql.push(" and id = ").bind(version).take().one(db)? else {
         return Ok(None);

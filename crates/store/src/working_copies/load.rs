@@ -11,10 +11,7 @@ use domain::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{
-    Act, EditedRecord, LanguageStatus, Publication, RecordId,
-    live::{self, Live},
-};
+use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, values::Live};
 use crate::{
     content::Noun,
     database::{Connection, Row},

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{
     groups::{find_row, slug, state},
-    live::{Live, Write, bilingual, integer, put_bilingual, text},
+    values::{Live, Write, bilingual, integer, put_bilingual, text},
 };
 use crate::{
     content::{Noun, Put, Save, Target},
@@ -53,7 +53,7 @@ fn target(write: &Write<'_>) -> Target {
 }
 
 fn first(put: Vec<Put>) -> Result<Put> {
-    put.into_iter().next().ok_or_else(super::write::nothing_written)
+    put.into_iter().next().ok_or_else(crate::content::nothing_written)
 }
 
 fn missing_key() -> Error {

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{
     groups::{find_row, slug, state},
-    live::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text},
+    values::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text},
 };
 use crate::{
     content::{NewPeriod, Noun, Put, Save as _},
@@ -58,7 +58,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         active: write.state == PublicationState::Published,
     };
     let put = NewPeriod::save_all(db, &[period], write.target, write.edit)?;
-    put.into_iter().next().ok_or_else(super::write::nothing_written)
+    put.into_iter().next().ok_or_else(crate::content::nothing_written)
 }
 
 pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {

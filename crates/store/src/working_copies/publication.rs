@@ -8,16 +8,16 @@ use domain::{
 };
 
 use super::{
-    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    Act, Action, Author, Draft, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
-    write::{keep, name_of, refuse_change, write_live},
+    name_of,
+    write::{keep, refuse_change, write_live},
 };
 use crate::{
     Store,
     content::{Edit, Editor, Noun},
     database::{Connection, Transaction},
     error::Result,
-    preview::Draft,
     row::word,
     sql::{self, Sql},
 };

@@ -8,15 +8,16 @@ use domain::{
 use serde_json::{Value, json};
 
 use super::{
-    Act, Action, Author, LanguageStatus, RecordId, Saved, history,
-    live::{self, Live, Write},
+    Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
+    name_of,
+    values::{Live, Write},
 };
 use crate::{
     Store,
-    content::{self, Edit, Editor, Noun, Put, Target},
+    content::{self, Edit, Noun, Put, Target},
     database::{Connection, Transaction},
-    error::{Error, Result},
+    error::Result,
     pictures,
     sql::{self, Record},
 };
@@ -24,8 +25,35 @@ use crate::{
 /// The cell of a record's pictures, where it has any.
 pub(super) const PICTURES: &str = "pictures";
 
-pub(crate) fn nothing_written() -> Error {
-    Error::Database("nothing was written".to_owned())
+impl WorkingCopies<'_> {
+    /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
+    pub async fn restore(
+        &self,
+        id: RecordId,
+        base: i64,
+        version: i64,
+        cells: Option<&[String]>,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let Some(found) = history::find(&db, id, version)? else {
+                    return Ok(Saved::Missing);
+                };
+                let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
+                let mut changes = Changes {
+                    cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
+                    reviewed: Vec::new(),
+                };
+                // A picture that was removed is deleted after a while.
+                if let Some(cell) = changes.cells.get_mut("pictures") {
+                    let artifact = (id.noun == Noun::Artifact).then_some(id.id);
+                    *cell = pictures::keep_available(&db, cell, artifact)?;
+                }
+                save(self.0, db, id, base, &changes, Action::Restore, author)
+            })
+            .await
+    }
 }
 
 pub(super) fn create(
@@ -56,7 +84,7 @@ pub(super) fn create(
     let put = live::write(&db, noun, &write)?;
     content::log(&db, noun, &put, author.edit)?;
     let id = RecordId { noun, id: put.id };
-    let mut loaded = load(&db, id, author.edit.at)?.ok_or_else(nothing_written)?;
+    let mut loaded = load(&db, id, author.edit.at)?.ok_or_else(content::nothing_written)?;
     // Whatever was given is a draft until somebody has read it.
     let given = Changes {
         cells,
@@ -256,12 +284,4 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
     sql::upsert("working_copy", &["noun", "record_id"], &[], vec![row])
         .run(db)
         .map(drop)
-}
-
-/// The name under which an edit appears.
-pub(super) fn name_of(edit: &Edit) -> &str {
-    match &edit.editor {
-        Editor::Import => "",
-        Editor::Staff(name) => name,
-    }
 }

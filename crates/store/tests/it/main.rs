@@ -32,3 +32,4 @@ mod staff;
 mod test_store;
 mod vocabulary;
 mod working_copies;
+mod working_copy_pictures;

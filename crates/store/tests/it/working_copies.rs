@@ -5,28 +5,27 @@ use domain::{
     access::Audience,
     artifact::Artifact,
     bilingual::{Bilingual, Language},
-    document::{Cells, Changes, Fault, PictureRow, rows},
-    picture::PictureAccess,
+    document::{Cells, Changes, Fault},
 };
 use serde_json::{Value, json};
 use store::{
-    Action, ArtifactLines, Author, Edit, EditedRecord, Editor, LineState, Missing, NewPicture, Noun, PictureChange,
-    PictureDescription, PictureKeys, Publication, RecordId, Saved, Store, TextChange,
+    Action, ArtifactLines, Author, Edit, EditedRecord, Editor, LineState, Missing, Noun, Publication, RecordId, Saved,
+    Store,
 };
 
 use crate::{
     on_both_engines,
-    test_store::{artifact, edit, group, noon, picture},
+    test_store::{artifact, edit, group, noon},
 };
 
-fn by(name: &str, minute: i64) -> Edit {
+pub fn by(name: &str, minute: i64) -> Edit {
     Edit {
         editor: Editor::Staff(name.to_owned()),
         at: noon() + TimeDelta::minutes(minute),
     }
 }
 
-fn author(edit: &Edit) -> Author<'_> {
+pub fn author(edit: &Edit) -> Author<'_> {
     Author {
         edit,
         may_publish: true,
@@ -40,14 +39,14 @@ fn cells(pairs: &[(&str, Value)]) -> Cells {
         .collect()
 }
 
-fn typed(pairs: &[(&str, Value)]) -> Changes {
+pub fn typed(pairs: &[(&str, Value)]) -> Changes {
     Changes {
         cells: cells(pairs),
         reviewed: Vec::new(),
     }
 }
 
-fn done(saved: Saved) -> EditedRecord {
+pub fn done(saved: Saved) -> EditedRecord {
     match saved {
         Saved::Done(record) => *record,
         other => panic!("{other:?}"),
@@ -58,7 +57,7 @@ fn done(saved: Saved) -> EditedRecord {
 type Typed<'a> = Vec<(&'a str, Value)>;
 
 /// A new piece with names in both languages.
-async fn new_piece(store: &Store, number: &str) -> EditedRecord {
+pub async fn new_piece(store: &Store, number: &str) -> EditedRecord {
     let edit = by("lin", 0);
     let given = cells(&[
         ("relic_number", json!(number)),
@@ -74,7 +73,7 @@ async fn new_piece(store: &Store, number: &str) -> EditedRecord {
     )
 }
 
-async fn save(store: &Store, record: &EditedRecord, minute: i64, pairs: &[(&str, Value)]) -> EditedRecord {
+pub async fn save(store: &Store, record: &EditedRecord, minute: i64, pairs: &[(&str, Value)]) -> EditedRecord {
     let edit = by("lin", minute);
     let copies = store.working_copies();
     done(
@@ -85,7 +84,7 @@ async fn save(store: &Store, record: &EditedRecord, minute: i64, pairs: &[(&str,
     )
 }
 
-async fn publish(store: &Store, record: &EditedRecord, language: Language) -> EditedRecord {
+pub async fn publish(store: &Store, record: &EditedRecord, language: Language) -> EditedRecord {
     let edit = by("lin", 20);
     let copies = store.working_copies();
     done(
@@ -96,7 +95,7 @@ async fn publish(store: &Store, record: &EditedRecord, language: Language) -> Ed
     )
 }
 
-async fn visible(store: &Store, id: i64) -> Option<Artifact> {
+pub async fn visible(store: &Store, id: i64) -> Option<Artifact> {
     store.artifacts().find(Audience::Visitor, id).await.expect("read")
 }
 
@@ -396,99 +395,4 @@ on_both_engines! {
             assert!(changed.status(Language::Tw).changed && changed.status(Language::En).stale == 0, "{noun:?} {:?}", changed.status);
         }
     }
-
-    async fn pictures_are_published_with_the_texts_of_their_language(test) {
-        let store = &test.store;
-        let one = NewPicture { alt: Bilingual::new("正面", "Front"), ..picture(1) };
-        let imported = store::NewArtifact { pictures: Some(vec![one.clone(), picture(2)]), ..artifact("A-1", "瓶", "") };
-        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&imported).await.expect("saved") };
-        let copies = store.working_copies();
-        let read = copies.find(id, noon()).await.expect("read").expect("there");
-        let rows = json!([
-            {"key": picture(2).key, "decorative": true, "focus": [10, 90]},
-            {"key": one.key, "alt": {"tw": "正面", "en": "Front view"}},
-        ]);
-        let saved = save(store, &read, 1, &[("pictures", rows)]).await;
-        assert!(saved.status(Language::Tw).changed);
-        let shown = |artifact: Option<Artifact>| artifact.expect("public").pictures.into_iter().map(|p| (p.key, p.alt.en)).collect::<Vec<_>>();
-        assert_eq!(shown(visible(store, id.id).await)[0].0, one.key);
-        let published = publish(store, &saved, Language::Tw).await;
-        assert_eq!(shown(visible(store, id.id).await), [(picture(2).key, String::new()), (one.key.clone(), String::new())]);
-        assert!(!published.status(Language::Tw).changed, "{:?}", published.public_cells);
-        // A picture without a text in the language blocks it.
-        let nameless = save(store, &published, 2, &[("pictures", json!([{"key": one.key}]))]).await;
-        publish_blocked(store, &nameless).await;
-        assert_eq!(shown(visible(store, id.id).await).len(), 2);
-        // What was left out can be brought back; what another piece has, or nothing is, cannot be taken.
-        let whole = copies.versions(id, 10).await.expect("read").pop().expect("the origin");
-        let edit = by("lin", 5);
-        let back = done(copies.restore(id, nameless.copy.revision, whole.id, Some(&["pictures".to_owned()]), &author(&edit)).await.expect("restored"));
-        assert_eq!(back.copy.cells["pictures"].as_array().map(Vec::len), Some(2));
-        let other = new_piece(store, "A-2").await;
-        for key in [one.key.as_str(), "0123456789abcdefghijklmnop"] {
-            let stolen = typed(&[("pictures", json!([{"key": key}]))]);
-            let refused = copies.save(other.id, other.copy.revision, &stolen, &author(&edit)).await.expect("answered");
-            let Saved::Problems(problems) = refused else { panic!("{refused:?}") };
-            assert_eq!(problems[0].fault, Fault::UnknownReference, "{key}");
-        }
-    }
-
-    async fn changes_of_pictures_never_conflict(test) {
-        let (store, copies) = (&test.store, test.store.working_copies());
-        let piece = new_piece(store, "A-1").await;
-        let (lin, chen) = (by("lin", 1), by("chen", 2));
-        let change = async |edit: &Edit, change| copies.change_pictures(piece.id, change, &author(edit)).await.expect("written");
-        for number in [1, 2, 3] {
-            let keys = PictureKeys { key: picture(number).key, locked_key: picture(number).locked_key };
-            store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("announced");
-            store.pictures().add(&picture(number)).await.expect("added");
-            let key = picture(number).key;
-            done(change(&lin, PictureChange::Append(key.clone())).await);
-            let description = PictureDescription { decorative: Some(true), ..PictureDescription::default() };
-            done(change(&lin, PictureChange::Describe { key, description }).await);
-        }
-        let order = |record: &EditedRecord| {
-            let rows: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
-            rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
-        };
-        let moved = done(change(&chen, PictureChange::Move { key: picture(3).key, before: Some(picture(1).key) }).await);
-        assert_eq!(order(&moved), [picture(3).key, picture(1).key, picture(2).key]);
-        // The name is saved by somebody who has read the record before all of that.
-        let saved = save(store, &piece, 3, &[("name.tw", json!("玉壺春"))]).await;
-        assert_eq!(order(&saved), order(&moved));
-        let description = PictureDescription { access: Some(PictureAccess::Members), caption: TextChange { tw: Some("款".to_owned()), en: None }, ..PictureDescription::default() };
-        let described = done(change(&lin, PictureChange::Describe { key: picture(1).key, description }).await);
-        let shown = copies.find_picture(described.id, &picture(1).key, noon()).await.expect("read").expect("named");
-        assert_eq!((shown.access, shown.caption.tw.as_str(), shown.width), (PictureAccess::Members, "款", picture(1).width));
-        // What is named is on no list of deletions, what was removed is for thirty days.
-        assert_eq!(store.pictures().removals().await.expect("read"), []);
-        done(change(&lin, PictureChange::Remove(picture(2).key)).await);
-        assert_eq!(store.pictures().removals().await.expect("read").len(), 1);
-        assert_eq!(store.pictures().take_removals_due(noon() + TimeDelta::days(30)).await.expect("read"), []);
-        assert!(copies.may_take_picture(piece.id, &picture(2).key).await.expect("read"));
-        let other = new_piece(store, "A-2").await;
-        assert!(!copies.may_take_picture(other.id, &picture(1).key).await.expect("read"), "another piece has it");
-        let back = PictureChange::Restore { picture: Box::new(PictureRow { decorative: true, ..PictureRow::new(picture(2).key) }), place: 0 };
-        assert_eq!(order(&done(change(&lin, back).await))[0], picture(2).key);
-        assert_eq!(store.pictures().removals().await.expect("read"), []);
-        assert_eq!(change(&lin, PictureChange::Remove(picture(9).key)).await, Saved::Missing);
-        // A contributor may change drafts alone, and this one is public now.
-        let record = copies.find(piece.id, noon()).await.expect("read").expect("there");
-        publish(store, &record, Language::Tw).await;
-        let contributor = Author { edit: &lin, may_publish: false };
-        let refused = copies.change_pictures(piece.id, PictureChange::Remove(picture(1).key), &contributor).await.expect("read");
-        assert_eq!(refused, Saved::DraftsOnly);
-    }
-}
-
-async fn publish_blocked(store: &Store, record: &EditedRecord) {
-    let edit = by("lin", 3);
-    let blocked = store
-        .working_copies()
-        .publish(record.id, record.copy.revision, Language::Tw, &author(&edit))
-        .await;
-    assert!(
-        matches!(blocked.expect("answered"), Saved::Problems(_)),
-        "a picture without a text"
-    );
 }

@@ -6,10 +6,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use chrono::{DateTime, Utc};
-use domain::{
-    bilingual::Language,
-    document::{Conflict, Fault, Problem},
-};
+use domain::{bilingual::Language, document::Conflict};
 use http_kit::{
     envelope::{Data, Envelope, State},
     error::{ApiError, Refusal},
@@ -20,31 +17,8 @@ use serde_json::Value;
 use store::Saved;
 use utoipa::ToSchema;
 
-use super::RecordBody;
+use super::{RecordBody, problem::ProblemBody};
 use crate::{auth::staff::Staff, messages::records as messages, state::Desk};
-
-/// What is wrong with a cell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ProblemBody {
-    /// The cell.
-    pub cell: String,
-    /// A word for it: `missing`, `too_long`, `relic_number_taken`, …
-    #[schema(value_type = String)]
-    pub fault: Fault,
-    /// What to do, in the language of `Accept-Language`.
-    pub message: String,
-}
-
-impl ProblemBody {
-    /// A problem in words.
-    pub fn new(problem: Problem, language: Language) -> Self {
-        Self {
-            message: messages::fault(problem.fault).get(language).to_owned(),
-            cell: problem.cell,
-            fault: problem.fault,
-        }
-    }
-}
 
 /// A cell that two editors changed.
 #[derive(Debug, Serialize, ToSchema)]

@@ -15,7 +15,7 @@ use serde_json::Value;
 use store::{Act, EditedRecord, LanguageStatus, Noun, Publication};
 use utoipa::ToSchema;
 
-use super::{RecordLine, answer::ProblemBody, kind::word_of};
+use super::{RecordLine, kind::word_of, problem::ProblemBody};
 use crate::{auth::staff::Staff, state::Desk};
 
 /// How far a record is in a language.

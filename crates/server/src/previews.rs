@@ -20,8 +20,12 @@ use store::{
     preview::{Draft, as_if_published},
 };
 
-use super::page_render::{PageClient, render_preview};
-use crate::{auth::previewed::PreviewedAs, media_files, state::App};
+use crate::{
+    auth::previewed::PreviewedAs,
+    media_files,
+    pages::page_render::{PageClient, render_preview},
+    state::App,
+};
 
 /// The pages of previews, and the pictures in them.
 pub fn router(app: App) -> Router {

@@ -1,0 +1,31 @@
+//! Who changes content, and when.
+
+use chrono::{DateTime, Utc};
+
+/// Who changes content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Editor {
+    /// `duobao import`.
+    Import,
+    /// The staff account of this name.
+    Staff(String),
+}
+
+/// Who changes content, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// Who.
+    pub editor: Editor,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl Edit {
+    /// An edit by an import.
+    pub fn import(at: DateTime<Utc>) -> Self {
+        Self {
+            editor: Editor::Import,
+            at,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The kinds of content, and how the tables name them.
+
+/// The kinds of content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is the noun that it says")]
+pub enum Noun {
+    Artifact,
+    Exhibition,
+    ItemGroup,
+    ExhibitionGroup,
+    Period,
+    Question,
+    Banner,
+    PageText,
+    House,
+}
+
+impl Noun {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Artifact,
+        Self::Exhibition,
+        Self::ItemGroup,
+        Self::ExhibitionGroup,
+        Self::Period,
+        Self::Question,
+        Self::Banner,
+        Self::PageText,
+        Self::House,
+    ];
+
+    /// The word for tables and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Artifact => "artifact",
+            Self::Exhibition => "exhibition",
+            Self::ItemGroup => "item_group",
+            Self::ExhibitionGroup => "exhibition_group",
+            Self::Period => "period",
+            Self::Question => "question",
+            Self::Banner => "banner",
+            Self::PageText => "page_text",
+            Self::House => "house",
+        }
+    }
+
+    /// Reads the word for tables.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|noun| noun.as_str() == word)
+    }
+
+    /// The column by which imports identify a record.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Self::Artifact => "relic_key",
+            Self::Banner => "page",
+            Self::PageText => "key",
+            Self::House => "id",
+            _ => "slug",
+        }
+    }
+
+    /// The column of its number; `None` for a record that exists only once, under a fixed key.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Self::Banner | Self::PageText => "0",
+            _ => "id",
+        }
+    }
+}
