@@ -32,12 +32,12 @@ use server_process::ServerProcess;
 const PIECES: usize = 3;
 /// The first place that only members see. It is the policy that the site's owner reads, written down a second time.
 const FIRST_LOCKED: u32 = 2;
-/// Whether only members see the picture at this place of a piece. Of the first piece staff have locked what its place would open, and
+/// Whether only members see the picture at this place of a piece. Of the third piece staff have locked what its place would open, and
 /// opened what it would lock.
 const fn is_for_members(piece: usize, place: u32) -> bool {
     match (piece, place) {
-        (0, 0) => true,
-        (0, FIRST_LOCKED) => false,
+        (2, 0) => true,
+        (2, FIRST_LOCKED) => false,
         _ => place >= FIRST_LOCKED,
     }
 }
@@ -59,8 +59,8 @@ fn collection() -> TempDir {
     }
     let pieces = std::fs::read(folder.path().join("artifacts.json")).expect("the pieces");
     let mut pieces: Value = serde_json::from_slice(&pieces).expect("JSON");
-    pieces[0]["pictures"][0]["access"] = "members".into();
-    pieces[0]["pictures"][FIRST_LOCKED as usize]["access"] = "public".into();
+    pieces[2]["pictures"][0]["access"] = "members".into();
+    pieces[2]["pictures"][FIRST_LOCKED as usize]["access"] = "public".into();
     std::fs::write(folder.path().join("artifacts.json"), pieces.to_string()).expect("written");
     for (seed, piece) in pieces.as_array().expect("pieces").iter().enumerate() {
         let pictures = piece["pictures"].as_array().expect("pictures");
