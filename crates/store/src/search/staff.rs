@@ -3,14 +3,19 @@
 use domain::search_text::{Keyword, Plan, read_keyword};
 
 use super::expression::{Expression, Field};
-use crate::{Store, database::Connection, error::Result, sql::Sql};
+use crate::{
+    Store,
+    database::Connection,
+    error::Result,
+    sql::{Sql, containing},
+};
 
-/// Appends ` and {column} in (…)`: the artifacts of any state in which the keyword, or an equivalent of it, is found.
+/// Appends ` and (a.id in (…) or …)`: the artifacts of any state in which the keyword, or an equivalent of it, is found, and those
+/// whose working copy `w` has it as it is written and the public does not yet.
 pub(crate) fn restrict_to_keyword(
     sql: &mut Sql,
     store: &Store,
     db: &Connection,
-    column: &str,
     keyword: &str,
 ) -> Result<()> {
     let plan = match read_keyword(keyword) {
@@ -30,7 +35,7 @@ pub(crate) fn restrict_to_keyword(
     let relic = Expression::relic(&plans[1]);
     let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
     let all = Expression::any_of(std::iter::once(relic).chain(anywhere).collect());
-    sql.push(" and ").push(column).push(" in (select ");
+    sql.push(" and (a.id in (select ");
     if db.is_postgres() {
         sql.push("artifact_id from artifact_search where tokens @@ ")
             .bind(all.to_tsquery())
@@ -40,5 +45,8 @@ pub(crate) fn restrict_to_keyword(
             .bind(all.to_fts5())
             .push(")");
     }
+    sql.push(" or ((w.changed_tw or w.changed_en) and w.cells like ")
+        .bind(containing(&keyword.trim().replace('\0', "")))
+        .push(" escape '\\'))");
     Ok(())
 }

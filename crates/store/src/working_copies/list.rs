@@ -130,7 +130,7 @@ impl WorkingCopies<'_> {
     fn restrict(&self, sql: &mut Sql, db: &Connection, filter: &ArtifactLines) -> Result<()> {
         sql.push(FROM)
             .push(" where (w.binned_at is null or a.state = 'published')");
-        search::restrict_to_keyword(sql, self.0, db, "a.id", &filter.keyword)?;
+        search::restrict_to_keyword(sql, self.0, db, &filter.keyword)?;
         let state = |sql: &mut Sql, state: PublicationState| {
             sql.push(" and a.state = ").bind(state.as_str());
         };

@@ -43,17 +43,22 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
   const file = record.picture_files[key] ?? null;
   const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, key, changes));
   const rotate = (quarterTurns: 1 | 3) =>
-    change.mutate(() => rotatePicture(noun, id, key, quarterTurns), {
-      onSuccess: (changed) => onReplaced(picturesOf(changed)[place]?.key ?? key),
+    // What follows is part of the change: what is said when it is called is forgotten if another one is called before it is done.
+    change.mutate(async () => {
+      const changed = await rotatePicture(noun, id, key, quarterTurns);
+      onReplaced(picturesOf(changed)[place]?.key ?? key);
+      return changed;
     });
   const remove = () =>
-    change.mutate(() => removePicture(noun, id, key), {
-      onSuccess: () =>
-        toast(own.removed(place + 1), {
-          label: own.undo,
-          run: () =>
-            change.mutate(() => restorePicture(noun, id, picture, place), { onSuccess: () => toast(own.restored) }),
-        }),
+    change.mutate(async () => {
+      const changed = await removePicture(noun, id, key);
+      const restore = async () => {
+        const restored = await restorePicture(noun, id, picture, place);
+        toast(own.restored);
+        return restored;
+      };
+      toast(own.removed(place + 1), { label: own.undo, run: () => change.mutate(restore) });
+      return changed;
     });
   const move = (to: number) => {
     const keys = moveKey(
