@@ -12,12 +12,7 @@ use crate::{
 
 /// Appends ` and (a.id in (…) or …)`: the artifacts of any state in which the keyword, or an equivalent of it, is found, and those
 /// whose working copy `w` has it as it is written and the public does not yet.
-pub(crate) fn restrict_to_keyword(
-    sql: &mut Sql,
-    store: &Store,
-    db: &Connection,
-    keyword: &str,
-) -> Result<()> {
+pub(crate) fn restrict_to_keyword(sql: &mut Sql, store: &Store, db: &Connection, keyword: &str) -> Result<()> {
     let plan = match read_keyword(keyword) {
         Keyword::Absent => return Ok(()),
         Keyword::Unmatchable => {

@@ -1,6 +1,6 @@
 // Loads a record and shows what edits it.
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { pictureChangeKey } from '../../api/desk/picture-changes';
 import { queryOptions, recordQuery } from '../../api/desk/queries';
@@ -28,6 +28,10 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   // The editor holds the record while it is open: what is fetched again meanwhile would only stand beside it.
   const isNumber = Number.isSafeInteger(id);
   const changing = useIsMutating({ mutationKey: pictureChangeKey(query.path) }) > 0;
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!changing) setSettled(true);
+  }, [changing]);
   const found = useQuery({
     ...queryOptions(query),
     // What is on its way from the page of its pictures belongs to what the editor begins with.
@@ -37,7 +41,7 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   });
   const late = useDelayed(found.isPending && isNumber);
   useEffect(() => () => queries.removeQueries({ queryKey: [query.path] }), [queries, query.path]);
-  if (found.data && account) {
+  if (found.data && account && settled) {
     return (
       <RecordEditing key={`${account.id} ${noun} ${id}`} record={found.data} account={account.id} embedded={embedded}>
         {typeof children === 'function' ? children(found.data) : children}
