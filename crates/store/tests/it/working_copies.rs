@@ -232,10 +232,9 @@ on_both_engines! {
     }
 
     async fn a_scheduled_language_appears_on_time_as_it_is_then(test) {
-        let store = &test.store;
+        let (store, edit) = (&test.store, by("lin", 1));
         let copies = store.working_copies();
         let piece = new_piece(store, "A-1").await;
-        let edit = by("lin", 1);
         let at = noon() + TimeDelta::hours(1);
         let piece = done(copies.schedule(piece.id, piece.copy.revision, Language::Tw, at, &author(&edit)).await.expect("scheduled"));
         assert_eq!(piece.status(Language::Tw).scheduled_at, Some(at));
@@ -353,8 +352,7 @@ on_both_engines! {
         }
         assert_eq!(numbers(store, ArtifactLines { category: Some(blue), ..all() }).await, ["A-1"]);
         assert_eq!(numbers(store, ArtifactLines { state: Some(LineState::Published), ..all() }).await, ["A-1"]);
-        // What the public does not have yet is found too.
-        let first = store.working_copies().find(first.id, noon()).await.expect("read").expect("there");
+        let first = store.working_copies().find(first.id, noon()).await.expect("read").expect("what waits is found too");
         save(store, &first, 30, &[("keywords.tw", json!(["銅鏡"]))]).await;
         assert_eq!(numbers(store, ArtifactLines { keyword: "銅鏡".to_owned(), ..all() }).await, ["A-1"]);
     }
