@@ -125,33 +125,28 @@ test('the keyboard changes the order, and the gate says who sees a picture', asy
   await expect.poll(async () => (await keys(page))[0]).toBe(second);
 });
 
-test.describe('a turned picture', () => {
-  // A change that is on its way when a picture is turned names the key that it had.
-  test.use({ allowedComplaints: /Failed to load resource: .* 404/ });
-
-  test('a picture is described, turned, removed and brought back', async ({ page, signIn }) => {
-    await signIn(page);
-    await openPictures(page, 'DB-0005');
-    const count = await cards(page).count();
-    const [key] = await keys(page);
-    await page.locator('[data-key] .im').first().click();
-    await page.getByLabel('Caption, English').fill('A vase, from the front');
-    await page.getByLabel('Caption, English').blur();
-    const across = Number(await page.getByRole('slider').getAttribute('aria-valuenow'));
-    await page.getByRole('slider').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(across + 1));
-    await page.getByLabel('Alternative text, English').fill('');
-    await page.getByLabel('Alternative text, English').blur();
-    await expect(page.getByText('Missing. Whoever cannot see')).toBeVisible();
-    await page.getByText('Decorative, needs no alternative text').click();
-    await expect(page.getByText('Missing. Whoever cannot see')).toBeHidden();
-    await page.getByRole('button', { name: 'Turn right' }).click();
-    await expect.poll(async () => (await keys(page))[0]).not.toBe(key);
-    await expect(page.getByLabel('Caption, English')).toHaveValue('A vase, from the front');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(cards(page)).toHaveCount(count - 1);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(cards(page)).toHaveCount(count);
-  });
+test('a picture is described, turned, removed and brought back', async ({ page, signIn }) => {
+  await signIn(page);
+  await openPictures(page, 'DB-0005');
+  const count = await cards(page).count();
+  const [key] = await keys(page);
+  await page.locator('[data-key] .im').first().click();
+  await page.getByLabel('Caption, English').fill('A vase, from the front');
+  await page.getByLabel('Caption, English').blur();
+  const across = Number(await page.getByRole('slider').getAttribute('aria-valuenow'));
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(across + 1));
+  await page.getByLabel('Alternative text, English').fill('');
+  await page.getByLabel('Alternative text, English').blur();
+  await expect(page.getByText('Missing. Whoever cannot see')).toBeVisible();
+  await page.getByText('Decorative, needs no alternative text').click();
+  await expect(page.getByText('Missing. Whoever cannot see')).toBeHidden();
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await expect.poll(async () => (await keys(page))[0]).not.toBe(key);
+  await expect(page.getByLabel('Caption, English')).toHaveValue('A vase, from the front');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(cards(page)).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page)).toHaveCount(count);
 });

@@ -41,12 +41,15 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
   const { noun, id, may } = record;
   const { key } = picture;
   const file = record.picture_files[key] ?? null;
-  const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, key, changes));
+  // Changes run one after the other: one that was made while the picture was being turned is of the key that it then has.
+  const current = useRef(key);
+  const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, current.current, changes));
   const rotate = (quarterTurns: 1 | 3) =>
     // What follows is part of the change: what is said when it is called is forgotten if another one is called before it is done.
     change.mutate(async () => {
       const changed = await rotatePicture(noun, id, key, quarterTurns);
-      onReplaced(picturesOf(changed)[place]?.key ?? key);
+      current.current = picturesOf(changed)[place]?.key ?? key;
+      onReplaced(current.current);
       return changed;
     });
   const remove = () =>
