@@ -35,7 +35,7 @@ fn unwritten() -> Live {
     }
 }
 
-fn written(row: &Row, cells: Cells) -> Result<Live> {
+fn build_live(row: &Row, cells: Cells) -> Result<Live> {
     Ok(Live {
         revision: row.get("revision")?,
         cells,
@@ -99,7 +99,7 @@ pub(super) fn read_text(db: &Connection, place: i64) -> Result<Option<Live>> {
     ]);
     put_bilingual(&mut cells, "title", &row::bilingual(&row, "title")?);
     put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
-    written(&row, cells).map(Some)
+    build_live(&row, cells).map(Some)
 }
 
 pub(super) fn write_text(db: &Connection, write: &Write<'_>) -> Result<Put> {
@@ -137,7 +137,7 @@ pub(super) fn read_banner(db: &Connection, place: i64) -> Result<Option<Live>> {
         ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
     ]);
     put_bilingual(&mut cells, "title", &row::bilingual(&row, "title")?);
-    written(&row, cells).map(Some)
+    build_live(&row, cells).map(Some)
 }
 
 pub(super) fn write_banner(db: &Connection, write: &Write<'_>) -> Result<Put> {
@@ -183,7 +183,7 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
     ] {
         put_bilingual(&mut cells, field, value);
     }
-    written(&row, cells).map(Some)
+    build_live(&row, cells).map(Some)
 }
 
 fn house(row: &Row) -> Result<House> {

@@ -105,7 +105,7 @@ pub fn progress(status: StatusCode, received: u64, ticket: &Ticket) -> Response 
 mod tests {
     use super::*;
 
-    fn said(value: &str) -> Option<Metadata> {
+    fn read_metadata(value: &str) -> Option<Metadata> {
         let mut headers = HeaderMap::new();
         headers.insert("upload-metadata", HeaderValue::from_str(value).expect("a value"));
         Metadata::read(&headers)
@@ -120,7 +120,7 @@ mod tests {
             word("7"),
             word("../瓶.jpg")
         );
-        let read = said(&all).expect("readable");
+        let read = read_metadata(&all).expect("readable");
         assert_eq!(
             (read.noun.as_str(), read.record, read.filename.as_str()),
             ("artifact", 7, "瓶.jpg")
@@ -134,7 +134,7 @@ mod tests {
             format!("noun {} more,id {}", word("artifact"), word("7")),
             format!("noun {},id {},replaces {}", word("artifact"), word("7"), word("../x")),
         ] {
-            assert_eq!(said(&wrong), None, "{wrong:?}");
+            assert_eq!(read_metadata(&wrong), None, "{wrong:?}");
         }
     }
 
