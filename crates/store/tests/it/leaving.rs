@@ -55,6 +55,7 @@ fn mail(recipient: &str, reply_to: Option<&str>) -> NewPost {
         recipient: recipient.to_owned(),
         form: PostForm::Mail {
             reply_to: reply_to.map(str::to_owned),
+            thread: Vec::new(),
             subject: "…".to_owned(),
             text: "王小明".to_owned(),
             html: None,
