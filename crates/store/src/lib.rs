@@ -30,6 +30,7 @@ mod pages;
 mod periods;
 mod phrases;
 mod pictures;
+mod presence;
 pub mod preview;
 mod public_records;
 mod queue;
@@ -70,6 +71,7 @@ pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use presence::{Presence, PresentColleague};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
@@ -267,6 +269,11 @@ impl Store {
     /// Conversations with people who wrote by the contact form.
     pub fn conversations(&self) -> Conversations<'_> {
         Conversations(self)
+    }
+
+    /// Who has which record open at the desk.
+    pub fn presence(&self) -> Presence<'_> {
+        Presence(self)
     }
 
     /// Standard phrases for replies.

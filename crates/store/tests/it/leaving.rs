@@ -6,9 +6,10 @@ use domain::{
     bilingual::Language,
     budget::{account::MAILS, of_member, own},
     code::Purpose,
+    conversation::ConversationState,
     member::MemberEvent,
 };
-use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
+use store::{Colleague, NewMessage, NewReply, NewPost, PostForm, PostKind, SocialRegistration, Store};
 
 use crate::{
     on_both_engines,
@@ -120,6 +121,18 @@ on_both_engines! {
         let id = furnish(store, &wang(), "g1").await;
         for written in ["wang@example.tw", " ＷＡＮＧ@Example.TW"] {
             store.messages().create(&message(written), Some(&mail("desk@duobaoge.example", Some(written)))).await.expect("kept");
+        }
+        let lin = Colleague { id: 1, name: "lin".to_owned() };
+        for message in store.messages().list().await.expect("read") {
+            let reply = NewReply {
+                content: "王小明，您好".to_owned(),
+                language: Language::Tw,
+                mail: mail(&message.message.email, None),
+                seen: 0,
+                state: ConversationState::Awaiting,
+            };
+            store.conversations().reply(message.id, &reply, &lin, noon()).await.expect("sent");
+            store.conversations().note(message.id, "王小明 wrote", &lin, noon()).await.expect("noted");
         }
         let before = cells(&test).await;
         for secret in SECRETS {

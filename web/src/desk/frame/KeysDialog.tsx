@@ -17,6 +17,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ['/', keys.search],
         ['G　P', keys.artifacts],
         ['G　O', keys.overview],
+        ['G　I', keys.messages],
         ['N', keys.create],
         ['?', keys.sheet],
         ['Esc', keys.close],

@@ -10,6 +10,8 @@ export const paths = {
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
   bin: '/bin',
+  conversations: '/conversations',
+  conversation: (id: number) => `/conversations/${id}`,
   exhibitions: '/exhibitions',
   exhibition: (id: number) => `/exhibitions/${id}`,
   texts: '/texts',

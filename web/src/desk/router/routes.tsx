@@ -40,6 +40,12 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).ArtifactHistoryPage }),
         },
         {
+          path: '/conversations/:id?',
+          lazy: async () => ({
+            Component: (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
+          }),
+        },
+        {
           path: '/exhibitions',
           lazy: async () => ({ Component: (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage }),
         },

@@ -1,6 +1,7 @@
 // The words of the back office in English.
 import { accounts } from './accounts.en';
 import { content } from './content.en';
+import { conversations } from './conversations.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
 import { frame } from './frame.en';
@@ -22,6 +23,7 @@ export const en: DeskWords = {
   history,
   overview,
   content,
+  conversations,
   exhibitions,
   texts,
   vocabulary,

@@ -11,6 +11,7 @@ export const keys: KeyWords = {
   search: 'Search this page',
   artifacts: 'Pieces',
   overview: 'Overview',
+  messages: 'Messages',
   create: 'New',
   sheet: 'This sheet',
   close: 'Close, clear',

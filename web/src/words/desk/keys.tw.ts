@@ -9,6 +9,7 @@ export const keys = {
   search: '搜尋這一頁',
   artifacts: '典藏',
   overview: '案頭',
+  messages: '訊息',
   create: '新增',
   sheet: '這張表',
   close: '關閉、取消選取',

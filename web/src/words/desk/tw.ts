@@ -1,6 +1,7 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
 import { accounts } from './accounts.tw';
 import { content } from './content.tw';
+import { conversations } from './conversations.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
 import { frame } from './frame.tw';
@@ -21,6 +22,7 @@ export const tw = {
   history,
   overview,
   content,
+  conversations,
   exhibitions,
   texts,
   vocabulary,
