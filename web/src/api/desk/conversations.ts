@@ -39,10 +39,8 @@ export const deleteConversation = (id: number) => callDesk<unknown>('DELETE', on
 export const addNote = (id: number, content: string) => callDesk<Conversation>('POST', one(id, '/notes'), { content });
 export const keepReplyDraft = (id: number, content: string, language: Language) =>
   callDesk<schema.DraftKept>('PUT', one(id, '/draft'), { content, language });
-export const sendReply = (
-  id: number,
-  reply: { content: string; language: Language; seen: number; close: boolean },
-) => callDesk<Conversation>('POST', one(id, '/replies'), reply);
+export const sendReply = (id: number, reply: { content: string; language: Language; seen: number; close: boolean }) =>
+  callDesk<Conversation>('POST', one(id, '/replies'), reply);
 export const resendReply = (id: number, reply: number) =>
   callDesk<Conversation>('POST', one(id, `/replies/${reply}/resend`), {});
 

@@ -10,6 +10,7 @@ import { keys } from './keys.en';
 import { list } from './list.en';
 import { overview } from './overview.en';
 import { pictures } from './pictures.en';
+import { preview } from './preview.en';
 import { texts } from './texts.en';
 import type { DeskWords } from './tw';
 import { vocabulary } from './vocabulary.en';
@@ -25,6 +26,7 @@ export const en: DeskWords = {
   content,
   conversations,
   exhibitions,
+  preview,
   texts,
   vocabulary,
   accounts,

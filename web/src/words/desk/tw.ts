@@ -10,6 +10,7 @@ import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
+import { preview } from './preview.tw';
 import { texts } from './texts.tw';
 import { vocabulary } from './vocabulary.tw';
 
@@ -24,6 +25,7 @@ export const tw = {
   content,
   conversations,
   exhibitions,
+  preview,
   texts,
   vocabulary,
   accounts,

@@ -95,8 +95,7 @@ export function ConversationEntries({ shown, onTaken }: { shown: Conversation; o
       <ul key={first.id} className="message-events">
         {group.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatFull(language, entry.at, Date.now())}</time>
-            　{describe(entry)}
+            <time dateTime={entry.at}>{formatFull(language, entry.at, Date.now())}</time>　{describe(entry)}
           </li>
         ))}
       </ul>

@@ -161,7 +161,9 @@ export function OverviewPage() {
                 </Link>
               </div>
             ))}
-            {tasks.length === 0 && unread === 0 && all !== undefined && <p className="page-body muted">{said.nothing}</p>}
+            {tasks.length === 0 && unread === 0 && all !== undefined && (
+              <p className="page-body muted">{said.nothing}</p>
+            )}
           </section>
         </div>
         <aside className="side-column">
