@@ -2,23 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Box, type ConversationLine, conversationsQuery, countsQuery } from '../../../api/desk/conversations';
+import { type ConversationLine, conversationsQuery, countsQuery } from '../../../api/desk/conversations';
 import { backgroundOptions } from '../../../api/desk/queries';
-import { formatQuery } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
 import { formatMoment } from '../../../words/desk/times';
 import { htmlLang } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useWords } from '../../language';
 import { paths } from '../../router/paths';
-import type { ListPlace } from './ConversationsPage';
+import { BOXES, type ListPlace, writePlace } from './place';
 
 const PAGE_SIZE = 50;
 const AFTER_TYPING_MS = 250;
 const EVERY_MS = 60_000;
-
-const searchOf = ({ box, query, page }: ListPlace) =>
-  formatQuery({ box: box === 'unfinished' ? '' : box, query, page: page === 1 ? '' : page });
 
 /** Asks a moment after the last key, and never while a word is being composed. */
 function SearchField({ place }: { place: ListPlace }) {
@@ -29,7 +25,7 @@ function SearchField({ place }: { place: ListPlace }) {
   useEffect(() => {
     if (composing || text === place.query) return;
     const timer = setTimeout(
-      () => navigate({ pathname: paths.conversations, search: searchOf({ ...place, query: text, page: 1 }) }),
+      () => navigate({ search: writePlace({ ...place, query: text, page: 1 }) }),
       AFTER_TYPING_MS,
     );
     return () => clearTimeout(timer);
@@ -75,15 +71,7 @@ function Line({ line, current, search }: { line: ConversationLine; current: bool
   );
 }
 
-export function ConversationList({
-  place,
-  open,
-  boxes,
-}: {
-  place: ListPlace;
-  open: number | null;
-  boxes: readonly Box[];
-}) {
+export function ConversationList({ place, open }: { place: ListPlace; open: number | null }) {
   const { conversations: said } = useWords();
   const counts = useQuery({ ...backgroundOptions(countsQuery), refetchInterval: EVERY_MS });
   const found = useQuery({
@@ -92,16 +80,16 @@ export function ConversationList({
     refetchInterval: EVERY_MS,
   });
   const total = found.data?.total ?? 0;
-  const search = searchOf(place);
-  const turn = (page: number) => ({ pathname: paths.conversations, search: searchOf({ ...place, page }) });
+  const search = writePlace(place);
+  const turn = (page: number) => ({ pathname: paths.conversations, search: writePlace({ ...place, page }) });
   return (
     <section className="split-list" aria-label={said.list} aria-busy={found.isFetching || undefined}>
       <SearchField key={place.box} place={place} />
       <nav className="views" aria-label={said.list}>
-        {boxes.map((box) => (
+        {BOXES.map((box) => (
           <Link
             key={box}
-            to={{ pathname: paths.conversations, search: searchOf({ box, query: '', page: 1 }) }}
+            to={{ pathname: paths.conversations, search: writePlace({ box, query: '', page: 1 }) }}
             aria-current={box === place.box || undefined}
           >
             {said.boxes[box]} {counts.data && <span>{formatNumber(counts.data[box])}</span>}
