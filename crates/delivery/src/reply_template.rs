@@ -94,7 +94,10 @@ mod tests {
             reply(&house, "https://house.example", answer, chrono_tz::Asia::Taipei)
         };
         let mail = written(Language::En);
-        assert_eq!((mail.kind, mail.recipient.as_str()), (PostKind::Reply, "margaret@example.org"));
+        assert_eq!(
+            (mail.kind, mail.recipient.as_str()),
+            (PostKind::Reply, "margaret@example.org")
+        );
         let PostForm::Mail {
             reply_to,
             thread,
@@ -105,7 +108,10 @@ mod tests {
         else {
             panic!("no mail")
         };
-        assert_eq!((reply_to.as_deref(), thread), (Some("house@house.example"), vec!["<a@b>".to_owned()]));
+        assert_eq!(
+            (reply_to.as_deref(), thread),
+            (Some("house@house.example"), vec!["<a@b>".to_owned()])
+        );
         assert_eq!(subject, "Re: Your message to Duobaoge");
         assert_eq!(
             text,

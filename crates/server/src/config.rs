@@ -63,7 +63,10 @@ pub struct Settings {
     #[serde(deserialize_with = "value::seconds::<_, DAY>", serialize_with = "value::as_seconds")]
     pub staff_session_max: TimeDelta,
     /// How long a message from the contact form is kept, with everything that belongs to it.
-    #[serde(deserialize_with = "value::seconds::<_, TEN_YEARS>", serialize_with = "value::as_seconds")]
+    #[serde(
+        deserialize_with = "value::seconds::<_, TEN_YEARS>",
+        serialize_with = "value::as_seconds"
+    )]
     pub messages_kept: TimeDelta,
     /// The largest file that staff may upload, in MiB.
     #[serde(deserialize_with = "value::whole::<_, _, 1, 100>")]

@@ -176,7 +176,9 @@ impl Conversations<'_> {
         use domain::staff::{Permission, Role, StaffState};
         self.0
             .read(|db| {
-                let roles = Role::ALL.into_iter().filter(|role| role.may(Permission::AnswerMessages));
+                let roles = Role::ALL
+                    .into_iter()
+                    .filter(|role| role.may(Permission::AnswerMessages));
                 let mut sql = Sql::new("select id, name from staff_account where state = ");
                 sql.bind(StaffState::Active.as_str());
                 sql.push(" and role in ").list(roles.map(Role::as_str));

@@ -51,8 +51,8 @@ pub use content::{
     Outcome, Revised,
 };
 pub use conversations::{
-    BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind, MessageBox,
-    NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
+    BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,
+    MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
 };
 pub use engine::Options;
 pub use error::{Error, Result};
@@ -61,8 +61,8 @@ pub use groups::Groups;
 pub use imports::Imports;
 pub use members::{
     AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
-    MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, SessionRecord,
-    SocialRegistration, UnlinkOutcome,
+    MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, ReplyRecord,
+    SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use options::{EditedOption, OptionLists, OptionsSaved};

@@ -185,7 +185,11 @@ fn read_taken(row: &Row) -> Result<TakenPost> {
     let form = match channel.as_str() {
         MAIL => PostForm::Mail {
             reply_to: row.get("reply_to")?,
-            thread: row.get::<String>("thread")?.split_whitespace().map(str::to_owned).collect(),
+            thread: row
+                .get::<String>("thread")?
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
             subject: row.get("subject")?,
             text: row.get("body")?,
             html: row.get("html")?,

@@ -65,10 +65,7 @@ impl Phrases<'_> {
 }
 
 fn row(content: &Bilingual) -> sql::Record {
-    vec![
-        ("content_tw", kept(&content.tw)),
-        ("content_en", kept(&content.en)),
-    ]
+    vec![("content_tw", kept(&content.tw)), ("content_en", kept(&content.en))]
 }
 
 fn read(row: &Row) -> Result<Phrase> {

@@ -182,7 +182,9 @@ pub async fn change_conversation(
         assignee,
         is_unread: sent.unread,
     };
-    let changed = conversations.change(id, &change, &as_colleague(&staff), desk.now()).await?;
+    let changed = conversations
+        .change(id, &change, &as_colleague(&staff), desk.now())
+        .await?;
     answer(&desk, changed).await
 }
 
@@ -198,7 +200,9 @@ pub async fn add_note(
 ) -> Answer<ConversationBody> {
     let content = text("content", &sent.content, MOST_NOTE, true)?;
     let conversations = desk.store.conversations();
-    let changed = conversations.note(id, &content, &as_colleague(&staff), desk.now()).await?;
+    let changed = conversations
+        .note(id, &content, &as_colleague(&staff), desk.now())
+        .await?;
     answer(&desk, changed).await
 }
 

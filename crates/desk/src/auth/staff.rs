@@ -48,7 +48,9 @@ impl FromRequestParts<Desk> for Staff {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
         let counts = !parts.headers.contains_key(BACKGROUND);
-        let found = find_session(desk, &parts.headers, counts).await?.ok_or_else(no_session)?;
+        let found = find_session(desk, &parts.headers, counts)
+            .await?
+            .ok_or_else(no_session)?;
         Ok(Self::of(&found))
     }
 }

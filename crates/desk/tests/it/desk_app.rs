@@ -16,12 +16,12 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
 };
 use chrono::{DateTime, TimeDelta, Utc};
+use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
 };
-use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use domain::{
     budget::site::SiteBudget,
     clock::SettableClock,
@@ -160,7 +160,12 @@ impl DeskApp {
                 random: counted,
                 timezone: chrono_tz::Asia::Taipei,
             },
-            delivery: Delivery::new(store.clone(), Arc::new(clock.clone()), delivery_settings(folder.path()), [0; 32]),
+            delivery: Delivery::new(
+                store.clone(),
+                Arc::new(clock.clone()),
+                delivery_settings(folder.path()),
+                [0; 32],
+            ),
             messages_kept: TimeDelta::days(730),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
         };

@@ -17,10 +17,22 @@ async fn colleagues_see_where_the_others_are() {
     assert_eq!(lin.post(PRESENCE, at(Some("name.tw"))).await.data(), json!([]));
     let seen = reader.post(PRESENCE, at(None)).await.data();
     assert_eq!(seen, json!([{"name": "lin@desk.example.tw", "cell": "name.tw"}]));
-    lin.post(PRESENCE, json!({"place": "artifact/7", "leaving": true})).await.data();
+    lin.post(PRESENCE, json!({"place": "artifact/7", "leaving": true}))
+        .await
+        .data();
     assert_eq!(reader.post(PRESENCE, at(None)).await.data(), json!([]));
-    reader.post(PRESENCE, json!({"place": "conversation/7"})).await.refused(403);
-    for place in ["", "artifact", "artifact/x", "/7", "Artifact/7", &format!("artifact/{}", "7".repeat(80))] {
+    reader
+        .post(PRESENCE, json!({"place": "conversation/7"}))
+        .await
+        .refused(403);
+    for place in [
+        "",
+        "artifact",
+        "artifact/x",
+        "/7",
+        "Artifact/7",
+        &format!("artifact/{}", "7".repeat(80)),
+    ] {
         lin.post(PRESENCE, json!({"place": place})).await.refused(422);
     }
     let long = json!({"place": "artifact/7", "cell": "x".repeat(81)});

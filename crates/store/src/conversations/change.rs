@@ -106,8 +106,11 @@ impl Conversations<'_> {
             .write(|db| {
                 hold_conversation(&db, id)?;
                 messages::withdraw_digests(&db, &[id])?;
-                let mut mails = Sql::new("delete from outbox where id in (select mail_id from contact_entry where message_id = ");
-                mails.bind(id).push(") or id in (select mail_id from contact_message where id = ");
+                let mut mails =
+                    Sql::new("delete from outbox where id in (select mail_id from contact_entry where message_id = ");
+                mails
+                    .bind(id)
+                    .push(") or id in (select mail_id from contact_message where id = ");
                 mails.bind(id).push(")");
                 mails.run(&db)?;
                 let mut message = Sql::new("delete from contact_message where id = ");
@@ -144,7 +147,11 @@ pub(super) fn apply(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let id = present.message.id;
-    if let Some(assignee) = change.assignee.as_ref().filter(|assignee| **assignee != present.assignee) {
+    if let Some(assignee) = change
+        .assignee
+        .as_ref()
+        .filter(|assignee| **assignee != present.assignee)
+    {
         set(db, id, "assignee_id", assignee.as_ref().map(|colleague| colleague.id))?;
         let name = assignee.as_ref().map_or("", |colleague| &colleague.name);
         entry::add(db, id, by, &EntryKind::Assigned(name.to_owned()), now)?;

@@ -4,8 +4,8 @@ use domain::account::{Account, AccountKind};
 
 use super::Members;
 use crate::{
-    attempts, codes, database::Connection, engine::hold_account, error::Result, messages::withdraw_digests, row::account_or_none,
-    sql::Sql,
+    attempts, codes, database::Connection, engine::hold_account, error::Result, messages::withdraw_digests,
+    row::account_or_none, sql::Sql,
 };
 
 impl Members<'_> {
@@ -62,7 +62,9 @@ fn forget_account(db: &Connection, account: &Account) -> Result<()> {
     withdraw_digests(db, &messages)?;
     for table in ["contact_entry", "contact_draft"] {
         let mut said = Sql::new("delete from ");
-        said.push(table).push(" where message_id in ").list(messages.iter().copied());
+        said.push(table)
+            .push(" where message_id in ")
+            .list(messages.iter().copied());
         said.run(db)?;
     }
     let mut blank = Sql::new(

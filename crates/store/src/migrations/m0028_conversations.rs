@@ -31,7 +31,9 @@ fn messages(schema: &Schema<'_>) -> Result<()> {
         add_column(schema, "contact_message", column)?;
     }
     // What came before there was a list was read as mail.
-    schema.connection().batch("update contact_message set read_at = received_at")?;
+    schema
+        .connection()
+        .batch("update contact_message set read_at = received_at")?;
     schema.create_index(index("contact_message", "contact_message_state", &["state", "id"]))
 }
 

@@ -7,8 +7,8 @@ use domain::{
     staff::{Role, StaffName},
 };
 use store::{
-    BoxCounts, Colleague, Conversation, ConversationChange, EntryKind, MessageBox, NewLink, NewMessage, NewPost, NewReply,
-    PostForm, PostKind, Queue, Replied, ReplyDelivery, Resent, StaffActor, Store,
+    BoxCounts, Colleague, Conversation, ConversationChange, EntryKind, MessageBox, NewLink, NewMessage, NewPost,
+    NewReply, PostForm, PostKind, Queue, Replied, ReplyDelivery, Resent, StaffActor, Store,
 };
 
 use crate::{
@@ -24,7 +24,10 @@ async fn colleague(store: &Store, name: &str) -> Colleague {
     };
     let account = StaffName::parse(name).expect("a name");
     let actor = StaffActor::command_line();
-    let id = store.staff().invite(&account, Role::Editor, &link, &actor, noon()).await;
+    let id = store
+        .staff()
+        .invite(&account, Role::Editor, &link, &actor, noon())
+        .await;
     Colleague {
         id: id.expect("invited"),
         name: name.to_owned(),

@@ -9,7 +9,7 @@ use domain::{
     conversation::ConversationState,
     member::MemberEvent,
 };
-use store::{Colleague, NewMessage, NewReply, NewPost, PostForm, PostKind, SocialRegistration, Store};
+use store::{Colleague, NewMessage, NewPost, NewReply, PostForm, PostKind, SocialRegistration, Store};
 
 use crate::{
     on_both_engines,
@@ -134,6 +134,8 @@ on_both_engines! {
             store.conversations().reply(message.id, &reply, &lin, noon()).await.expect("sent");
             store.conversations().note(message.id, "王小明 wrote", &lin, noon()).await.expect("noted");
         }
+        let record = store.members().export(id).await.expect("read").expect("the member");
+        assert_eq!(record.replies.len(), 2, "what was answered is theirs to read");
         let before = cells(&test).await;
         for secret in SECRETS {
             assert!(before.iter().any(|cell| cell.contains(secret)), "{secret} would be found");

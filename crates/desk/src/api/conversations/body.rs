@@ -292,7 +292,10 @@ pub async fn describe(desk: &Desk, conversation: Conversation) -> Result<Convers
             id: piece.id,
             relic_number: piece.relic_number,
             name: piece.name.into(),
-            picture_width: piece.first_picture.as_ref().and_then(|picture| picture.widths.first().copied()),
+            picture_width: piece
+                .first_picture
+                .as_ref()
+                .and_then(|picture| picture.widths.first().copied()),
             picture_key: piece.first_picture.map(|picture| picture.key.into()),
         }),
         kept_until: message.received_at + desk.messages_kept,

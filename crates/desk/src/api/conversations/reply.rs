@@ -96,7 +96,10 @@ pub async fn send_reply(
             ConversationState::Awaiting
         },
     };
-    match conversations.reply(id, &reply, &as_colleague(&staff), desk.now()).await? {
+    match conversations
+        .reply(id, &reply, &as_colleague(&staff), desk.now())
+        .await?
+    {
         Replied::Done(conversation) => {
             desk.delivery.wake.notify_one();
             Ok(Data(describe(&desk, *conversation).await?).into_response())
@@ -120,7 +123,12 @@ pub async fn resend_reply(
     let Some(found) = conversations.find(path.id, staff.id).await? else {
         return Err(ApiError::NotFound);
     };
-    let mail = match found.entries.iter().find(|entry| entry.id == path.reply).map(|entry| &entry.kind) {
+    let mail = match found
+        .entries
+        .iter()
+        .find(|entry| entry.id == path.reply)
+        .map(|entry| &entry.kind)
+    {
         Some(EntryKind::Reply { content, language, .. }) => {
             write_mail(&desk, &found, content, *language, path.reply).await?
         }
