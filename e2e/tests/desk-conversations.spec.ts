@@ -69,7 +69,7 @@ test.describe('answering', () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Messages Unread/ })).toBeVisible();
     await openMessage(page, name);
-    await expect(page.getByRole('link', { name: /DB-0001/ })).toHaveAttribute('href', /^\/artifacts\/\d+$/);
+    await expect(page.getByRole('link', { name: /^Meiping.*DB-0001$/ })).toHaveAttribute('href', /^\/artifacts\/\d+$/);
     await expect(page.getByRole('link', { name: new RegExp(`Unread.*${name}`) })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Note' }).click();
@@ -148,7 +148,7 @@ test.describe('answering', () => {
     await page.context().clearCookies();
     await signIn(page, 'reader');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Pieces' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pieces', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
   });
 });

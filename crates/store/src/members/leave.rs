@@ -60,6 +60,11 @@ fn forget_account(db: &Connection, account: &Account) -> Result<()> {
     asked.run(db)?;
     let messages = written_by(db, account, "contact_message", "email")?;
     withdraw_digests(db, &messages)?;
+    // To the address as it was written in the message, which may be another spelling of the account.
+    let mut answers =
+        Sql::new("delete from outbox where id in (select mail_id from contact_entry where message_id in ");
+    answers.list(messages.iter().copied()).push(")");
+    answers.run(db)?;
     for table in ["contact_entry", "contact_draft"] {
         let mut said = Sql::new("delete from ");
         said.push(table)

@@ -29,11 +29,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ['J　K', keys.rows],
         ['X', keys.select],
         ['⇧X', keys.selectRange],
-        ['⌘A', keys.selectPage],
+        ['⌘A', keys.selectAll],
         ['Enter', keys.open],
         ['V', keys.view],
         ['F', keys.filter],
-        ['[　]', keys.turnPage],
+        ['[　]', keys.turnScreen],
       ],
     ],
     [

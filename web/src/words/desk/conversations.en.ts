@@ -3,7 +3,7 @@ import type { ConversationWords } from './conversations.tw';
 
 export const conversations: ConversationWords = {
   title: 'Messages',
-  list: 'Messages',
+  list: 'List of messages',
   search: 'Search messages',
   searchHint: 'Name, address, text, number',
   boxes: { unfinished: 'To do', own: 'Mine', closed: 'Closed', spam: 'Spam' },

@@ -42,9 +42,9 @@ async fn a_reply_is_a_mail_that_follows_its_message() {
         panic!("{mails:?}")
     };
     let root = format!("<message-{}-{id}@www.example.tw>", desk.now().timestamp());
-    assert_eq!(header(first, "In-Reply-To"), [root.clone()]);
+    assert_eq!(header(first, "In-Reply-To")[0], root);
     let first_id = header(first, "Message-ID").remove(0);
-    assert_eq!(header(second, "In-Reply-To"), [first_id.clone()]);
+    assert_eq!(header(second, "In-Reply-To")[0], first_id);
     assert_eq!(header(second, "References"), [format!("{root} {first_id}")]);
     for mail in &mails {
         assert!(header(mail, "From")[0].contains("house@www.example.tw"), "{mail}");

@@ -53,9 +53,10 @@ export function ArtifactTable(props: ArtifactTableProps) {
   const { list } = useWords();
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
+  // What stands above the rows may grow: chips, a failure.
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+  });
   const { cursor } = selection;
   const stop = cursor !== null && cursor < total ? cursor : null;
   const isNarrow = window.matchMedia(NARROW).matches;

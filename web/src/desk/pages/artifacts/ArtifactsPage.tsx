@@ -52,13 +52,11 @@ export function ArtifactsPage() {
   // Until the new filter's rows are known, the first rows of the last one stand there.
   const rowAt = (row: number) => (found.isPlaceholderData ? found.data?.items[row] : rows.rowAt(row));
   const loadIds = useLoadIds(filter);
-  const inView = found.isPlaceholderData
-    ? ''
-    : Array.from({ length: view.to - view.from + 1 }, (_, at) => rows.rowAt(view.from + at)?.id ?? '').join(' ');
+  // The editor's next and previous: the loaded rows around those in view.
+  const around = found.isPlaceholderData ? '' : rows.listIds().join(' ');
   useEffect(() => {
-    const ids = inView.split(' ').filter(Boolean).map(Number);
-    if (ids.length > 0) rememberOrder(ids);
-  }, [inView]);
+    if (around !== '') rememberOrder(around.split(' ').map(Number));
+  }, [around]);
 
   // The row of the address is shown when the page is opened, and each other filter from its beginning.
   const opened = useRef<string | null>(null);

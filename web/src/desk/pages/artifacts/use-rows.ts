@@ -39,9 +39,12 @@ export function useRows(filter: ListFilter, from: number, to: number) {
     const kept = queries.getQueryData<{ items: ArtifactLine[] }>(optionsOf(filter, pageOf(row)).queryKey);
     return kept?.items[row % PAGE_SIZE];
   };
+  const listIds = () => found.flatMap((page) => page.data?.items.map(({ id }) => id) ?? []);
   const failed = found.find((page) => page.isError);
   return {
     rowAt,
+    /** The ids of the loaded rows around the place, in order. */
+    listIds,
     isFetching: found.some((page) => page.isFetching),
     failure: failed?.error ?? null,
     retry: () => void Promise.all(found.map((page) => (page.isError ? page.refetch() : null))),

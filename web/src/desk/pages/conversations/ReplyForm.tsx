@@ -14,12 +14,10 @@ import { type Keeping, useReplyDraft } from './use-reply-draft';
 
 function KeepingState({ keeping }: { keeping: Keeping }) {
   const { conversations: said } = useLanguage().words;
-  const text = {
-    none: () => '',
-    keeping: () => said.keeping,
-    kept: () => (keeping.kind === 'kept' ? said.kept(formatTime(keeping.at)) : ''),
-    failed: () => said.notKept,
-  }[keeping.kind]();
+  const text =
+    keeping.kind === 'kept'
+      ? said.kept(formatTime(keeping.at))
+      : { none: '', keeping: said.keeping, failed: said.notKept }[keeping.kind];
   return (
     <span className={keeping.kind === 'failed' ? 'saved bad' : 'saved'} role="status">
       {text}
@@ -46,9 +44,10 @@ export function ReplyForm({
   const field = useRef<HTMLTextAreaElement>(null);
   const unseen = newest && newest.id > seen ? newest : null;
   const send = useMutation({
-    mutationFn: (close: boolean) =>
-      sendReply(shown.id, { content: draft.content, language: draft.language, seen, close }),
-    onMutate: hold,
+    mutationFn: async (close: boolean) => {
+      await hold();
+      return sendReply(shown.id, { content: draft.content, language: draft.language, seen, close });
+    },
     onSuccess: (conversation) => {
       setSeen(conversation.entries.filter(({ kind }) => kind === 'reply').at(-1)?.id ?? 0);
       forget();

@@ -36,8 +36,8 @@ export function useReplyDraft(shown: Conversation, accountId: number) {
   );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<Draft | null>(readLocal(key));
-  const save = useCallback(async () => {
-    clearTimeout(timer.current);
+  const saving = useRef<Promise<void>>(undefined);
+  const keep = useCallback(async () => {
     const sent = unsaved.current;
     if (!sent) return;
     try {
@@ -49,12 +49,16 @@ export function useReplyDraft(shown: Conversation, accountId: number) {
       setKeeping(sent.content.trim() === '' ? { kind: 'none' } : { kind: 'kept', at: kept.updated_at });
     } catch {
       setKeeping({ kind: 'failed' });
-      timer.current = setTimeout(() => void save(), RETRY_MS);
+      timer.current = setTimeout(() => void keep(), RETRY_MS);
     }
   }, [id, key]);
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    saving.current = keep();
+  }, [keep]);
   useEffect(() => {
-    if (unsaved.current) void save();
-    return () => void save();
+    if (unsaved.current) save();
+    return save;
   }, [save]);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -63,7 +67,7 @@ export function useReplyDraft(shown: Conversation, accountId: number) {
     unsaved.current = next;
     localStorage.setItem(key, JSON.stringify(next));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), AFTER_TYPING_MS);
+    timer.current = setTimeout(save, AFTER_TYPING_MS);
   };
   /** It was sent. */
   const forget = () => {
@@ -73,7 +77,10 @@ export function useReplyDraft(shown: Conversation, accountId: number) {
     setDraft({ content: '', language: draft.language });
     setKeeping({ kind: 'none' });
   };
-  /** No draft is on its way while the reply is being sent: it would come back after it. */
-  const hold = () => clearTimeout(timer.current);
+  /** No draft is on its way once this is done: one that arrives after the reply would be kept for ever. */
+  const hold = async () => {
+    clearTimeout(timer.current);
+    await saving.current;
+  };
   return { draft, keeping, change, forget, hold };
 }
