@@ -44,14 +44,13 @@ for (const [locale, words] of Object.entries({
     test('the preview passes axe', async ({ page, signIn }) => {
       await signIn(page);
       const id = await findArtifact(page, 'DB-0003');
-      // The framed page is the site's own, which its own tests look at.
-      await page.route('**/preview/**', (route) =>
-        route.fulfill({ body: '<title>x</title>', contentType: 'text/html' }),
-      );
       await page.goto(`/artifacts/${id}/preview`);
       await expect(page.locator('iframe')).toHaveCount(2);
-      const own = (await findViolations(page)).filter((line) => !line.includes('iframe'));
-      expect(own).toEqual([]);
+      // The framed page is the site's own, which its own tests look at; axe waits for scripts in it that may not run.
+      await page.evaluate(() => {
+        for (const frame of document.querySelectorAll('iframe')) frame.remove();
+      });
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }
@@ -69,7 +68,7 @@ test.describe('two colleagues in one record', () => {
     await expect(other.getByText(`${first.name} is here too`)).toBeVisible();
     await expect(other.getByText(`${first.name} is in this field`)).toBeVisible();
     await expect(page.getByText(`${second.name} is here too`)).toBeVisible({ timeout: 20_000 });
-    await page.goto('/');
+    await page.getByRole('link', { name: 'Overview' }).click();
     await expect(other.getByText(`${first.name} is here too`)).toBeHidden({ timeout: 20_000 });
     await other.context().close();
   });
