@@ -105,7 +105,7 @@ test.describe('answering', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Delete now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click();
-    await expect(page.getByText('Deleted')).toBeVisible();
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
   });
 

@@ -58,7 +58,9 @@ function Previews({ record }: { record: DeskRecord }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('language') ?? undefined;
   const side: Language = isLanguage(asked) ? asked : language;
-  const [width, setWidth] = useState<Width>('desktop');
+  const [width, setWidth] = useState<Width>(() =>
+    window.matchMedia('(max-width: 899px)').matches ? 'phone' : 'desktop',
+  );
   const [phone, setPhone] = useState(false);
   const { noun, id, revision } = record;
   const previews = useQueries({
