@@ -35,7 +35,7 @@ export const test = base.extend<DeskFixtures, { deskServer: Server }>({
 
 let accounts = 0;
 
-async function signIn(server: Server, page: Page, role: string): Promise<Colleague> {
+export async function signIn(server: Server, page: Page, role: string): Promise<Colleague> {
   const name = `${role}-${process.pid}-${++accounts}`;
   const link = inviteStaff({ data: server.data, origin: server.deskOrigin }, name, role);
   await page.goto(link);
