@@ -54,6 +54,7 @@ pub fn contact_message(
         recipient: house.email.clone(),
         form: PostForm::Mail {
             reply_to: Some(message.email.clone()),
+            thread: Vec::new(),
             subject,
             text,
             html: None,
@@ -113,6 +114,7 @@ pub fn contact_digest(house: &House, untold: &Untold, at: DateTime<Utc>, timezon
         recipient: house.email.clone(),
         form: PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: format!(
                 "［網站來信 Web messages］{count} 則待閱 {count} to read（{}）",
                 format_stamp(at, timezone)
@@ -182,6 +184,7 @@ mod tests {
             text,
             reply_to,
             html,
+            ..
         } = mail.form
         else {
             panic!("no mail")

@@ -14,6 +14,7 @@ pub mod member_templates;
 pub mod notices;
 pub mod outbox;
 pub mod quota;
+pub mod reply_template;
 pub mod settings;
 pub mod sms;
 pub mod smtp;

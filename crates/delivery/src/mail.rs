@@ -36,6 +36,8 @@ pub struct Mail<'a> {
     pub recipient: &'a str,
     /// Who gets a reply, if not the sender.
     pub reply_to: Option<&'a str>,
+    /// The Message-IDs of the mails that it follows, from the oldest.
+    pub thread: &'a [String],
     /// One line.
     pub subject: &'a str,
     /// Plain text.
@@ -53,7 +55,7 @@ impl Sender {
     pub fn compose(&self, mail: Mail<'_>) -> Result<Message, String> {
         let to = mail.recipient.parse::<Mailbox>();
         let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
-        let id = format!("<outbox-{}-{}@{}>", mail.at.timestamp(), mail.number, self.host);
+        let id = message_id(mail.at, mail.number, &self.host);
         let house_name = Some(mail.house_name.to_owned()).filter(|name| !name.is_empty());
         let name = self.from.name.clone().or(house_name);
         let mut builder = Message::builder()
@@ -66,8 +68,11 @@ impl Sender {
             let reply_to = reply_to.parse();
             builder = builder.reply_to(reply_to.map_err(|error| format!("Reply-To is no address: {error}"))?);
         }
-        // A person wrote the contact message, and may get an out-of-office reply.
-        if mail.kind != PostKind::Contact {
+        if let Some(last) = mail.thread.last() {
+            builder = builder.in_reply_to(last.clone()).references(mail.thread.join(" "));
+        }
+        // A person wrote these, and may get an out-of-office reply.
+        if !matches!(mail.kind, PostKind::Contact | PostKind::Reply) {
             builder = builder.raw_header(HeaderValue::new(AUTO_SUBMITTED, "auto-generated".to_owned()));
         }
         let text = part(ContentType::TEXT_PLAIN, mail.text);
@@ -80,6 +85,11 @@ impl Sender {
         };
         message.map_err(|error| error.to_string())
     }
+}
+
+/// The Message-ID of the outbox's mail of this number, put there at this time.
+pub fn message_id(at: DateTime<Utc>, number: i64, host: &str) -> String {
+    format!("<outbox-{}-{number}@{host}>", at.timestamp())
 }
 
 /// A text as a part. Quoted-printable in every language: every server passes it on, and spam filters suspect base64 around

@@ -88,6 +88,7 @@ impl Mailer {
         match &taken.post.form {
             PostForm::Mail {
                 reply_to,
+                thread,
                 subject,
                 text,
                 html,
@@ -100,6 +101,7 @@ impl Mailer {
                     house_name,
                     recipient: &taken.post.recipient,
                     reply_to: reply_to.as_deref(),
+                    thread,
                     subject,
                     text,
                     html,

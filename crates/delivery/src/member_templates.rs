@@ -67,6 +67,7 @@ impl MemberTemplate<'_> {
         paragraphs.push(format!("{}\n{}", self.name(), self.settings.public_url));
         let form = PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             html: Some(self.html(&subject, &paragraphs)),
             text: paragraphs.join("\n\n") + "\n",
             subject,

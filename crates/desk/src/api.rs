@@ -3,11 +3,14 @@
 pub mod accounts;
 mod artifacts;
 mod bin;
+mod conversations;
 mod health;
 mod language;
 mod options;
 mod own_sessions;
+mod phrases;
 mod pictures;
+mod presence;
 mod preview;
 mod profile;
 mod records;
@@ -52,6 +55,7 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "bin", description = "Deleted records, for 30 days"),
+        (name = "conversations", description = "Messages from the contact form, and the answers"),
         (name = "vocabulary", description = "What an editor chooses from")
     )
 )]
@@ -110,6 +114,20 @@ fn operations() -> OpenApiRouter<Desk> {
             uploads::continue_upload,
             uploads::end_upload
         ))
+        .routes(routes!(conversations::list_conversations))
+        .routes(routes!(conversations::count_conversations))
+        .routes(routes!(
+            conversations::find_conversation,
+            conversations::change_conversation,
+            conversations::delete_conversation
+        ))
+        .routes(routes!(conversations::add_note))
+        .routes(routes!(conversations::draft::keep_reply_draft))
+        .routes(routes!(conversations::reply::send_reply))
+        .routes(routes!(conversations::reply::resend_reply))
+        .routes(routes!(phrases::list_phrases, phrases::add_phrase))
+        .routes(routes!(phrases::change_phrase, phrases::delete_phrase))
+        .routes(routes!(presence::note_presence))
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))

@@ -13,6 +13,7 @@ pub mod budget;
 pub mod clock;
 pub mod code;
 pub mod colour;
+pub mod conversation;
 pub mod document;
 pub mod exhibition;
 pub mod fault;

@@ -60,6 +60,10 @@ pub enum Permission {
     Read,
     /// Creating records, saving drafts, uploading pictures, sending for review.
     Draft,
+    /// Reading conversations with people who wrote by the contact form.
+    ReadMessages,
+    /// Answering, annotating, assigning, closing and deleting those conversations.
+    AnswerMessages,
     /// Publishing, withdrawing, scheduling, deleting, restoring; vocabularies and texts.
     Publish,
     /// Staff accounts, members, the log.
@@ -89,8 +93,8 @@ impl Role {
     pub const fn may(self, permission: Permission) -> bool {
         match permission {
             Permission::Read => true,
-            Permission::Draft => !matches!(self, Self::Reader),
-            Permission::Publish => matches!(self, Self::Owner | Self::Editor),
+            Permission::Draft | Permission::ReadMessages => !matches!(self, Self::Reader),
+            Permission::Publish | Permission::AnswerMessages => matches!(self, Self::Owner | Self::Editor),
             Permission::Manage => matches!(self, Self::Owner),
         }
     }
@@ -98,14 +102,23 @@ impl Role {
 
 impl Permission {
     /// From the one that all have to the one that only owners have.
-    pub const ALL: [Self; 4] = [Self::Read, Self::Draft, Self::Publish, Self::Manage];
+    pub const ALL: [Self; 6] = [
+        Self::Read,
+        Self::Draft,
+        Self::ReadMessages,
+        Self::Publish,
+        Self::AnswerMessages,
+        Self::Manage,
+    ];
 
     /// The word that the API uses.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Read => "read",
             Self::Draft => "draft",
+            Self::ReadMessages => "read-messages",
             Self::Publish => "publish",
+            Self::AnswerMessages => "answer-messages",
             Self::Manage => "manage",
         }
     }
@@ -229,7 +242,7 @@ mod tests {
             }
         }
         let count = |role: Role| Permission::ALL.into_iter().filter(|&p| role.may(p)).count();
-        assert_eq!(Role::ALL.map(count), [4, 3, 2, 1]);
+        assert_eq!(Role::ALL.map(count), [6, 5, 3, 1]);
     }
 
     #[test]

@@ -26,6 +26,7 @@ use outside::{OutsideKeys, OutsideSettings};
 pub use sources::{DEFAULTS, Key, is_known_variable, is_looked_at, keys, variable};
 
 const DAY: i64 = 24 * 3600;
+const TEN_YEARS: i64 = 3650 * DAY;
 
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
@@ -61,6 +62,12 @@ pub struct Settings {
     /// The longest life of a session of the back office.
     #[serde(deserialize_with = "value::seconds::<_, DAY>", serialize_with = "value::as_seconds")]
     pub staff_session_max: TimeDelta,
+    /// How long a message from the contact form is kept, with everything that belongs to it.
+    #[serde(
+        deserialize_with = "value::seconds::<_, TEN_YEARS>",
+        serialize_with = "value::as_seconds"
+    )]
+    pub messages_kept: TimeDelta,
     /// The largest file that staff may upload, in MiB.
     #[serde(deserialize_with = "value::whole::<_, _, 1, 100>")]
     pub upload_limit: u64,

@@ -11,6 +11,7 @@ mod attempts;
 mod code_requests;
 mod codes;
 mod content;
+mod conversations;
 mod database;
 mod edit;
 mod engine;
@@ -27,7 +28,9 @@ mod options;
 mod outbox;
 mod pages;
 mod periods;
+mod phrases;
 mod pictures;
+mod presence;
 pub mod preview;
 mod public_records;
 mod queue;
@@ -47,6 +50,10 @@ pub use content::{
     Changes, Content, ContentChange, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun,
     Outcome, Revised,
 };
+pub use conversations::{
+    BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,
+    MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
+};
 pub use engine::Options;
 pub use error::{Error, Result};
 pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
@@ -54,15 +61,17 @@ pub use groups::Groups;
 pub use imports::Imports;
 pub use members::{
     AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
-    MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, SessionRecord,
-    SocialRegistration, UnlinkOutcome,
+    MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, ReplyRecord,
+    SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
+pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use presence::{Presence, PresentColleague};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
@@ -255,6 +264,21 @@ impl Store {
     /// Messages from the contact form.
     pub fn messages(&self) -> Messages<'_> {
         Messages(self)
+    }
+
+    /// Conversations with people who wrote by the contact form.
+    pub fn conversations(&self) -> Conversations<'_> {
+        Conversations(self)
+    }
+
+    /// Who has which record open at the desk.
+    pub fn presence(&self) -> Presence<'_> {
+        Presence(self)
+    }
+
+    /// Standard phrases for replies.
+    pub fn phrases(&self) -> Phrases<'_> {
+        Phrases(self)
     }
 
     /// Mails and text messages that wait to be sent.

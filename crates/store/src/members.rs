@@ -11,7 +11,7 @@ mod reset;
 
 pub use links::{LinkOutcome, LinkReason, UnlinkOutcome};
 pub use record::{
-    AttemptRecord, CodeRequestRecord, ConsentRecord, EventRecord, MemberRecord, PostRecord, SessionRecord,
+    AttemptRecord, CodeRequestRecord, ConsentRecord, EventRecord, MemberRecord, PostRecord, ReplyRecord, SessionRecord,
 };
 pub use register::{Consent, NewMember, NewSocialMember, Registration, SocialRegistration};
 pub use reset::PasswordReset;

@@ -5,9 +5,9 @@ use domain::bilingual::Language;
 
 use crate::{
     Store,
-    database::Row,
+    database::{Connection, Row},
     error::Result,
-    outbox::{self, NewPost},
+    outbox::{self, NewPost, PostKind},
     row::word,
     sql::{self, Sql},
 };
@@ -80,6 +80,7 @@ impl Messages<'_> {
                     ("language", message.language.code().into()),
                     ("received_at", message.received_at.into()),
                     ("told_by", told_by.into()),
+                    ("mail_id", told_by.into()),
                 ];
                 let mut insert = sql::insert("contact_message", vec![row]);
                 insert.push(" returning id");
@@ -162,6 +163,21 @@ impl Messages<'_> {
             })
             .await
     }
+}
+
+/// Withdraws the digests that quote these messages; the other messages in them wait for the next digest.
+pub(crate) fn withdraw_digests(db: &Connection, messages: &[i64]) -> Result<()> {
+    let mut quoting = Sql::new("select id from outbox where kind = ");
+    quoting.bind(PostKind::Digest.as_str());
+    quoting.push(" and id in (select told_by from contact_message where id in ");
+    quoting.list(messages.iter().copied()).push(")");
+    let digests: Vec<i64> = quoting.column(db)?;
+    let mut untold = Sql::new("update contact_message set told_by = null where told_by in ");
+    untold.list(digests.iter().copied());
+    untold.run(db)?;
+    let mut gone = Sql::new("delete from outbox where id in ");
+    gone.list(digests);
+    gone.run(db).map(drop)
 }
 
 pub(crate) fn read(row: &Row) -> Result<ContactMessage> {

@@ -1,6 +1,7 @@
 //! Mails and text messages that wait to be sent. They survive restarts; several workers never take the same one.
 
 mod post;
+mod reply;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -12,6 +13,8 @@ use crate::{
     row::word,
     sql::{self, Sql},
 };
+
+pub(crate) use reply::{Retried, retry};
 
 pub use post::{Channel, NewPost, PostForm, PostKind, Queue, Urgency};
 
@@ -132,6 +135,7 @@ impl Outbox<'_> {
     async fn settle(&self, id: i64, outcome: Sql) -> Result<()> {
         let is_gone = self.0.write(|transaction| {
             outcome.run(&transaction)?;
+            reply::note_outcome(&transaction, id)?;
             let mut gone = Sql::new("delete from outbox where next_try_at is null and id = ");
             gone.bind(id).push(" and kind in ").list(traceless());
             let is_gone = gone.run(&transaction)? > 0;
@@ -181,6 +185,11 @@ fn read_taken(row: &Row) -> Result<TakenPost> {
     let form = match channel.as_str() {
         MAIL => PostForm::Mail {
             reply_to: row.get("reply_to")?,
+            thread: row
+                .get::<String>("thread")?
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
             subject: row.get("subject")?,
             text: row.get("body")?,
             html: row.get("html")?,
@@ -212,14 +221,21 @@ fn read_taken(row: &Row) -> Result<TakenPost> {
 pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: DateTime<Utc>) -> Result<i64> {
     // PostgreSQL's texts cannot contain a zero character.
     let kept = |text: &str| text.replace('\0', "");
-    let (reply_to, subject, text, html) = match &post.form {
+    let (reply_to, thread, subject, text, html) = match &post.form {
         PostForm::Mail {
             reply_to,
+            thread,
             subject,
             text,
             html,
-        } => (reply_to.clone(), kept(subject), text, html.as_deref().map(kept)),
-        PostForm::Sms { text } => (None, String::new(), text, None),
+        } => (
+            reply_to.clone(),
+            thread.join(" "),
+            kept(subject),
+            text,
+            html.as_deref().map(kept),
+        ),
+        PostForm::Sms { text } => (None, String::new(), String::new(), text, None),
     };
     let row = vec![
         ("channel", post.form.channel().as_str().into()),
@@ -227,6 +243,7 @@ pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: Date
         ("kind", post.kind.as_str().into()),
         ("recipient", post.recipient.as_str().into()),
         ("reply_to", reply_to.into()),
+        ("thread", thread.into()),
         ("subject", subject.into()),
         ("body", kept(text).into()),
         ("html", html.into()),

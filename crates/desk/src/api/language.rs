@@ -3,11 +3,11 @@
 use axum::{extract::FromRequestParts, http::request::Parts};
 use domain::bilingual::Language;
 use http_kit::language::language_of;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A language of the content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LanguageWord {
     /// Traditional Chinese.
@@ -21,6 +21,15 @@ impl From<LanguageWord> for Language {
         match word {
             LanguageWord::Tw => Self::Tw,
             LanguageWord::En => Self::En,
+        }
+    }
+}
+
+impl From<Language> for LanguageWord {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::Tw => Self::Tw,
+            Language::En => Self::En,
         }
     }
 }

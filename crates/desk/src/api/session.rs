@@ -45,7 +45,7 @@ pub struct OwnAccount {
     pub name: String,
     /// `owner`, `editor`, `contributor` or `reader`.
     pub role: &'static str,
-    /// What that role may do: `read`, `draft`, `publish`, `manage`.
+    /// What that role may do: `read`, `draft`, `read-messages`, `publish`, `answer-messages`, `manage`.
     pub may: Vec<&'static str>,
 }
 

@@ -33,4 +33,8 @@ permitted! {
     MayDraft needs Draft;
     /// Somebody who may change what the public sees.
     MayPublish needs Publish;
+    /// Somebody who may read messages.
+    MayReadMessages needs ReadMessages;
+    /// Somebody who may answer messages.
+    MayAnswerMessages needs AnswerMessages;
 }

@@ -11,6 +11,9 @@ use store::{FoundStaffSession, StaffActor, StaffSession};
 use super::{client::Client, cookie::DeskCookie};
 use crate::{messages, state::Desk};
 
+/// The header of a call that a page makes by itself: it is no use of the session, which ends although the page stays open.
+const BACKGROUND: &str = "x-duobao-background";
+
 /// Somebody who is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Staff {
@@ -44,7 +47,10 @@ impl FromRequestParts<Desk> for Staff {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
-        let found = find_session(desk, &parts.headers, true).await?.ok_or_else(no_session)?;
+        let counts = !parts.headers.contains_key(BACKGROUND);
+        let found = find_session(desk, &parts.headers, counts)
+            .await?
+            .ok_or_else(no_session)?;
         Ok(Self::of(&found))
     }
 }

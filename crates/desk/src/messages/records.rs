@@ -41,6 +41,12 @@ pub const IN_THE_PAST: Message = say(
     "That moment has passed. Please choose a later one",
 );
 
+/// 422: no record's place.
+pub const NO_PLACE: Message = say(
+    "沒有這個位置，請寫成 artifact/7 的樣子",
+    "There is no such place; please write it like artifact/7",
+);
+
 /// 422: how long a preview is valid.
 pub const PREVIEW_HOURS: Message = say(
     "預覽連結的時限須介於 1 與 24 小時之間",

@@ -24,6 +24,47 @@ const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),
+    ("GET /api/desk/conversations", Access::Needs(Permission::ReadMessages)),
+    (
+        "GET /api/desk/conversations/counts",
+        Access::Needs(Permission::ReadMessages),
+    ),
+    (
+        "GET /api/desk/conversations/{id}",
+        Access::Needs(Permission::ReadMessages),
+    ),
+    (
+        "PATCH /api/desk/conversations/{id}",
+        Access::Needs(Permission::AnswerMessages),
+    ),
+    (
+        "DELETE /api/desk/conversations/{id}",
+        Access::Needs(Permission::AnswerMessages),
+    ),
+    (
+        "PUT /api/desk/conversations/{id}/draft",
+        Access::Needs(Permission::AnswerMessages),
+    ),
+    (
+        "POST /api/desk/conversations/{id}/notes",
+        Access::Needs(Permission::AnswerMessages),
+    ),
+    (
+        "POST /api/desk/conversations/{id}/replies",
+        Access::Needs(Permission::AnswerMessages),
+    ),
+    (
+        "POST /api/desk/conversations/{id}/replies/{reply}/resend",
+        Access::Needs(Permission::AnswerMessages),
+    ),
+    ("POST /api/desk/presence", Access::Needs(Permission::Read)),
+    ("GET /api/desk/phrases", Access::Needs(Permission::ReadMessages)),
+    ("POST /api/desk/phrases", Access::Needs(Permission::AnswerMessages)),
+    ("PUT /api/desk/phrases/{id}", Access::Needs(Permission::AnswerMessages)),
+    (
+        "DELETE /api/desk/phrases/{id}",
+        Access::Needs(Permission::AnswerMessages),
+    ),
     ("GET /api/desk/health", Access::Anybody),
     ("GET /api/desk/options/{kind}", Access::Needs(Permission::Read)),
     ("POST /api/desk/options/{kind}", Access::Needs(Permission::Publish)),

@@ -16,12 +16,14 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
 };
 use chrono::{DateTime, TimeDelta, Utc};
+use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
 };
 use domain::{
+    budget::site::SiteBudget,
     clock::SettableClock,
     password::Password,
     secret::Key,
@@ -97,6 +99,22 @@ fn counted() -> [u8; 16] {
     bytes
 }
 
+fn delivery_settings(data_dir: &Path) -> Settings {
+    let budget = SiteBudget { hourly: 1, daily: 1 };
+    Settings {
+        public_url: "https://www.example.tw".to_owned(),
+        data_dir: data_dir.to_owned(),
+        timezone: chrono_tz::Asia::Taipei,
+        code_lifetime: TimeDelta::minutes(10),
+        mail_from: "house@www.example.tw".to_owned(),
+        smtp_url: None,
+        smtp_authorities: Authorities::default(),
+        sms: None,
+        mail_budget: budget,
+        sms_budget: budget,
+    }
+}
+
 impl DeskApp {
     pub async fn open() -> Self {
         Self::open_on(|_| {
@@ -142,6 +160,13 @@ impl DeskApp {
                 random: counted,
                 timezone: chrono_tz::Asia::Taipei,
             },
+            delivery: Delivery::new(
+                store.clone(),
+                Arc::new(clock.clone()),
+                delivery_settings(folder.path()),
+                [0; 32],
+            ),
+            messages_kept: TimeDelta::days(730),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
         };
         Self {

@@ -3,9 +3,11 @@
 mod access;
 mod accounts;
 mod bundle;
+mod conversations;
 mod desk_app;
 mod people;
 mod pictures;
+mod presence;
 mod profile;
 mod records;
 mod sessions;

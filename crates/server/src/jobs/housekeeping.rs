@@ -14,8 +14,6 @@ use delivery::files;
 
 /// How often the job looks for what is too old.
 const EVERY: Duration = Duration::from_secs(6 * 3600);
-/// Messages from the contact form: two years.
-const MESSAGES: TimeDelta = TimeDelta::days(730);
 /// Messages in the outbox that were sent or given up, and mails that were written as files. Contact messages that they carried
 /// are kept separately.
 const POSTED: TimeDelta = TimeDelta::days(7);
@@ -62,7 +60,8 @@ async fn delete_all(app: &App) -> anyhow::Result<()> {
 /// # Errors
 /// The store's errors, or those of the folder of mails written as files.
 pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
-    app.store.messages().forget_before(now - MESSAGES).await?;
+    let messages = app.store.messages();
+    messages.forget_before(now - app.settings.messages_kept).await?;
     app.store.outbox().forget_before(now - POSTED).await?;
     forget_of_members(app, now).await?;
     let idle = app.settings.staff_session_idle;

@@ -16,6 +16,7 @@ pub fn mail(recipient: &str, subject: &str) -> NewPost {
         recipient: recipient.to_owned(),
         form: PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: subject.to_owned(),
             text: "…".to_owned(),
             html: None,

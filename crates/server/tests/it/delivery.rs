@@ -31,6 +31,7 @@ async fn put_letter(app: &TestApp) {
         recipient: "desk@house.example".to_owned(),
         form: PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: "來信".to_owned(),
             text: "請問何時開放？\n.\n一個人的點。\n".to_owned(),
             html: None,

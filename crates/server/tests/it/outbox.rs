@@ -21,6 +21,7 @@ fn letter() -> NewPost {
         recipient: "desk@house.example".to_owned(),
         form: PostForm::Mail {
             reply_to: Some("lin@example.org".to_owned()),
+            thread: Vec::new(),
             subject: "來信".to_owned(),
             text: "請問何時開放？".to_owned(),
             html: None,
@@ -91,6 +92,7 @@ async fn a_formatted_mail_has_both_parts_and_its_secret() {
         kind: PostKind::Code,
         form: PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: "Code".to_owned(),
             text: "Your code is {code}.".to_owned(),
             html: Some("<p>Your code is <b>{code}</b>.</p>".to_owned()),

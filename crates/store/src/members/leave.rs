@@ -4,8 +4,8 @@ use domain::account::{Account, AccountKind};
 
 use super::Members;
 use crate::{
-    PostKind, attempts, codes, database::Connection, engine::hold_account, error::Result, row::account_or_none,
-    sql::Sql,
+    attempts, codes, database::Connection, engine::hold_account, error::Result, messages::withdraw_digests,
+    row::account_or_none, sql::Sql,
 };
 
 impl Members<'_> {
@@ -59,30 +59,29 @@ fn forget_account(db: &Connection, account: &Account) -> Result<()> {
     asked.bind(account.as_str());
     asked.run(db)?;
     let messages = written_by(db, account, "contact_message", "email")?;
-    untell(db, &messages)?;
-    let mut blank =
-        Sql::new("update contact_message set name = '', email = '', content = '', told_by = 0 where id in ");
+    withdraw_digests(db, &messages)?;
+    // To the address as it was written in the message, which may be another spelling of the account.
+    let mut answers =
+        Sql::new("delete from outbox where id in (select mail_id from contact_entry where message_id in ");
+    answers.list(messages.iter().copied()).push(")");
+    answers.run(db)?;
+    for table in ["contact_entry", "contact_draft"] {
+        let mut said = Sql::new("delete from ");
+        said.push(table)
+            .push(" where message_id in ")
+            .list(messages.iter().copied());
+        said.run(db)?;
+    }
+    let mut blank = Sql::new(
+        "update contact_message set name = '', email = '', content = '', told_by = 0, state = 'closed', assignee_id = null \
+         where id in ",
+    );
     blank.list(messages);
     blank.run(db)?;
     let letters = written_by(db, account, "outbox", "reply_to")?;
     let mut letters_gone = Sql::new("delete from outbox where id in ");
     letters_gone.list(letters);
     letters_gone.run(db).map(drop)
-}
-
-/// Withdraws the digests that quote these messages; the other messages in them wait for the next digest.
-fn untell(db: &Connection, messages: &[i64]) -> Result<()> {
-    let mut quoting = Sql::new("select id from outbox where kind = ");
-    quoting.bind(PostKind::Digest.as_str());
-    quoting.push(" and id in (select told_by from contact_message where id in ");
-    quoting.list(messages.iter().copied()).push(")");
-    let digests: Vec<i64> = quoting.column(db)?;
-    let mut untold = Sql::new("update contact_message set told_by = null where told_by in ");
-    untold.list(digests.iter().copied());
-    untold.run(db)?;
-    let mut gone = Sql::new("delete from outbox where id in ");
-    gone.list(digests);
-    gone.run(db).map(drop)
 }
 
 /// The numbers of messages from a member's own address, in every spelling.

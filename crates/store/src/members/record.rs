@@ -38,6 +38,8 @@ pub struct MemberRecord {
     pub attempts: Vec<AttemptRecord>,
     /// What they wrote to the antiques house.
     pub messages: Vec<ContactMessage>,
+    /// What colleagues answered.
+    pub replies: Vec<ReplyRecord>,
     /// What was sent to them.
     pub post: Vec<PostRecord>,
 }
@@ -99,6 +101,17 @@ pub struct AttemptRecord {
     pub client: String,
 }
 
+/// An answer to a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReplyRecord {
+    /// The number of the message.
+    pub message: i64,
+    /// Its text.
+    pub content: String,
+    /// When it was written.
+    pub at: DateTime<Utc>,
+}
+
 /// Something that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostRecord {
@@ -134,6 +147,7 @@ impl Members<'_> {
                     code_requests: Vec::new(),
                     attempts: Vec::new(),
                     messages: Vec::new(),
+                    replies: Vec::new(),
                     post: Vec::new(),
                     identities,
                     member,
@@ -148,6 +162,11 @@ impl Members<'_> {
                     let mut written = Sql::new("select * from contact_message where id in ");
                     written.list(written_by(db, &account, "contact_message", "email")?);
                     record.messages = list(db, written, " order by id", messages::read)?;
+                    let mut answered = Sql::new(
+                        "select message_id, content, at from contact_entry where kind = 'reply' and message_id in ",
+                    );
+                    answered.list(record.messages.iter().map(|kept| kept.id));
+                    record.replies = list(db, answered, " order by id", read_reply)?;
                 }
                 let tried = attempts::of_member("select *", id, record.member.account.as_ref());
                 record.attempts = list(db, tried, " order by id", read_attempt)?;
@@ -203,6 +222,14 @@ fn read_attempt(row: &Row) -> Result<AttemptRecord> {
         kind: row.get("kind")?,
         at: row.get("at")?,
         client: row.get("client")?,
+    })
+}
+
+fn read_reply(row: &Row) -> Result<ReplyRecord> {
+    Ok(ReplyRecord {
+        message: row.get("message_id")?,
+        content: row.get("content")?,
+        at: row.get("at")?,
     })
 }
 

@@ -22,6 +22,8 @@ pub struct NewPost {
 pub enum PostKind {
     /// A message from the contact form, to the antiques house.
     Contact,
+    /// A colleague's answer to such a message.
+    Reply,
     /// A digest of contact messages; deleted after it was sent.
     Digest,
     /// A verification code.
@@ -33,7 +35,14 @@ pub enum PostKind {
 }
 
 impl PostKind {
-    const ALL: [Self; 5] = [Self::Contact, Self::Digest, Self::Code, Self::Notice, Self::Farewell];
+    const ALL: [Self; 6] = [
+        Self::Contact,
+        Self::Reply,
+        Self::Digest,
+        Self::Code,
+        Self::Notice,
+        Self::Farewell,
+    ];
     /// Kinds that are deleted after they were sent or given up.
     pub(super) const TRACELESS: [Self; 2] = [Self::Farewell, Self::Digest];
 
@@ -41,6 +50,7 @@ impl PostKind {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Contact => "contact",
+            Self::Reply => "reply",
             Self::Digest => "digest",
             Self::Code => "code",
             Self::Notice => "notice",
@@ -56,7 +66,7 @@ impl PostKind {
     pub const fn urgency(self) -> Urgency {
         match self {
             Self::Code => Urgency::Code,
-            Self::Notice | Self::Farewell => Urgency::Notice,
+            Self::Reply | Self::Notice | Self::Farewell => Urgency::Notice,
             Self::Contact | Self::Digest => Urgency::Bulk,
         }
     }
@@ -134,6 +144,8 @@ pub enum PostForm {
     Mail {
         /// Where an answer goes, if not to the sender.
         reply_to: Option<String>,
+        /// The Message-IDs of the mails that it follows, from the oldest; empty if it begins a thread.
+        thread: Vec<String>,
         /// Its subject.
         subject: String,
         /// Plain text.

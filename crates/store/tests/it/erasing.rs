@@ -27,6 +27,7 @@ fn farewell(recipient: &str) -> NewPost {
         recipient: recipient.to_owned(),
         form: PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: "…".to_owned(),
             text: "再見".repeat(40),
             html: None,

@@ -6,9 +6,10 @@ use domain::{
     bilingual::Language,
     budget::{account::MAILS, of_member, own},
     code::Purpose,
+    conversation::ConversationState,
     member::MemberEvent,
 };
-use store::{NewMessage, NewPost, PostForm, PostKind, SocialRegistration, Store};
+use store::{Colleague, NewMessage, NewPost, NewReply, PostForm, PostKind, SocialRegistration, Store};
 
 use crate::{
     on_both_engines,
@@ -55,6 +56,7 @@ fn mail(recipient: &str, reply_to: Option<&str>) -> NewPost {
         recipient: recipient.to_owned(),
         form: PostForm::Mail {
             reply_to: reply_to.map(str::to_owned),
+            thread: Vec::new(),
             subject: "…".to_owned(),
             text: "王小明".to_owned(),
             html: None,
@@ -120,6 +122,20 @@ on_both_engines! {
         for written in ["wang@example.tw", " ＷＡＮＧ@Example.TW"] {
             store.messages().create(&message(written), Some(&mail("desk@duobaoge.example", Some(written)))).await.expect("kept");
         }
+        let lin = Colleague { id: 1, name: "lin".to_owned() };
+        for message in store.messages().list().await.expect("read") {
+            let reply = NewReply {
+                content: "王小明，您好".to_owned(),
+                language: Language::Tw,
+                mail: mail(&message.message.email, None),
+                seen: 0,
+                state: ConversationState::Awaiting,
+            };
+            store.conversations().reply(message.id, &reply, &lin, noon()).await.expect("sent");
+            store.conversations().note(message.id, "王小明 wrote", &lin, noon()).await.expect("noted");
+        }
+        let record = store.members().export(id).await.expect("read").expect("the member");
+        assert_eq!(record.replies.len(), 2, "what was answered is theirs to read");
         let before = cells(&test).await;
         for secret in SECRETS {
             assert!(before.iter().any(|cell| cell.contains(secret)), "{secret} would be found");

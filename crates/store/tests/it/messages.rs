@@ -26,6 +26,7 @@ fn mail(subject: &str) -> NewPost {
         recipient: "desk@example.org".to_owned(),
         form: PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: subject.to_owned(),
             text: "…".to_owned(),
             html: None,
@@ -146,6 +147,7 @@ on_both_engines! {
             kind: PostKind::Notice,
             form: PostForm::Mail {
                 reply_to: Some("a@example.org".to_owned()),
+                thread: Vec::new(),
                 subject: "通知\u{0}".to_owned(),
                 text: "文".to_owned(),
                 html: Some("<p>文</p>".to_owned()),

@@ -16,6 +16,7 @@ fn post(kind: PostKind, channel: Channel) -> NewPost {
     let form = match channel {
         Channel::Mail => PostForm::Mail {
             reply_to: None,
+            thread: Vec::new(),
             subject: "…".to_owned(),
             text: "…".to_owned(),
             html: None,

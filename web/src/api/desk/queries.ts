@@ -27,6 +27,12 @@ export const queryOptions = <T>(query: Query<T>) => ({
   queryFn: () => callDesk<T>('GET', query.path),
 });
 
+/** The same for what a page asks again and again by itself: the session does not count as used. */
+export const backgroundOptions = <T>(query: Query<T>) => ({
+  queryKey: [query.path],
+  queryFn: () => callDesk<T>('GET', query.path, undefined, true),
+});
+
 /** What every list of artifacts begins with, to mark them all as old. */
 export const ARTIFACTS = 'artifacts';
 

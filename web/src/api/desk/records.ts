@@ -35,9 +35,21 @@ export const binRecord = (noun: Noun, id: number, revision: number) =>
 export const recoverRecord = (noun: Noun, id: number) =>
   callDesk<DeskRecord>('POST', `records/${noun}/${id}/recover`, {});
 
-/** A link to the site's own page with the draft, as a visitor sees it, for an hour. */
-export const createPreview = (noun: Noun, id: number, language: Language) =>
-  callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer: 'visitor' });
+export type Viewer = 'visitor' | 'member';
 
-export const changeArtifacts = (ids: readonly number[], change: BulkChange) =>
-  callDesk<BulkResult>('POST', 'artifacts/bulk', { ids, change });
+/** A link to the site's own page with the saved draft. */
+export const createPreview = (noun: Noun, id: number, language: Language, viewer: Viewer, hours = 1) =>
+  callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer, hours });
+
+/** The server changes at most so many at once. */
+const BULK = 500;
+
+export async function changeArtifacts(ids: readonly number[], change: BulkChange): Promise<BulkResult> {
+  const all: BulkResult = { done: [], refused: [] };
+  for (let from = 0; from < ids.length; from += BULK) {
+    const part = await callDesk<BulkResult>('POST', 'artifacts/bulk', { ids: ids.slice(from, from + BULK), change });
+    all.done.push(...part.done);
+    all.refused.push(...part.refused);
+  }
+  return all;
+}

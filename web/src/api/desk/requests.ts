@@ -26,12 +26,18 @@ export function announceSignIn(): void {
   for (const listener of signedIn) listener();
 }
 
-/** Sends one request and gives its data; throws an {@link ApiError} with status 0 when no answer came. */
-export async function callDesk<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/**
+ * Sends one request and gives its data; throws an {@link ApiError} with status 0 when no answer came. `background`: the page asks
+ * by itself, so that the session does not count as used.
+ */
+export async function callDesk<T>(method: Method, path: string, body?: unknown, background = false): Promise<T> {
   const init = {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(method === 'GET' ? {} : { headers: { 'X-Duobao-Desk': '1' } }),
+    headers: {
+      ...(method === 'GET' ? {} : { 'X-Duobao-Desk': '1' }),
+      ...(background ? { 'X-Duobao-Background': '1' } : {}),
+    },
   };
   const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;

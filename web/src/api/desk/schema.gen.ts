@@ -371,6 +371,20 @@ export type CodeRequest = {
 };
 
 /**
+ * A staff account.
+ */
+export type ColleagueBody = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: string;
+};
+
+/**
  * A cell that two editors changed.
  */
 export type ConflictBody = {
@@ -397,6 +411,162 @@ export type ConflictBody = {
 };
 
 /**
+ * A conversation.
+ */
+export type ConversationBody = ConversationLineBody & {
+    about: PieceBody | null;
+    /**
+     * To whom it can be given.
+     */
+    colleagues: Array<ColleagueBody>;
+    /**
+     * The message.
+     */
+    content: string;
+    draft: DraftBody | null;
+    /**
+     * What happened since, the oldest first.
+     */
+    entries: Array<EntryBody>;
+    /**
+     * When it will be deleted.
+     */
+    kept_until: string;
+};
+
+/**
+ * A conversation in a list.
+ */
+export type ConversationLineBody = {
+    assignee: ColleagueBody | null;
+    /**
+     * How the message begins.
+     */
+    beginning: string;
+    /**
+     * Their address.
+     */
+    email: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * The language of the form.
+     */
+    language: LanguageWord;
+    /**
+     * Who wrote.
+     */
+    name: string;
+    /**
+     * The relic number of the piece asked about, as it was sent; empty without one.
+     */
+    piece: string;
+    /**
+     * When it came.
+     */
+    received_at: string;
+    /**
+     * How far it is.
+     */
+    state: StateWord;
+    /**
+     * Whether nobody who answers messages has opened it.
+     */
+    unread: boolean;
+};
+
+/**
+ * A page of a list.
+ */
+export type ConversationPage = {
+    /**
+     * How many each list has.
+     */
+    counts: CountsBody;
+    /**
+     * The lines of this page.
+     */
+    items: Array<ConversationLineBody>;
+    /**
+     * From 1.
+     */
+    page: number;
+    /**
+     * Lines on a full page.
+     */
+    page_size: number;
+    /**
+     * Conversations on all pages.
+     */
+    total: number;
+};
+
+/**
+ * What changes of a conversation.
+ */
+export type ConversationPatch = {
+    /**
+     * The account that has it in hand; null: nobody.
+     */
+    assignee?: number | null;
+    state?: StateWord | null;
+    /**
+     * Whether it counts as unread.
+     */
+    unread?: boolean | null;
+};
+
+/**
+ * How many conversations each list has.
+ */
+export type CountsBody = {
+    /**
+     * Nothing is left to do.
+     */
+    closed: number;
+    /**
+     * The same, in the caller's hands.
+     */
+    own: number;
+    /**
+     * Spam.
+     */
+    spam: number;
+    /**
+     * Something is left to do.
+     */
+    unfinished: number;
+    /**
+     * Unread, of those in which something is left to do.
+     */
+    unread: number;
+};
+
+/**
+ * What became of a reply's mail.
+ */
+export type DeliveryBody = {
+    /**
+     * How often sending it was tried.
+     */
+    attempts: number;
+    /**
+     * When the mail server took it.
+     */
+    delivered_at: string | null;
+    /**
+     * What the mail server said to the last attempt that failed.
+     */
+    last_error: string | null;
+    /**
+     * When it is tried again; null if it was sent or given up.
+     */
+    next_try_at: string | null;
+};
+
+/**
  * The desk's state.
  */
 export type DeskHealth = {
@@ -412,6 +582,48 @@ export type DeskHealth = {
      * The version of duobao.
      */
     version: string;
+};
+
+/**
+ * An unfinished reply.
+ */
+export type DraftBody = {
+    /**
+     * Its text.
+     */
+    content: string;
+    /**
+     * Its language.
+     */
+    language: LanguageWord;
+    /**
+     * When it was kept.
+     */
+    updated_at: string;
+};
+
+/**
+ * An unfinished reply.
+ */
+export type DraftChange = {
+    /**
+     * Its text, at most 10,000 characters; empty to forget it.
+     */
+    content: string;
+    /**
+     * Its language.
+     */
+    language: LanguageWord;
+};
+
+/**
+ * When it was kept.
+ */
+export type DraftKept = {
+    /**
+     * The server's time.
+     */
+    updated_at: string;
 };
 
 /**
@@ -485,6 +697,39 @@ export type Empty = {
 };
 
 /**
+ * Something that happened in a conversation.
+ */
+export type EntryBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who did it.
+     */
+    author: ColleagueBody;
+    /**
+     * The text of a reply or a note; to whom the conversation was given, empty for nobody; the state that was set.
+     */
+    content: string;
+    delivery: DeliveryBody | null;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * `reply`, `note`, `assigned` or `state`.
+     */
+    kind: EntryWord;
+    language: LanguageWord | null;
+};
+
+/**
+ * What happened.
+ */
+export type EntryWord = 'reply' | 'note' | 'assigned' | 'state';
+
+/**
  * The answer of every call.
  */
 export type EnvelopeArtifactPage = {
@@ -549,6 +794,121 @@ export type EnvelopeBulkResult = {
 /**
  * The answer of every call.
  */
+export type EnvelopeConversationBody = {
+    /**
+     * A conversation.
+     */
+    data: ConversationLineBody & {
+        about: PieceBody | null;
+        /**
+         * To whom it can be given.
+         */
+        colleagues: Array<ColleagueBody>;
+        /**
+         * The message.
+         */
+        content: string;
+        draft: DraftBody | null;
+        /**
+         * What happened since, the oldest first.
+         */
+        entries: Array<EntryBody>;
+        /**
+         * When it will be deleted.
+         */
+        kept_until: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeConversationPage = {
+    /**
+     * A page of a list.
+     */
+    data: {
+        /**
+         * How many each list has.
+         */
+        counts: CountsBody;
+        /**
+         * The lines of this page.
+         */
+        items: Array<ConversationLineBody>;
+        /**
+         * From 1.
+         */
+        page: number;
+        /**
+         * Lines on a full page.
+         */
+        page_size: number;
+        /**
+         * Conversations on all pages.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeCountsBody = {
+    /**
+     * How many conversations each list has.
+     */
+    data: {
+        /**
+         * Nothing is left to do.
+         */
+        closed: number;
+        /**
+         * The same, in the caller's hands.
+         */
+        own: number;
+        /**
+         * Spam.
+         */
+        spam: number;
+        /**
+         * Something is left to do.
+         */
+        unfinished: number;
+        /**
+         * Unread, of those in which something is left to do.
+         */
+        unread: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeDeskHealth = {
     /**
      * The desk's state.
@@ -566,6 +926,29 @@ export type EnvelopeDeskHealth = {
          * The version of duobao.
          */
         version: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeDraftKept = {
+    /**
+     * When it was kept.
+     */
+    data: {
+        /**
+         * The server's time.
+         */
+        updated_at: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1210,6 +1593,54 @@ export type EnvelopeVecOwnSession = {
 /**
  * The answer of every call.
  */
+export type EnvelopeVecPhraseBody = {
+    data: Array<{
+        /**
+         * What it says.
+         */
+        content: Texts;
+        /**
+         * Its number.
+         */
+        id: number;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecPresentBody = {
+    data: Array<{
+        /**
+         * The cell in which they are.
+         */
+        cell: string | null;
+        /**
+         * Their name.
+         */
+        name: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecRecordLine = {
     data: Array<{
         /**
@@ -1519,6 +1950,16 @@ export type NewAccount = {
 };
 
 /**
+ * A note.
+ */
+export type NewNote = {
+    /**
+     * 1 to 5,000 characters.
+     */
+    content: string;
+};
+
+/**
  * A new entry.
  */
 export type NewOption = {
@@ -1620,7 +2061,7 @@ export type OwnAccount = {
      */
     id: number;
     /**
-     * What that role may do: `read`, `draft`, `publish`, `manage`.
+     * What that role may do: `read`, `draft`, `read-messages`, `publish`, `answer-messages`, `manage`.
      */
     may: Array<string>;
     /**
@@ -1681,6 +2122,34 @@ export type PasswordChange = {
      * The present one.
      */
     password: string;
+};
+
+/**
+ * A standard phrase.
+ */
+export type PhraseBody = {
+    /**
+     * What it says.
+     */
+    content: Texts;
+    /**
+     * Its number.
+     */
+    id: number;
+};
+
+/**
+ * A phrase as it is to become; both languages, 1 to 2,000 characters each.
+ */
+export type PhraseChange = {
+    /**
+     * English.
+     */
+    en: string;
+    /**
+     * Traditional Chinese.
+     */
+    tw: string;
 };
 
 /**
@@ -1757,6 +2226,64 @@ export type PictureTurn = {
      * Clockwise quarters: 1, 2 or 3.
      */
     quarter_turns: number;
+};
+
+/**
+ * A piece that a message asks about.
+ */
+export type PieceBody = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: Texts;
+    /**
+     * The key of its first picture.
+     */
+    picture_key: string | null;
+    /**
+     * The narrowest width in which that picture exists.
+     */
+    picture_width: number | null;
+    /**
+     * Its relic number.
+     */
+    relic_number: string;
+};
+
+/**
+ * Where the caller is.
+ */
+export type PresenceRequest = {
+    /**
+     * The cell in which the caller is.
+     */
+    cell?: string | null;
+    /**
+     * Whether the caller has closed the record.
+     */
+    leaving?: boolean;
+    /**
+     * The record's kind and number: `artifact/7`, `conversation/7`.
+     */
+    place: string;
+};
+
+/**
+ * Somebody else who has the record open.
+ */
+export type PresentBody = {
+    /**
+     * The cell in which they are.
+     */
+    cell: string | null;
+    /**
+     * Their name.
+     */
+    name: string;
 };
 
 /**
@@ -2033,6 +2560,28 @@ export type RemovedPicture = {
 };
 
 /**
+ * A reply.
+ */
+export type ReplyRequest = {
+    /**
+     * Whether nothing is left to do after it.
+     */
+    close?: boolean;
+    /**
+     * 1 to 10,000 characters.
+     */
+    content: string;
+    /**
+     * The language of the words around it.
+     */
+    language: LanguageWord;
+    /**
+     * The number of the newest reply that the caller has seen; 0 for none.
+     */
+    seen: number;
+};
+
+/**
  * Which version to take back.
  */
 export type RestoreRequest = {
@@ -2214,6 +2763,11 @@ export type SignInRequest = {
  * Whether the call did what it was asked to.
  */
 export type State = 'SUCCESS' | 'ERROR';
+
+/**
+ * How far a conversation is.
+ */
+export type StateWord = 'open' | 'in-hand' | 'awaiting' | 'closed' | 'spam';
 
 /**
  * The staff's lines.
@@ -2607,6 +3161,224 @@ export type ListBinResponses = {
 
 export type ListBinResponse = ListBinResponses[keyof ListBinResponses];
 
+export type ListConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `unfinished`, `own`, `closed` or `spam`; `unfinished` if absent.
+         */
+        box?: string;
+        /**
+         * Part of a name, an address, a message or a relic number.
+         */
+        query?: string;
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/conversations';
+};
+
+export type ListConversationsResponses = {
+    200: EnvelopeConversationPage;
+};
+
+export type ListConversationsResponse = ListConversationsResponses[keyof ListConversationsResponses];
+
+export type CountConversationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/conversations/counts';
+};
+
+export type CountConversationsResponses = {
+    200: EnvelopeCountsBody;
+};
+
+export type CountConversationsResponse = CountConversationsResponses[keyof CountConversationsResponses];
+
+export type DeleteConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}';
+};
+
+export type DeleteConversationErrors = {
+    404: Empty;
+};
+
+export type DeleteConversationError = DeleteConversationErrors[keyof DeleteConversationErrors];
+
+export type DeleteConversationResponses = {
+    200: Empty;
+};
+
+export type DeleteConversationResponse = DeleteConversationResponses[keyof DeleteConversationResponses];
+
+export type FindConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}';
+};
+
+export type FindConversationErrors = {
+    404: Empty;
+};
+
+export type FindConversationError = FindConversationErrors[keyof FindConversationErrors];
+
+export type FindConversationResponses = {
+    200: EnvelopeConversationBody;
+};
+
+export type FindConversationResponse = FindConversationResponses[keyof FindConversationResponses];
+
+export type ChangeConversationData = {
+    body: ConversationPatch;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}';
+};
+
+export type ChangeConversationErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type ChangeConversationError = ChangeConversationErrors[keyof ChangeConversationErrors];
+
+export type ChangeConversationResponses = {
+    200: EnvelopeConversationBody;
+};
+
+export type ChangeConversationResponse = ChangeConversationResponses[keyof ChangeConversationResponses];
+
+export type KeepReplyDraftData = {
+    body: DraftChange;
+    path: {
+        /**
+         * The conversation's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}/draft';
+};
+
+export type KeepReplyDraftErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type KeepReplyDraftError = KeepReplyDraftErrors[keyof KeepReplyDraftErrors];
+
+export type KeepReplyDraftResponses = {
+    200: EnvelopeDraftKept;
+};
+
+export type KeepReplyDraftResponse = KeepReplyDraftResponses[keyof KeepReplyDraftResponses];
+
+export type AddNoteData = {
+    body: NewNote;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}/notes';
+};
+
+export type AddNoteErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type AddNoteError = AddNoteErrors[keyof AddNoteErrors];
+
+export type AddNoteResponses = {
+    200: EnvelopeConversationBody;
+};
+
+export type AddNoteResponse = AddNoteResponses[keyof AddNoteResponses];
+
+export type SendReplyData = {
+    body: ReplyRequest;
+    path: {
+        /**
+         * The conversation's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}/replies';
+};
+
+export type SendReplyErrors = {
+    409: EnvelopeConversationBody;
+};
+
+export type SendReplyError = SendReplyErrors[keyof SendReplyErrors];
+
+export type SendReplyResponses = {
+    200: EnvelopeConversationBody;
+};
+
+export type SendReplyResponse = SendReplyResponses[keyof SendReplyResponses];
+
+export type ResendReplyData = {
+    body?: never;
+    path: {
+        /**
+         * The conversation's number.
+         */
+        id: number;
+        /**
+         * The reply's number.
+         */
+        reply: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}/replies/{reply}/resend';
+};
+
+export type ResendReplyErrors = {
+    409: EnvelopeConversationBody;
+};
+
+export type ResendReplyError = ResendReplyErrors[keyof ResendReplyErrors];
+
+export type ResendReplyResponses = {
+    200: EnvelopeConversationBody;
+};
+
+export type ResendReplyResponse = ResendReplyResponses[keyof ResendReplyResponses];
+
 export type ShowDeskHealthData = {
     body?: never;
     path?: never;
@@ -2696,6 +3468,87 @@ export type ChangeOptionResponses = {
 
 export type ChangeOptionResponse = ChangeOptionResponses[keyof ChangeOptionResponses];
 
+export type ListPhrasesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/phrases';
+};
+
+export type ListPhrasesResponses = {
+    200: EnvelopeVecPhraseBody;
+};
+
+export type ListPhrasesResponse = ListPhrasesResponses[keyof ListPhrasesResponses];
+
+export type AddPhraseData = {
+    body: PhraseChange;
+    path?: never;
+    query?: never;
+    url: '/api/desk/phrases';
+};
+
+export type AddPhraseErrors = {
+    422: Empty;
+};
+
+export type AddPhraseError = AddPhraseErrors[keyof AddPhraseErrors];
+
+export type AddPhraseResponses = {
+    200: EnvelopeVecPhraseBody;
+};
+
+export type AddPhraseResponse = AddPhraseResponses[keyof AddPhraseResponses];
+
+export type DeletePhraseData = {
+    body?: never;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/phrases/{id}';
+};
+
+export type DeletePhraseErrors = {
+    404: Empty;
+};
+
+export type DeletePhraseError = DeletePhraseErrors[keyof DeletePhraseErrors];
+
+export type DeletePhraseResponses = {
+    200: EnvelopeVecPhraseBody;
+};
+
+export type DeletePhraseResponse = DeletePhraseResponses[keyof DeletePhraseResponses];
+
+export type ChangePhraseData = {
+    body: PhraseChange;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/phrases/{id}';
+};
+
+export type ChangePhraseErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type ChangePhraseError = ChangePhraseErrors[keyof ChangePhraseErrors];
+
+export type ChangePhraseResponses = {
+    200: EnvelopeVecPhraseBody;
+};
+
+export type ChangePhraseResponse = ChangePhraseResponses[keyof ChangePhraseResponses];
+
 export type ShowPictureData = {
     body?: never;
     path: {
@@ -2720,6 +3573,19 @@ export type ShowPictureResponses = {
 };
 
 export type ShowPictureResponse = ShowPictureResponses[keyof ShowPictureResponses];
+
+export type NotePresenceData = {
+    body: PresenceRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/presence';
+};
+
+export type NotePresenceResponses = {
+    200: EnvelopeVecPresentBody;
+};
+
+export type NotePresenceResponse = NotePresenceResponses[keyof NotePresenceResponses];
 
 export type ShowProfileData = {
     body?: never;

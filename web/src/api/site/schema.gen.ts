@@ -1709,6 +1709,10 @@ export type MessageExport = {
     language: string;
     name: string;
     received_at: string;
+    /**
+     * What the house answered.
+     */
+    replies: Array<ReplyExport>;
 };
 
 /**
@@ -2043,6 +2047,11 @@ export type RegisterRequest = {
      * At least as long as the house wants, 128 characters at most.
      */
     password: string;
+};
+
+export type ReplyExport = {
+    content: string;
+    written_at: string;
 };
 
 /**

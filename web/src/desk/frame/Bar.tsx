@@ -4,9 +4,11 @@ import { NavLink } from 'react-router';
 import { DefaultSeal } from '../../ui/icons';
 import { useLanguage } from '../language';
 import { Initial } from '../parts/Initial';
+import { paths } from '../router/paths';
 import { useAccount } from '../session/use-session';
 import { AccountMenu } from './AccountMenu';
 import { listNavigation } from './navigation';
+import { UnreadCount } from './UnreadCount';
 
 export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void }) {
   const { words } = useLanguage();
@@ -21,6 +23,7 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
         {listNavigation(account?.role).map((entry) => (
           <NavLink key={entry.path} to={entry.path} end={entry.path.length === 1}>
             {entry.name(words.frame)}
+            {entry.path === paths.conversations && <UnreadCount />}
           </NavLink>
         ))}
       </nav>

@@ -17,6 +17,7 @@ export function Frame() {
     'g o': () => navigate(paths.overview),
     'g p': () => navigate(paths.artifacts),
     'g e': () => navigate(paths.exhibitions),
+    'g i': () => navigate(paths.conversations),
     n: () => navigate(paths.newArtifact),
     '/': () => document.querySelector<HTMLElement>('main [type=search]')?.focus(),
   });

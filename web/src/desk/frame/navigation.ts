@@ -14,6 +14,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.overview, name: (words) => words.overview },
   { path: paths.artifacts, name: (words) => words.artifacts },
   { path: paths.exhibitions, name: (words) => words.exhibitions },
+  { path: paths.conversations, name: (words) => words.messages, roles: ['owner', 'editor', 'contributor'] },
   { path: paths.texts, name: (words) => words.texts },
   { path: paths.vocabulary, name: (words) => words.vocabulary },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },

@@ -7,6 +7,7 @@ import { historyPath, listPath } from '../router/paths';
 import { useEditing } from './editing';
 import { MoreMenu } from './MoreMenu';
 import { useCurrentFields, useRecordNames } from './naming';
+import { PresentInRecord } from './Presence';
 import { SaveStatus } from './SaveStatus';
 import type { Publishing } from './use-publishing';
 
@@ -37,6 +38,7 @@ export function EditorHead({ publishing, onPublish, list, children }: EditorHead
         {title}
       </h1>
       <span className="spacer" />
+      <PresentInRecord />
       <SaveStatus snapshot={snapshot} />
       {children}
       <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>

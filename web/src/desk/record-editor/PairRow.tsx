@@ -7,6 +7,7 @@ import { useLanguage } from '../language';
 import { useEditing } from './editing';
 import { FieldState } from './FieldState';
 import { useFieldNames } from './naming';
+import { PresentInCell } from './Presence';
 
 interface PairRowProps {
   field: string;
@@ -28,6 +29,7 @@ export function PairRow({ field, hint, children }: PairRowProps) {
         <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
           {children(cellOf(field, side), side, editor.cellName(name, side))}
           <FieldState field={field} language={side} />
+          <PresentInCell cell={cellOf(field, side)} />
         </div>
       ))}
     </div>

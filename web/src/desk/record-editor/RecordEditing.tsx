@@ -8,6 +8,7 @@ import { useLanguage } from '../language';
 import { CompareDialog } from './CompareDialog';
 import { ConflictView } from './ConflictView';
 import { EditingContext } from './editing';
+import { useOthersHere } from './Presence';
 
 interface RecordEditingProps {
   record: DeskRecord;
@@ -22,13 +23,14 @@ export function RecordEditing({ record, account, embedded = false, children }: R
   const { autosave, snapshot } = useAutosave(record, account);
   const [shown, show] = useState<Language>(language);
   const [compared, compare] = useState<string | null>(null);
+  const others = useOthersHere(`${record.noun}/${record.id}`);
   const queries = useQueryClient();
   const { noun, revision } = snapshot.record;
   useEffect(() => {
     if (revision === record.revision) return;
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(noun, String(queryKey[0])) });
   }, [queries, noun, revision, record.revision]);
-  const editing = { autosave, snapshot, maySave: snapshot.record.may.save, shown, show, compare };
+  const editing = { autosave, snapshot, maySave: snapshot.record.may.save, shown, show, compare, others };
   return (
     <EditingContext value={editing}>
       {snapshot.state.kind === 'conflict' ? <ConflictView state={snapshot.state} embedded={embedded} /> : children}

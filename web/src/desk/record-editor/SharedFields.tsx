@@ -6,6 +6,7 @@ import { useVocabulary } from '../vocabulary/use-vocabulary';
 import { useCell, useEditing } from './editing';
 import type { SharedField } from './fields';
 import { useFieldNames } from './naming';
+import { PresentInCell } from './Presence';
 import { TagsCell } from './TagsCell';
 import { TextCell } from './TextCell';
 import { YearCell } from './YearCell';
@@ -113,6 +114,7 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
     <div className="label" data-cell={name}>
       <span aria-hidden="true">{label}</span>
       {control()}
+      <PresentInCell cell={name} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // What every part of the editor needs of the record being edited.
 import { createContext, useContext } from 'react';
+import type { Present } from '../../api/desk/presence';
 import type { CellValue, Language } from '../../api/desk/types';
 import { currentValue } from '../artifact/cells';
 import type { Autosave } from '../autosave/autosave';
@@ -14,6 +15,8 @@ export interface Editing {
   shown: Language;
   show: (language: Language) => void;
   compare: (cell: string) => void;
+  /** Colleagues who have the record open too. */
+  others: readonly Present[];
 }
 
 export const EditingContext = createContext<Editing | null>(null);

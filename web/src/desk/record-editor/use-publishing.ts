@@ -5,7 +5,6 @@ import { ApiError, readRefusal } from '../../api/client';
 import { isListOf } from '../../api/desk/queries';
 import {
   binRecord,
-  createPreview,
   publishRecord,
   recoverRecord,
   submitRecord,
@@ -16,7 +15,7 @@ import type { DeskRecord, Language, Refused } from '../../api/desk/types';
 import { formatFull, formatTime } from '../../words/desk/times';
 import { useLanguage } from '../language';
 import { useToast } from '../parts/toasts';
-import { listPath } from '../router/paths';
+import { listPath, paths } from '../router/paths';
 import { useEditing } from './editing';
 import { useRecordNames } from './naming';
 
@@ -107,11 +106,8 @@ export function usePublishing() {
         case 'unschedule':
           take(await unscheduleRecord(noun, id, { revision, language: task.language }));
           return toast(said.unscheduledDone[task.language]);
-        case 'preview': {
-          const { url } = await createPreview(noun, id, task.language);
-          window.open(url, '_blank', 'noopener');
-          return;
-        }
+        case 'preview':
+          return navigate(paths.preview(noun, id, task.language));
         case 'submit':
           take(await submitRecord(noun, id, revision));
           return toast(said.submitted);

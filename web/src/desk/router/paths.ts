@@ -1,5 +1,5 @@
 // The addresses of the desk's pages.
-import type { Noun } from '../../api/desk/types';
+import type { Language, Noun } from '../../api/desk/types';
 
 export const paths = {
   overview: '/',
@@ -9,7 +9,13 @@ export const paths = {
   artifact: (id: number) => `/artifacts/${id}`,
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
+  preview: (noun: Noun, id: number, language: Language) =>
+    noun === 'artifact'
+      ? `/artifacts/${id}/preview?language=${language}`
+      : `/records/${noun}/${id}/preview?language=${language}`,
   bin: '/bin',
+  conversations: '/conversations',
+  conversation: (id: number) => `/conversations/${id}`,
   exhibitions: '/exhibitions',
   exhibition: (id: number) => `/exhibitions/${id}`,
   texts: '/texts',

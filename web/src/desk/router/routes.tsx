@@ -36,8 +36,18 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../pages/pictures/PicturesPage')).PicturesPage }),
         },
         {
+          path: '/artifacts/:id/preview',
+          lazy: async () => ({ Component: (await import('../pages/preview/PreviewPage')).PreviewPage }),
+        },
+        {
           path: '/artifacts/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).ArtifactHistoryPage }),
+        },
+        {
+          path: '/conversations/:id?',
+          lazy: async () => ({
+            Component: (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
+          }),
         },
         {
           path: '/exhibitions',
@@ -106,6 +116,10 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('../pages/vocabulary/OptionsPage')).OptionsPage }),
             },
           ],
+        },
+        {
+          path: '/records/:noun/:id/preview',
+          lazy: async () => ({ Component: (await import('../pages/preview/PreviewPage')).PreviewPage }),
         },
         {
           path: '/records/:noun/:id/history',

@@ -89,6 +89,8 @@ export const accounts: AccountsWords = {
   acts: {
     read: 'See drafts and internal details',
     draft: 'Write drafts, upload pictures, send for review',
+    readMessages: 'Read messages',
+    answerMessages: 'Answer, assign, delete messages',
     publish: 'Review, publish, withdraw, change many at once',
     texts: 'Texts, vocabularies, exhibitions',
     manage: "Members' personal data, staff, the log",

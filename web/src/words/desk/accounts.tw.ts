@@ -80,6 +80,8 @@ export const accounts = {
   acts: {
     read: '看草稿與館內資料',
     draft: '寫草稿、上傳圖像、送審',
+    readMessages: '看訊息',
+    answerMessages: '回覆、指派、刪除訊息',
     publish: '校訂、發布、撤回、整批更改',
     texts: '文字、詞彙、展覽',
     manage: '會員的個資、人員、記錄',

@@ -39,6 +39,10 @@ export const editor: EditorWords = {
   contentHint: 'public',
   cellName: (field, language) => (language ? `${field}, ${languages[language]}` : field),
   empty: { tw: 'No Chinese yet', en: 'No English yet' },
+  presence: {
+    here: (names: string) => `${names} is here too`,
+    inField: (names: string) => `${names} is in this field`,
+  },
   states: {
     missing: 'Missing',
     draft: 'Draft',

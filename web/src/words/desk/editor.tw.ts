@@ -36,6 +36,7 @@ export const editor = {
   contentHint: '訪客可讀',
   cellName: (field: string, language: 'tw' | 'en' | null) => (language ? `${field}，${languages[language]}` : field),
   empty: { tw: '尚無中文', en: '尚無英文' },
+  presence: { here: (names: string) => `${names}也在看`, inField: (names: string) => `${names}正在改這一欄` },
   states: {
     missing: '缺',
     draft: '草稿',

@@ -1,6 +1,7 @@
 // The words of the back office in English.
 import { accounts } from './accounts.en';
 import { content } from './content.en';
+import { conversations } from './conversations.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
 import { frame } from './frame.en';
@@ -9,6 +10,7 @@ import { keys } from './keys.en';
 import { list } from './list.en';
 import { overview } from './overview.en';
 import { pictures } from './pictures.en';
+import { preview } from './preview.en';
 import { texts } from './texts.en';
 import type { DeskWords } from './tw';
 import { vocabulary } from './vocabulary.en';
@@ -22,7 +24,9 @@ export const en: DeskWords = {
   history,
   overview,
   content,
+  conversations,
   exhibitions,
+  preview,
   texts,
   vocabulary,
   accounts,

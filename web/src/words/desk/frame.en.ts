@@ -7,6 +7,7 @@ export const frame: FrameWords = {
   overview: 'Overview',
   artifacts: 'Pieces',
   exhibitions: 'Exhibitions',
+  messages: 'Messages',
   texts: 'Texts',
   vocabulary: 'Vocabulary',
   bin: 'Bin',

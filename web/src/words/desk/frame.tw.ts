@@ -5,6 +5,7 @@ export const frame = {
   overview: '案頭',
   artifacts: '典藏',
   exhibitions: '展覽',
+  messages: '訊息',
   texts: '文字',
   vocabulary: '詞彙',
   bin: '回收區',

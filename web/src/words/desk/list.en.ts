@@ -64,8 +64,6 @@ export const list: ListWords = {
   selectAll: 'Select all',
   untitled: 'No name yet',
   range: (from, to, total) => `${from}–${to}, ${total} in all`,
-  previous: 'Previous',
-  next: 'Next',
   keyHints: { move: 'move', select: 'select', open: 'open', all: 'all keys' },
   status: {
     published: 'Published',

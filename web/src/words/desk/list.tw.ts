@@ -53,8 +53,6 @@ export const list = {
   selectAll: '全選',
   untitled: '尚無名稱',
   range: (from: string, to: string, total: string) => `${from}–${to}，共 ${total} 件`,
-  previous: '上一頁',
-  next: '下一頁',
   keyHints: { move: '移動', select: '選取', open: '開啟', all: '全部按鍵' },
   status: {
     published: '已發布',

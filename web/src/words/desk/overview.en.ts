@@ -35,6 +35,7 @@ export const overview: OverviewWords = {
   tasks: 'To do',
   tasksHint: 'most pressing first',
   task: {
+    messages: (count: number) => `${count} ${count === 1 ? 'message' : 'messages'} unread`,
     missing: {
       tw: (count) => `${pieces(count)} without Chinese`,
       en: (count) => `${pieces(count)} without English`,

@@ -18,6 +18,7 @@ export const overview = {
   tasks: '待辦',
   tasksHint: '依輕重',
   task: {
+    messages: (count: number) => `${count} 封訊息未讀`,
     missing: { tw: (count: number) => `${count} 件缺中文`, en: (count: number) => `${count} 件缺英文` },
     stale: { tw: (count: number) => `${count} 件中文待核`, en: (count: number) => `${count} 件英文待核` },
     submitted: (count: number) => `${count} 件送審，請審閱`,

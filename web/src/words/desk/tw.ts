@@ -1,6 +1,7 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
 import { accounts } from './accounts.tw';
 import { content } from './content.tw';
+import { conversations } from './conversations.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
 import { frame } from './frame.tw';
@@ -9,6 +10,7 @@ import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
+import { preview } from './preview.tw';
 import { texts } from './texts.tw';
 import { vocabulary } from './vocabulary.tw';
 
@@ -21,7 +23,9 @@ export const tw = {
   history,
   overview,
   content,
+  conversations,
   exhibitions,
+  preview,
   texts,
   vocabulary,
   accounts,

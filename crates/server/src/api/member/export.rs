@@ -103,7 +103,15 @@ struct CodeRequestExport {
 }
 
 #[derive(Serialize, ToSchema)]
+struct ReplyExport {
+    content: String,
+    written_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
 struct MessageExport {
+    /// What the house answered.
+    replies: Vec<ReplyExport>,
     name: String,
     email: String,
     content: String,
@@ -180,7 +188,16 @@ impl From<MemberRecord> for MemberExport {
             at: attempt.at,
             client: attempt.client,
         });
+        let replies = record.replies;
         let messages = record.messages.into_iter().map(|message| MessageExport {
+            replies: replies
+                .iter()
+                .filter(|reply| reply.message == message.id)
+                .map(|reply| ReplyExport {
+                    content: reply.content.clone(),
+                    written_at: reply.at,
+                })
+                .collect(),
             name: message.message.name,
             email: message.message.email,
             content: message.message.content,

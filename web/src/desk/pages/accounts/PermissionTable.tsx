@@ -7,6 +7,8 @@ import { ROLES } from './roles';
 const ACTS = [
   ['read', ['owner', 'editor', 'contributor', 'reader']],
   ['draft', ['owner', 'editor', 'contributor']],
+  ['readMessages', ['owner', 'editor', 'contributor']],
+  ['answerMessages', ['owner', 'editor']],
   ['publish', ['owner', 'editor']],
   ['texts', ['owner', 'editor']],
   ['manage', ['owner']],

@@ -1,4 +1,5 @@
 // A row of the list; on narrow screens the same cells are laid out as a card.
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { pictureUrl } from '../../../api/desk/pictures';
 import type { ArtifactLine } from '../../../api/desk/types';
@@ -11,7 +12,13 @@ import { LanguageMark } from './LanguageMark';
 import type { Column } from './preferences';
 
 interface ArtifactRowProps {
-  item: ArtifactLine;
+  ref: Ref<HTMLTableRowElement>;
+  /** Its place in the whole list, from 0. */
+  row: number;
+  /** Null until it is loaded. */
+  item: ArtifactLine | null;
+  /** How many columns the table has. */
+  width: number;
   columns: readonly Column[];
   selected: boolean;
   cursor: boolean;
@@ -20,19 +27,31 @@ interface ArtifactRowProps {
   onFocus: () => void;
 }
 
-export function ArtifactRow({ item, columns, selected, cursor, tabIndex, onSelect, onFocus }: ArtifactRowProps) {
+export function ArtifactRow(props: ArtifactRowProps) {
+  const { ref, row, item, selected, cursor, tabIndex, onFocus } = props;
+  return (
+    <tr
+      ref={ref}
+      data-index={row}
+      aria-rowindex={row + 2}
+      aria-busy={item === null || undefined}
+      className={[selected ? 'selected' : '', cursor ? 'cursor' : ''].join(' ').trim()}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+    >
+      {item ? <ArtifactCells {...props} item={item} /> : <td className="cell-waiting" colSpan={props.width} />}
+    </tr>
+  );
+}
+
+function ArtifactCells({ item, columns, selected, onSelect }: ArtifactRowProps & { item: ArtifactLine }) {
   const { language, words } = useLanguage();
   const { list } = words;
   const other = otherLanguage(language);
   const [first, second] = item.name[language] ? [language, other] : [other, language];
   const shows = (column: Column) => columns.includes(column);
   return (
-    <tr
-      data-id={item.id}
-      className={[selected ? 'selected' : '', cursor ? 'cursor' : ''].join(' ').trim()}
-      tabIndex={tabIndex}
-      onFocus={onFocus}
-    >
+    <>
       <td className="cell-check">
         <Check
           aria-label={list.select(item.relic_number)}
@@ -99,6 +118,6 @@ export function ArtifactRow({ item, columns, selected, cursor, tabIndex, onSelec
           {item.updated_by}
         </td>
       )}
-    </tr>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function EmptyList({ filter, onFilter, onCreate }: EmptyListProps) {
           <Button onClick={() => onFilter({ ...withoutChips(filter), state: '' })}>{list.empty.removeFilters}</Button>
         )}
         {filter.query !== '' && (
-          <Button onClick={() => onFilter({ ...filter, query: '', page: 1 })}>{list.empty.clearSearch}</Button>
+          <Button onClick={() => onFilter({ ...filter, query: '', row: 1 })}>{list.empty.clearSearch}</Button>
         )}
       </div>
     </div>

@@ -40,7 +40,7 @@ export function FilterChips({ filter, onFilter, total, open, onOpen }: FilterChi
           <b>{list.filters[chip]}</b> {value(chip)}
           <RemoveButton
             label={list.removeFilter(`${list.filters[chip]} ${value(chip)}`)}
-            onClick={() => onFilter({ ...filter, [chip]: '', page: 1 })}
+            onClick={() => onFilter({ ...filter, [chip]: '', row: 1 })}
           />
         </span>
       ))}
@@ -59,7 +59,7 @@ export function FilterChips({ filter, onFilter, total, open, onOpen }: FilterChi
           <FilterMenu
             onClose={close}
             onChoose={(chip, chosen) => {
-              onFilter({ ...filter, [chip]: chosen, page: 1 });
+              onFilter({ ...filter, [chip]: chosen, row: 1 });
               close();
             }}
           />

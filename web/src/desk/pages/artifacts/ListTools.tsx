@@ -32,7 +32,7 @@ function SearchField({ filter, onFilter }: Pick<ListToolsProps, 'filter' | 'onFi
     if (composing || text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;
-      onFilter({ ...filter, query: text, page: 1 });
+      onFilter({ ...filter, query: text, row: 1 });
     }, AFTER_TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, composing, filter, onFilter]);
@@ -79,7 +79,7 @@ function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<Lis
           value={`${filter.descending ? '-' : ''}${filter.sort}`}
           onChange={(event) => {
             const { value } = event.target;
-            onFilter({ ...filter, sort: value.replace('-', '') as Sort, descending: value.startsWith('-'), page: 1 });
+            onFilter({ ...filter, sort: value.replace('-', '') as Sort, descending: value.startsWith('-'), row: 1 });
           }}
         >
           {SORTS.flatMap((sort) => [

@@ -73,7 +73,7 @@ export function ViewTabs({ filter, views, onPreferences }: ViewTabsProps) {
       staleTime: 30_000,
     })),
   });
-  const here = writeFilter({ ...filter, page: 1 });
+  const here = writeFilter({ ...filter, row: 1 });
   const tabs = TABS.map((tab, at) => ({
     name: list.states[tab.name],
     search: writeFilter({ ...readFilter(''), ...tab.filter }),

@@ -4,7 +4,8 @@ import { formatQuery, parseQuery } from '../../../api/query-string';
 const STATES = ['published', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
 export const SORTS = ['updated', 'number', 'name', 'years', 'created'] as const;
 export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture'] as const;
-export const PAGE_SIZE = 50;
+/** Rows that are asked for at once. */
+export const PAGE_SIZE = 100;
 
 type StateFilter = (typeof STATES)[number];
 export type Sort = (typeof SORTS)[number];
@@ -18,7 +19,8 @@ export interface ListFilter {
   featured: string;
   sort: Sort;
   descending: boolean;
-  page: number;
+  /** The first row in view, from 1. */
+  row: number;
 }
 
 const DEFAULT_SORT = '-updated';
@@ -32,7 +34,7 @@ const asId = (text: string | undefined): string => (/^\d{1,18}$/.test(text ?? ''
 export function readFilter(search: string): ListFilter {
   const query = parseQuery(search);
   const sort = query.sort ?? DEFAULT_SORT;
-  const page = Number(query.page);
+  const row = Number(query.row);
   return {
     query: query.query ?? '',
     state: oneOf(STATES, query.state),
@@ -42,7 +44,7 @@ export function readFilter(search: string): ListFilter {
     featured: oneOf(['true', 'false'], query.featured),
     sort: oneOf(SORTS, sort.replace(/^-/, '')) || 'updated',
     descending: sort.startsWith('-'),
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    row: Number.isSafeInteger(row) && row > 1 ? row : 1,
   };
 }
 
@@ -50,7 +52,7 @@ const sortText = (filter: ListFilter): string => `${filter.descending ? '-' : ''
 
 /** The address of a filter, without what is usual. */
 export function writeFilter(filter: ListFilter): string {
-  const { query, state, category, dynasty, missing, featured, page } = filter;
+  const { query, state, category, dynasty, missing, featured, row } = filter;
   const sort = sortText(filter);
   return formatQuery({
     query,
@@ -60,12 +62,15 @@ export function writeFilter(filter: ListFilter): string {
     missing,
     featured,
     sort: sort === DEFAULT_SORT ? '' : sort,
-    page: page === 1 ? '' : page,
+    row: row === 1 ? '' : row,
   });
 }
 
-/** What the server is asked. */
-export const toRequest = ({ query, state, category, dynasty, missing, featured, page, ...sort }: ListFilter) => ({
+/** What the server is asked for a page of the rows. */
+export const toRequest = (
+  { query, state, category, dynasty, missing, featured, ...sort }: ListFilter,
+  page: number,
+) => ({
   query: query.trim(),
   state,
   category,
@@ -89,5 +94,5 @@ export const withoutChips = (filter: ListFilter): ListFilter => ({
   dynasty: '',
   missing: '',
   featured: '',
-  page: 1,
+  row: 1,
 });

@@ -13,7 +13,7 @@ import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
-import { editPath, historyPath, listPath } from '../../router/paths';
+import { editPath, historyPath, listPath, paths } from '../../router/paths';
 import { VersionDifference } from './VersionDifference';
 import { VersionList } from './VersionList';
 
@@ -71,7 +71,7 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
 }
 
 function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
-  const { words } = useLanguage();
+  const { language, words } = useLanguage();
   const { history, frame, content } = words;
   const record = useQuery(queryOptions(recordQuery(noun, id)));
   const versions = useQuery(queryOptions(historyQuery(noun, id)));
@@ -92,6 +92,7 @@ function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
         </h1>
         <nav className="page-tabs" aria-label={history.record}>
           <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
+          <Link to={paths.preview(noun, id, language)}>{history.tabs.preview}</Link>
           <Link to={historyPath(noun, id)} aria-current="page">
             {history.tabs.history}
           </Link>

@@ -1,7 +1,8 @@
 // The first page: how complete the collection is in each language, what waits, and what changed last.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
+import { countsQuery } from '../../../api/desk/conversations';
+import { artifactsQuery, backgroundOptions, queryOptions } from '../../../api/desk/queries';
 import { formatQuery, type QueryValue } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
 import { formatMoment, taipeiTime } from '../../../words/desk/times';
@@ -9,6 +10,7 @@ import { htmlLang, LANGUAGES, otherLanguage } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
+import { useAccount } from '../../session/use-session';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -40,6 +42,8 @@ export function OverviewPage() {
     queries: NAMES.map((name) => queryOptions(artifactsQuery({ ...FIGURES[name], page_size: 1 }))),
   });
   const recent = useQuery(queryOptions(artifactsQuery({ sort: '-updated', page_size: RECENT })));
+  const mayRead = useAccount()?.may.includes('read-messages') ?? false;
+  const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
   const failed = answers.find((answer) => answer.isError);
   const today = taipeiTime(Date.now());
@@ -139,6 +143,15 @@ export function OverviewPage() {
               {said.tasks}
               <small>{said.tasksHint}</small>
             </h2>
+            {unread > 0 && (
+              <div className="task">
+                <span className="figure">{formatNumber(unread)}</span>
+                <p>{said.task.messages(unread)}</p>
+                <Link className="go link" to={paths.conversations}>
+                  {said.open}
+                </Link>
+              </div>
+            )}
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
                 <span className="figure">{formatNumber(count(name) ?? 0)}</span>
@@ -148,7 +161,9 @@ export function OverviewPage() {
                 </Link>
               </div>
             ))}
-            {tasks.length === 0 && all !== undefined && <p className="page-body muted">{said.nothing}</p>}
+            {tasks.length === 0 && unread === 0 && all !== undefined && (
+              <p className="page-body muted">{said.nothing}</p>
+            )}
           </section>
         </div>
         <aside className="side-column">

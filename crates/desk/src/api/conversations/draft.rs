@@ -1,0 +1,57 @@
+//! Unfinished replies, kept while they are typed; each account has its own.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Json, refuse},
+    messages::TOO_LONG,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::reply::MOST_REPLY;
+use crate::{api::language::LanguageWord, auth::permitted::MayAnswerMessages, state::Desk};
+
+/// An unfinished reply.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DraftChange {
+    /// Its text, at most 10,000 characters; empty to forget it.
+    content: String,
+    /// Its language.
+    language: LanguageWord,
+}
+
+/// When it was kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DraftKept {
+    /// The server's time.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// Keeps the caller's unfinished reply.
+#[utoipa::path(put, path = "/api/desk/conversations/{id}/draft", tag = "conversations",
+    params(("id" = i64, Path, description = "The conversation's number")), request_body = DraftChange,
+    responses((status = 200, body = Envelope<DraftKept>), (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn keep_reply_draft(
+    MayAnswerMessages(staff): MayAnswerMessages,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    Json(sent): Json<DraftChange>,
+) -> Answer<DraftKept> {
+    if sent.content.chars().count() > MOST_REPLY {
+        return refuse("content", TOO_LONG);
+    }
+    let now = desk.now();
+    let conversations = desk.store.conversations();
+    if conversations
+        .keep_draft(id, staff.id, &sent.content, sent.language.into(), now)
+        .await?
+    {
+        Ok(Data(DraftKept { updated_at: now }))
+    } else {
+        Err(ApiError::NotFound)
+    }
+}

@@ -1,0 +1,116 @@
+//! Standard phrases that staff put into their replies.
+
+use axum::extract::State;
+use domain::bilingual::Bilingual;
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Json, refuse, text},
+};
+use serde::{Deserialize, Serialize};
+use store::Phrase;
+use utoipa::ToSchema;
+
+use super::texts::Texts;
+use crate::{
+    auth::permitted::{MayAnswerMessages, MayReadMessages},
+    messages::conversations as messages,
+    state::Desk,
+};
+
+/// The most characters of a phrase in a language.
+const MOST: usize = 2_000;
+/// The most phrases.
+const MOST_PHRASES: usize = 100;
+
+/// A standard phrase.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PhraseBody {
+    /// Its number.
+    pub id: i64,
+    /// What it says.
+    pub content: Texts,
+}
+
+impl From<Phrase> for PhraseBody {
+    fn from(phrase: Phrase) -> Self {
+        Self {
+            id: phrase.id,
+            content: phrase.content.into(),
+        }
+    }
+}
+
+/// A phrase as it is to become; both languages, 1 to 2,000 characters each.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PhraseChange {
+    /// Traditional Chinese.
+    tw: String,
+    /// English.
+    en: String,
+}
+
+impl PhraseChange {
+    fn read(&self) -> Result<Bilingual, ApiError> {
+        let tw = text("tw", &self.tw, MOST, true)?;
+        Ok(Bilingual::new(tw, text("en", &self.en, MOST, true)?))
+    }
+}
+
+async fn answer(desk: &Desk) -> Answer<Vec<PhraseBody>> {
+    let phrases = desk.store.phrases().list().await?;
+    Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
+}
+
+/// The standard phrases, the oldest first.
+#[utoipa::path(get, path = "/api/desk/phrases", tag = "conversations",
+    responses((status = 200, body = Envelope<Vec<PhraseBody>>)))]
+pub async fn list_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answer<Vec<PhraseBody>> {
+    answer(&desk).await
+}
+
+/// Adds a phrase.
+#[utoipa::path(post, path = "/api/desk/phrases", tag = "conversations", request_body = PhraseChange,
+    responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 422, body = Empty)))]
+pub async fn add_phrase(
+    _: MayAnswerMessages,
+    State(desk): State<Desk>,
+    Json(sent): Json<PhraseChange>,
+) -> Answer<Vec<PhraseBody>> {
+    let content = sent.read()?;
+    if desk.store.phrases().list().await?.len() >= MOST_PHRASES {
+        return refuse("tw", messages::TOO_MANY_PHRASES);
+    }
+    desk.store.phrases().add(&content).await?;
+    answer(&desk).await
+}
+
+/// Changes a phrase.
+#[utoipa::path(put, path = "/api/desk/phrases/{id}", tag = "conversations",
+    params(("id" = i64, Path, description = "Its number")), request_body = PhraseChange,
+    responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn change_phrase(
+    _: MayAnswerMessages,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    Json(sent): Json<PhraseChange>,
+) -> Answer<Vec<PhraseBody>> {
+    if desk.store.phrases().change(id, &sent.read()?).await? {
+        answer(&desk).await
+    } else {
+        Err(ApiError::NotFound)
+    }
+}
+
+/// Deletes a phrase.
+#[utoipa::path(delete, path = "/api/desk/phrases/{id}", tag = "conversations",
+    params(("id" = i64, Path, description = "Its number")),
+    responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty)))]
+pub async fn delete_phrase(_: MayAnswerMessages, State(desk): State<Desk>, Id(id): Id) -> Answer<Vec<PhraseBody>> {
+    if desk.store.phrases().delete(id).await? {
+        answer(&desk).await
+    } else {
+        Err(ApiError::NotFound)
+    }
+}

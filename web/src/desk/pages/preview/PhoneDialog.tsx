@@ -1,0 +1,46 @@
+// A link to the preview that lives for a day, to be opened on a phone.
+import { useQuery } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
+import { recordQuery } from '../../../api/desk/queries';
+import { createPreview } from '../../../api/desk/records';
+import type { DeskRecord, Language } from '../../../api/desk/types';
+import { formatFull } from '../../../words/desk/times';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { useLanguage } from '../../language';
+import { CopyButton } from '../../parts/CopyButton';
+import { ModalDialog } from '../../parts/ModalDialog';
+
+const HOURS = 24;
+
+export function PhoneDialog({
+  record,
+  language: side,
+  onClose,
+}: {
+  record: DeskRecord;
+  language: Language;
+  onClose: () => void;
+}) {
+  const { language, words } = useLanguage();
+  const { preview: said, frame } = words;
+  const { noun, id, revision } = record;
+  const made = useQuery({
+    queryKey: [recordQuery(noun, id).path, 'phone', revision, side],
+    queryFn: () => createPreview(noun, id, side, 'visitor', HOURS),
+    gcTime: 0,
+  });
+  return (
+    <ModalDialog title={said.onPhone} closeLabel={frame.close} onClose={onClose}>
+      {made.isError && <LoadFailure failure={made.error} onRetry={() => void made.refetch()} />}
+      {made.data && (
+        <div className="stack phone-preview">
+          <QRCodeSVG value={made.data.url} size={232} marginSize={2} level="L" role="img" aria-label={said.qrCode} />
+          <p>{said.phoneText(formatFull(language, made.data.expires_at, Date.now()))}</p>
+          <p className="row">
+            <CopyButton text={made.data.url} label={said.copy} />
+          </p>
+        </div>
+      )}
+    </ModalDialog>
+  );
+}

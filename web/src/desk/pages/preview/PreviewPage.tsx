@@ -1,0 +1,143 @@
+// A record as the site will show it: the site's own page with the saved draft, to a visitor and to a member.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { queryOptions, recordQuery } from '../../../api/desk/queries';
+import { createPreview, type Viewer } from '../../../api/desk/records';
+import type { DeskRecord, Noun } from '../../../api/desk/types';
+import { formatFull } from '../../../words/desk/times';
+import { isLanguage, LANGUAGES, type Language } from '../../../words/language';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { NotFoundPage } from '../../frame/NotFoundPage';
+import { useLanguage, useTitle } from '../../language';
+import { Button } from '../../parts/Button';
+import { Segments } from '../../parts/Segments';
+import { KINDS } from '../../record-editor/kinds';
+import { useRecordNames } from '../../record-editor/naming';
+import { editPath, historyPath, listPath, paths } from '../../router/paths';
+import { PhoneDialog } from './PhoneDialog';
+import { PreviewFrame } from './PreviewFrame';
+
+const VIEWERS: readonly Viewer[] = ['visitor', 'member'];
+const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
+
+type Width = keyof typeof WIDTHS;
+const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
+
+function Head({ record, children }: { record: DeskRecord; children: React.ReactNode }) {
+  const { language, words } = useLanguage();
+  const { preview: said, history, frame, content } = words;
+  const { noun, id } = record;
+  const { number, title, lang } = useRecordNames()(noun, id, record.fields);
+  useTitle(said.title(number || title));
+  return (
+    <div className="page-head">
+      <Link className="back" to={listPath(noun)}>
+        {frame.back(content.lists[noun])}
+      </Link>
+      {number !== '' && <span className="no">{number}</span>}
+      <h1 className="ellipsis" lang={lang}>
+        {title}
+      </h1>
+      <nav className="page-tabs" aria-label={history.record}>
+        <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
+        <Link to={paths.preview(noun, id, language)} aria-current="page">
+          {history.tabs.preview}
+        </Link>
+        <Link to={historyPath(noun, id)}>{history.tabs.history}</Link>
+      </nav>
+      <span className="spacer" />
+      {children}
+    </div>
+  );
+}
+
+function Previews({ record }: { record: DeskRecord }) {
+  const { language, words } = useLanguage();
+  const { preview: said } = words;
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('language') ?? undefined;
+  const side: Language = isLanguage(asked) ? asked : language;
+  const [width, setWidth] = useState<Width>('desktop');
+  const [phone, setPhone] = useState(false);
+  const { noun, id, revision } = record;
+  const previews = useQueries({
+    queries: VIEWERS.map((viewer) => ({
+      queryKey: [recordQuery(noun, id).path, 'preview', revision, side, viewer],
+      queryFn: () => createPreview(noun, id, side, viewer),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    })),
+  });
+  const failed = previews.find((preview) => preview.isError);
+  const ends = previews[0]?.data?.expires_at;
+  const again = () => void Promise.all(previews.map((preview) => preview.refetch()));
+  return (
+    <>
+      <Head record={record}>
+        <Segments
+          label={said.language}
+          value={side}
+          choices={LANGUAGES.map((value) => ({ value, label: said.languages[value] }))}
+          onChange={(value) => setParams({ language: value }, { replace: true })}
+        />
+        <Segments
+          label={said.width}
+          value={width}
+          choices={WIDTH_NAMES.map((value) => ({ value, label: said.widths[value] }))}
+          onChange={setWidth}
+        />
+        <Button onClick={() => setPhone(true)}>{said.onPhone}</Button>
+      </Head>
+      <div className="strip">
+        <span>{said.draft}</span>
+        <span className="spacer" />
+        {ends && <span className="muted cell-small">{said.until(formatFull(language, ends, Date.now()))}</span>}
+        <button type="button" className="as-text link cell-small" onClick={again}>
+          {said.renew}
+        </button>
+      </div>
+      {failed ? (
+        <LoadFailure failure={failed.error} onRetry={again} />
+      ) : (
+        <div className={`previews ${width}`}>
+          {VIEWERS.map((viewer, at) => (
+            <PreviewFrame
+              key={viewer}
+              title={said[viewer]}
+              note={viewer === 'visitor' ? said.visitorNote : said.memberNote}
+              url={previews[at]?.data?.url ?? null}
+              width={WIDTHS[width]}
+            />
+          ))}
+        </div>
+      )}
+      {phone && <PhoneDialog record={record} language={side} onClose={() => setPhone(false)} />}
+    </>
+  );
+}
+
+function RecordPreview({ noun, id }: { noun: Noun; id: number }) {
+  const { frame } = useLanguage().words;
+  const found = useQuery({ ...queryOptions(recordQuery(noun, id)), gcTime: 0 });
+  return (
+    <main className="page" aria-busy={found.isFetching || undefined}>
+      {found.data ? (
+        <Previews record={found.data} />
+      ) : found.isError ? (
+        <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <p className="page-body" role="status">
+          {frame.loading}
+        </p>
+      )}
+    </main>
+  );
+}
+
+export function PreviewPage() {
+  const { noun = 'artifact', id } = useParams();
+  const number = Number(id);
+  if (!(noun in KINDS) || !Number.isSafeInteger(number)) return <NotFoundPage />;
+  return <RecordPreview noun={noun as Noun} id={number} />;
+}

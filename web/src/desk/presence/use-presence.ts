@@ -1,0 +1,38 @@
+// Who else has a record open, and in which cell: said and asked every ten seconds while the page can be seen.
+import { useEffect, useState } from 'react';
+import { leavePlace, notePresence, type Present } from '../../api/desk/presence';
+
+const EVERY_MS = 10_000;
+const NOBODY: readonly Present[] = [];
+
+/** The colleagues at a place (`artifact/7`). `cell`: where the caller is; a change is said at once. */
+export function usePresence(place: string, cell: string | null): readonly Present[] {
+  const [others, setOthers] = useState(NOBODY);
+  useEffect(() => {
+    let ended = false;
+    const say = async () => {
+      if (document.hidden) return;
+      try {
+        const present = await notePresence(place, cell);
+        if (!ended) setOthers(present.length === 0 ? NOBODY : present);
+      } catch {
+        // It is a courtesy: whoever cannot be asked is shown to nobody.
+        if (!ended) setOthers(NOBODY);
+      }
+    };
+    void say();
+    const timer = setInterval(() => void say(), EVERY_MS);
+    const handle = () => void say();
+    document.addEventListener('visibilitychange', handle);
+    return () => {
+      ended = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', handle);
+    };
+  }, [place, cell]);
+  useEffect(() => {
+    const leave = () => void leavePlace(place).catch(() => undefined);
+    return leave;
+  }, [place]);
+  return others;
+}

@@ -1,0 +1,42 @@
+// Colleagues who have the record open: in the head all of them, at a field those who are in it.
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../language';
+import { usePresence } from '../presence/use-presence';
+import { useEditing } from './editing';
+
+/** The cell in which the keyboard is. */
+function useFocusedCell(): string | null {
+  const [cell, setCell] = useState<string | null>(null);
+  useEffect(() => {
+    const handle = (event: FocusEvent) =>
+      setCell((event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null);
+    document.addEventListener('focusin', handle);
+    return () => document.removeEventListener('focusin', handle);
+  }, []);
+  return cell;
+}
+
+/** Who else has the record open; asked by the editor once. */
+export function useOthersHere(place: string) {
+  return usePresence(place, useFocusedCell());
+}
+
+const joined = (names: readonly string[]) => names.join('、');
+
+export function PresentInRecord() {
+  const { presence } = useLanguage().words.editor;
+  const { others } = useEditing();
+  return (
+    <span className="present" role="status">
+      {others.length > 0 && presence.here(joined(others.map(({ name }) => name)))}
+    </span>
+  );
+}
+
+export function PresentInCell({ cell }: { cell: string }) {
+  const { presence } = useLanguage().words.editor;
+  const { others } = useEditing();
+  const here = others.filter((other) => other.cell === cell);
+  if (here.length === 0) return null;
+  return <p className="held">{presence.inField(joined(here.map(({ name }) => name)))}</p>;
+}
