@@ -120,11 +120,11 @@ def process_cpu(pid):
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def serve_duobao(folder, data, core=None, database=None, environment=None):
-    """duobao on a data folder, with these variables of the environment."""
+def serve_duobao(folder, data, core=None, database=None, environment=None, staff=""):
+    """duobao on a data folder, with these variables of the environment; the desk at the address `staff`."""
     port = free_port()
     command = [duobao(), "serve", "--listen", f"127.0.0.1:{port}", "--public-url", f"http://127.0.0.1:{port}",
-               "--data-dir", str(data), "--staff-listen", "", "--log", "warn", "--avif", "off"]
+               "--data-dir", str(data), "--staff-listen", staff, "--log", "warn", "--avif", "off"]
     if database:
         command += ["--database-url", database]
     return Server(command, port, folder / f"duobao-{port}.log", core, environment)

@@ -121,10 +121,16 @@ impl Refusal {
     }
 
     pub(crate) fn too_many_pixels(width: u32, height: u32) -> Self {
-        let (tw, en) = (MAX_PIXELS / 10_000, MAX_PIXELS / 1_000_000);
+        // Chinese counts in 億 (10^8) and 萬 (10^4).
+        let tw = format!(
+            "{} 億 {} 萬",
+            MAX_PIXELS / 100_000_000,
+            MAX_PIXELS % 100_000_000 / 10_000
+        );
+        let en = MAX_PIXELS / 1_000_000;
         Self::new(
             RefusalCode::TooManyPixels,
-            format!("圖片為 {width} × {height} 像素，總像素上限為 {tw} 萬。請縮小後再上傳。"),
+            format!("圖片為 {width} × {height} 像素，總像素上限為 {tw}。請縮小後再上傳。"),
             format!(
                 "The picture has {width} × {height} pixels; {en} million is the limit. Please upload a smaller one."
             ),

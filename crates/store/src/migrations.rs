@@ -26,6 +26,7 @@ mod m0020_picture_access;
 mod m0021_desk_content;
 mod m0028_conversations;
 mod m0029_presence;
+mod m0032_staff_list;
 
 use sea_query::*;
 
@@ -41,7 +42,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 23] = [
+const CHANGES: [(&str, Change); 24] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -65,6 +66,7 @@ const CHANGES: [(&str, Change); 23] = [
     ("m0021_desk_content", m0021_desk_content::up),
     ("m0028_conversations", m0028_conversations::up),
     ("m0029_presence", m0029_presence::up),
+    ("m0032_staff_list", m0032_staff_list::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

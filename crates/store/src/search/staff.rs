@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Appends ` and (a.id in (…) or …)`: the artifacts of any state in which the keyword, or an equivalent of it, is found, and those
-/// whose working copy `w` has it as it is written and the public does not yet.
+/// whose working copy has it as it is written and the public does not yet.
 pub(crate) fn restrict_to_keyword(sql: &mut Sql, store: &Store, db: &Connection, keyword: &str) -> Result<()> {
     let plan = match read_keyword(keyword) {
         Keyword::Absent => return Ok(()),
@@ -30,7 +30,8 @@ pub(crate) fn restrict_to_keyword(sql: &mut Sql, store: &Store, db: &Connection,
     let relic = Expression::relic(&plans[1]);
     let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
     let all = Expression::any_of(std::iter::once(relic).chain(anywhere).collect());
-    sql.push(" and (a.id in (select ");
+    // The plus keeps SQLite from fetching the row of each hit: it walks the index of the list's order and asks whether it is a hit.
+    sql.push(" and (+a.id in (select ");
     if db.is_postgres() {
         sql.push("artifact_id from artifact_search where tokens @@ ")
             .bind(all.to_tsquery())
@@ -40,8 +41,11 @@ pub(crate) fn restrict_to_keyword(sql: &mut Sql, store: &Store, db: &Connection,
             .bind(all.to_fts5())
             .push(")");
     }
-    sql.push(" or ((w.changed_tw or w.changed_en) and w.cells like ")
-        .bind(containing(&keyword.trim().replace('\0', "")))
-        .push(" escape '\\'))");
+    // The condition on the columns that an index holds comes first: the texts of few working copies are read.
+    sql.push(
+        " or +a.id in (select record_id from working_copy where noun = 'artifact' and (changed_tw or changed_en) and cells like ",
+    )
+    .bind(containing(&keyword.trim().replace('\0', "")))
+    .push(" escape '\\'))");
     Ok(())
 }

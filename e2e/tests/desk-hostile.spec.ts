@@ -1,0 +1,200 @@
+// Somebody with an account writes markup that wants to run into every field of every kind of record. It is published, and every
+// page that shows it is opened without its content policy: the policy is the second line, and must not be the only one.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../desk-test';
+import { languages } from '../names';
+import { openPage } from '../page-test';
+import { type Server, startServer, stopServer } from '../server';
+
+const RUN = 'alert(document.domain)';
+
+/** Ways in which markup outlived a cleaner, or left the place that it was written to: each would open a dialog. */
+const ATTACKS: readonly string[] = [
+  `<script>${RUN}</script>`,
+  `"><img src=x onerror=${RUN}>`,
+  `'><svg onload=${RUN}>`,
+  `</title></textarea></style></script><script>${RUN}</script>`,
+  `<svg><style><img src=x onerror=${RUN}></style></svg>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></noscript>`,
+  `<table><td background="javascript:${RUN}"><svg><desc><td><img src=x onerror=${RUN}></desc></svg></table>`,
+  `<template><style></template><img src=x onerror=${RUN}></style></template>`,
+  `<xmp><p title="</xmp><img src=x onerror=${RUN}>"></xmp>`,
+  `<!--><img src=x onerror=${RUN}>-->`,
+  `<![CDATA[<img src=x onerror=${RUN}>]]>`,
+  `<details open ontoggle=${RUN}><summary>x</summary></details>`,
+  `<input autofocus onfocus=${RUN}>`,
+  `<video autoplay><source onerror=${RUN}></video>`,
+  `<iframe srcdoc="&lt;script&gt;parent.${RUN}&lt;/script&gt;"></iframe>`,
+  `<a href="javascript:${RUN}">href</a>`,
+  `<a href="java&#9;script:${RUN}">tab</a>`,
+  `<a href=" &#1;javascript:${RUN}">control</a>`,
+  `<a href="data:text/html,<script>${RUN}</script>">data</a>`,
+  `<base href="javascript:${RUN}//"><a href="x">base</a>`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${RUN}">`,
+  `<object data="javascript:${RUN}"></object><embed src="javascript:${RUN}">`,
+  `<p style="background:url(javascript:${RUN})">style</p>`,
+  `&lt;img src=x onerror=${RUN}&gt;`,
+  `\u2028<img src=x onerror=${RUN}>\u2029`,
+];
+const ALL = ATTACKS.join(' ');
+/** What fits into a short line. */
+const SHORT = `</script><img src=x onerror=${RUN}>`;
+
+const NOUNS = [
+  'artifact',
+  'exhibition',
+  'category',
+  'exhibition-group',
+  'dynasty',
+  'question',
+  'text',
+  'banner',
+  'house',
+];
+const STAFF_PAGES = [
+  '/',
+  '/artifacts',
+  '/artifacts/ID',
+  '/artifacts/ID/pictures',
+  '/artifacts/ID/history',
+  '/exhibitions',
+  '/exhibitions/1',
+  '/texts/home',
+  '/texts/about',
+  '/texts/questions',
+  '/texts/privacy',
+  '/texts/footer',
+  '/texts/banners',
+  '/vocabulary/categories',
+  '/vocabulary/dynasties',
+  '/vocabulary/exhibition-groups',
+  '/vocabulary/terms',
+  '/vocabulary/synonyms',
+  '/records/text/1/history',
+  '/bin',
+];
+const PUBLIC_PAGES = [
+  '',
+  '/collection',
+  '/collection?keyword=onerror',
+  '/collection_detail/ID',
+  '/exhibition',
+  '/exhibition_detail/1',
+  '/abount',
+  '/question',
+  '/privacy',
+  '/contact',
+];
+
+type Answer = { status: number; data: { id: number; revision: number; fields: Record<string, unknown> } };
+
+/** Calls the back office as a page of it does. */
+const call = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([verb, address, text]) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
+      const answer = await fetch(`/api/desk/${address}`, { method: verb, headers, ...(text ? { body: text } : {}) });
+      return { status: answer.status, data: (await answer.json()).data };
+    },
+    [method, path, body ? JSON.stringify(body) : ''] as const,
+  );
+
+/** Writes the attacks into every cell that takes them, one after the other, and publishes; the cells that took one. */
+async function attack(page: Page, noun: string, id: number): Promise<string[]> {
+  const path = `records/${noun}/${id}`;
+  let { revision, fields } = (await call(page, 'GET', path)).data;
+  const taken: string[] = [];
+  for (const [cell, value] of Object.entries(fields)) {
+    if (cell === 'relic_number') continue;
+    const attempts = Array.isArray(value) ? [ATTACKS.slice(0, 9), [SHORT]] : [ALL, SHORT];
+    for (const attempt of attempts) {
+      const answer = await call(page, 'PATCH', path, { revision, fields: { [cell]: attempt } });
+      if (answer.status !== 200) continue;
+      revision = answer.data.revision;
+      taken.push(cell);
+      break;
+    }
+  }
+  for (const { key } of (fields.pictures ?? []) as { key: string }[]) {
+    const both = { tw: SHORT, en: SHORT };
+    const described = await call(page, 'PATCH', `${path}/pictures/${key}`, { alt: both, caption: both });
+    expect(described.status, `a picture of ${noun}`).toBe(200);
+    revision = described.data.revision;
+  }
+  for (const language of languages) {
+    const published = await call(page, 'POST', `${path}/publish`, { revision, language });
+    expect(published.status, `${noun} in ${language}: ${JSON.stringify(published)}`).toBe(200);
+    revision = published.data.revision;
+  }
+  return taken;
+}
+
+let server: Server;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duobao-hostile-'));
+  server = await startServer(process.env.E2E_TEMPLATE ?? '', join(folder, 'data'));
+});
+
+test.afterAll(async () => {
+  await stopServer(server);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('markup that wants to run is text on every page, without the content policy too', async ({ browser }) => {
+  test.slow();
+  const context = await browser.newContext({ bypassCSP: true, baseURL: server.deskOrigin, locale: 'en-GB' });
+  const page = await context.newPage();
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(`${page.url()}: ${dialog.message()}`);
+    dialog.dismiss().catch(() => undefined);
+  });
+  await signIn(server, page, 'owner');
+  // The test can see it: without this, nothing below says anything.
+  await page.setContent(`<img src=x onerror="${RUN}">`);
+  await expect.poll(() => ran.splice(0).length).toBe(1);
+
+  await page.goto('/');
+  const list = await call(page, 'GET', 'artifacts?query=DB-0003');
+  const piece = (list.data as unknown as { items: { id: number }[] }).items[0]?.id ?? 0;
+  for (const noun of NOUNS) {
+    const taken = await attack(page, noun, noun === 'artifact' ? piece : 1);
+    expect(taken.length, `cells of ${noun} that took markup`).toBeGreaterThan(0);
+  }
+  await call(page, 'POST', 'synonyms', { words: [SHORT, 'onerror'] });
+
+  const visit = async (address: string) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const dangerous = await page.evaluate(() => {
+      const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+      const isHandler = ({ name, value }: Attr) =>
+        name.startsWith('on') || (/^(href|src|action|formaction|data)$/.test(name) && /^\W*j\s*a\s*v\s*a/i.test(value));
+      return attributes.filter(isHandler).map(({ name, value }) => `${name}=${value}`);
+    });
+    expect.soft(dangerous, address).toEqual([]);
+    expect.soft(ran, address).toEqual([]);
+  };
+  for (const path of STAFF_PAGES) await visit(path.replace('ID', String(piece)));
+  for (const language of languages) {
+    for (const path of PUBLIC_PAGES) await visit(`${server.origin}/${language}${path.replace('ID', String(piece))}`);
+  }
+  // It is there to be read.
+  await openPage(page, `${server.origin}/en/collection_detail/${piece}`);
+  await expect(page.locator('body')).toContainText('onerror=');
+
+  await page.goto(`/artifacts/${piece}/pictures`);
+  const name = `<img src=x onerror=${RUN}>.jpg`;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(SHORT) });
+  await expect(page.getByText(name)).toBeVisible();
+  expect(ran).toEqual([]);
+  await context.close();
+});
