@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+use delivery::Delivery;
 use domain::{clock::Clock, secret::Key, staff::StaffSessionPolicy};
 use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
@@ -34,6 +35,10 @@ pub struct Desk {
     pub bodies: BodyBudget,
     /// Where pictures are taken in.
     pub pictures: Target,
+    /// Mails to members.
+    pub delivery: Delivery,
+    /// After how long without use a member's session is over.
+    pub member_idle: TimeDelta,
     /// Files on their way here.
     pub uploads: Uploads,
 }

@@ -231,6 +231,8 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
         pictures: app.import_target(),
+        delivery: app.delivery.clone(),
+        member_idle: app.settings.members.session_idle,
         uploads: Uploads::new(
             app.settings.data_dir.join("uploads"),
             app.settings.upload_limit << 20,

@@ -33,4 +33,6 @@ permitted! {
     MayDraft needs Draft;
     /// Somebody who may change what the public sees.
     MayPublish needs Publish;
+    /// Somebody who may manage accounts and members, and read the log.
+    MayManage needs Manage;
 }

@@ -16,12 +16,14 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
 };
 use chrono::{DateTime, TimeDelta, Utc};
+use delivery::Delivery;
 use desk::{
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
 };
 use domain::{
+    budget::site::{MAILS_OF_SITE, TEXTS_OF_SITE},
     clock::SettableClock,
     password::Password,
     secret::Key,
@@ -97,6 +99,22 @@ fn counted() -> [u8; 16] {
     bytes
 }
 
+/// No mail server: mails are written as files.
+fn delivery_settings(folder: &Path) -> delivery::settings::Settings {
+    delivery::settings::Settings {
+        public_url: "https://www.example.tw".to_owned(),
+        data_dir: folder.to_owned(),
+        timezone: chrono_tz::Asia::Taipei,
+        code_lifetime: TimeDelta::minutes(10),
+        mail_from: "desk@example.tw".to_owned(),
+        smtp_url: None,
+        smtp_authorities: delivery::authorities::Authorities::default(),
+        sms: None,
+        mail_budget: MAILS_OF_SITE,
+        sms_budget: TEXTS_OF_SITE,
+    }
+}
+
 impl DeskApp {
     pub async fn open() -> Self {
         Self::open_on(|_| {
@@ -142,6 +160,13 @@ impl DeskApp {
                 random: counted,
                 timezone: chrono_tz::Asia::Taipei,
             },
+            delivery: Delivery::new(
+                store.clone(),
+                Arc::new(clock.clone()),
+                delivery_settings(folder.path()),
+                [0; 32],
+            ),
+            member_idle: TimeDelta::days(30),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
         };
         Self {

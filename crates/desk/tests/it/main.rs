@@ -4,6 +4,8 @@ mod access;
 mod accounts;
 mod bundle;
 mod desk_app;
+mod log;
+mod members;
 mod people;
 mod pictures;
 mod profile;

@@ -24,6 +24,7 @@ mod import_folder;
 mod instances;
 mod languages;
 mod log;
+mod log_check;
 mod mail;
 mod mail_server;
 mod mailbox;
