@@ -14,8 +14,10 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.overview, name: (words) => words.overview },
   { path: paths.artifacts, name: (words) => words.artifacts },
   { path: paths.exhibitions, name: (words) => words.exhibitions },
+  { path: paths.members, name: (words) => words.members, roles: ['owner'] },
   { path: paths.texts, name: (words) => words.texts },
   { path: paths.vocabulary, name: (words) => words.vocabulary },
+  { path: paths.log, name: (words) => words.log, roles: ['owner'] },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },
   { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },
 ];

@@ -7,6 +7,8 @@ import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
+import { log } from './log.tw';
+import { members } from './members.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
 import { texts } from './texts.tw';
@@ -25,6 +27,8 @@ export const tw = {
   texts,
   vocabulary,
   accounts,
+  log,
+  members,
   pictures,
 };
 
