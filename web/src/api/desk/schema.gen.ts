@@ -2433,6 +2433,254 @@ export type VocabularyBody = {
     terms: Array<TermBody>;
 };
 
+export type LogPage = {
+    items: Array<LogLineBody>;
+    total: number;
+    people: Array<string>;
+    check: null | LogCheckBody;
+};
+
+export type LogLineBody = {
+    id: number;
+    at: string;
+    by: string;
+    area: string;
+    event: string;
+    subject: null | LogSubjectBody;
+    detail: {
+        [key: string]: unknown;
+    };
+};
+
+export type LogSubjectBody = {
+    kind: string;
+    id: number;
+    name: string;
+};
+
+export type LogCheckBody = {
+    at: string;
+    lines: number;
+    digest: string;
+    broken_at: number | null;
+};
+
+export type MemberPage = {
+    items: Array<MemberLineBody>;
+    page: number;
+    page_size: number;
+    total: number;
+    counts: GroupCounts;
+};
+
+export type GroupCounts = {
+    all: number;
+    new: number;
+    suspended: number;
+    alike: number;
+};
+
+export type MemberLineBody = {
+    id: number;
+    name: string;
+    account: string;
+    ways: Array<string>;
+    state: string;
+    is_alike: boolean;
+    policy: string | null;
+    created_at: string;
+    last_login_at: string | null;
+};
+
+export type MemberBody = {
+    id: number;
+    name: string;
+    account: string;
+    account_kind: string | null;
+    has_password: boolean;
+    providers: Array<MemberProvider>;
+    state: string;
+    language: string;
+    country: number;
+    age: number;
+    gender: number;
+    created_at: string;
+    last_login_at: string | null;
+    consents: Array<MemberConsent>;
+    sessions: Array<MemberSession>;
+    messages: Array<MemberMessage>;
+    alike: Array<MemberAlike>;
+    log: Array<Glance>;
+};
+
+export type MemberProvider = {
+    provider: string;
+    email: string | null;
+};
+
+export type MemberConsent = {
+    version: string;
+    language: string;
+    agreed_at: string;
+    method: string;
+};
+
+export type MemberSession = {
+    id: number;
+    created_at: string;
+    last_seen_at: string;
+};
+
+export type MemberMessage = {
+    at: string;
+    content: string;
+};
+
+export type MemberAlike = {
+    id: number;
+    name: string;
+    account: string;
+};
+
+export type Glance = {
+    at: string;
+    by: string;
+    event: string;
+};
+
+export type MemberContact = {
+    account: string;
+    emails: Array<string>;
+};
+
+export type ClientExport = {
+    client: string;
+    last_success_at: string;
+};
+
+export type CodeRequestExport = {
+    /**
+     * register, reset or delete.
+     */
+    purpose: string;
+    requested_at: string;
+};
+
+export type ConsentExport = {
+    agreed_at: string;
+    language: string;
+    /**
+     * register, google or facebook.
+     */
+    method: string;
+    /**
+     * Version of the privacy policy.
+     */
+    version: string;
+};
+
+export type EventExport = {
+    at: string;
+    client: string;
+    kind: string;
+};
+
+export type IdentityExport = {
+    email: string | null;
+    provider: string;
+    subject: string;
+};
+
+/**
+ * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
+ * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+ */
+export type MemberExport = {
+    /**
+     * What the member logs in with, or empty.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * Passwords and codes that were tried on the account.
+     */
+    attempts: Array<EventExport>;
+    /**
+     * By which clients the member came in, and when last.
+     */
+    clients: Array<ClientExport>;
+    /**
+     * Codes that were asked for.
+     */
+    code_requests: Array<CodeRequestExport>;
+    /**
+     * What the member agreed to.
+     */
+    consents: Array<ConsentExport>;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    created_at: string;
+    /**
+     * What happened to the account.
+     */
+    events: Array<EventExport>;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    has_password: boolean;
+    /**
+     * The member's number.
+     */
+    id: number;
+    /**
+     * Who else vouches for the member.
+     */
+    identities: Array<IdentityExport>;
+    /**
+     * The language of letters: tw or en.
+     */
+    language: string;
+    last_login_at: string | null;
+    /**
+     * What the member wrote to the house.
+     */
+    messages: Array<MessageExport>;
+    name: string;
+    /**
+     * What the house sent to the member.
+     */
+    post: Array<PostExport>;
+    sessions: Array<SessionExport>;
+    updated_at: string;
+};
+
+export type MessageExport = {
+    content: string;
+    email: string;
+    language: string;
+    name: string;
+    received_at: string;
+};
+
+export type PostExport = {
+    created_at: string;
+    delivered_at: string | null;
+    kind: string;
+};
+
+export type SessionExport = {
+    client: string;
+    created_at: string;
+    expires_at: string;
+    last_seen_at: string;
+};
+
 export type ListAccountsData = {
     body?: never;
     path?: never;

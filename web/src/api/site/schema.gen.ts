@@ -1618,6 +1618,7 @@ export type LoginAnswer = {
      * The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
      */
     token: string;
+    policy: string | null;
 };
 
 /**
@@ -2140,6 +2141,10 @@ export type UnlinkRequest = {
      * google or facebook.
      */
     provider: string;
+};
+
+export type Agreement = {
+    version: string;
 };
 
 export type ListArtifactsData = {

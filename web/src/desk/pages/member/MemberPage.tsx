@@ -1,7 +1,7 @@
 // One member, for owners. That this page was opened is written into the log.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { readRefusal } from '../../../api/client';
+import { ApiError } from '../../../api/client';
 import { LOG, MEMBERS, type MemberBody, memberQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { formatFull } from '../../../words/desk/times';
@@ -131,7 +131,7 @@ export function MemberPage() {
       predicate: ({ queryKey }) => queryKey[0] === LOG || String(queryKey[0]).startsWith(`${MEMBERS}?`),
     });
   };
-  if (found.isError && readRefusal(found.error).status === 404) return <NotFoundPage />;
+  if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundPage />;
   return (
     <main className="page" aria-busy={found.isPending || undefined}>
       {found.isError && !found.data && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
