@@ -46,7 +46,7 @@ describe('a line of the log', () => {
       subject: piece,
       detail: { place: 'records', act: 'publish', role: 'contributor' },
     });
-    expect(describeLine(refused, 'tw', tw).act).toBe('拒絕：想發布DB-0001，撰稿沒有這個權限');
+    expect(describeLine(refused, 'tw', tw).act).toBe('拒絕：想發布 DB-0001，撰稿沒有這個權限');
     const elsewhere = { ...refused, subject: null, detail: { place: 'members', act: 'read', role: 'reader' } };
     expect(describeLine(elsewhere, 'en', en).act).toBe(
       "Refused: wanted to see members' data; the role ‘Reader’ may not",

@@ -61,6 +61,7 @@ export const log: LogWords = {
   comma: '; ',
   gap: ' ',
   difference: 'Difference',
+  cell: (field, language) => (language === null ? field : `${field} (${language === 'tw' ? 'Chinese' : 'English'})`),
   cells: (count) => (count === 1 ? '1 field' : `${count} fields`),
   personal: 'Personal data',
   content: {

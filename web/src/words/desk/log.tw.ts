@@ -55,6 +55,8 @@ export const log = {
   comma: '、',
   gap: '　',
   difference: '看差異',
+  cell: (field: string, language: 'tw' | 'en' | null) =>
+    language === null ? field : `${field}（${language === 'tw' ? '中' : '英'}）`,
   cells: (count: number) => `${count} 欄`,
   personal: '個資',
   content: {
@@ -101,7 +103,8 @@ export const log = {
   } as Readonly<Record<string, string>>,
   deletedMember: (id: number) => `已刪除的會員（${id} 號）`,
   searched: '有搜尋',
-  refused: (act: string, what: string, role: string) => `拒絕：想${act}${what}，${role}沒有這個權限`,
+  refused: (act: string, what: string, role: string) =>
+    `拒絕：想${act}${/^\w/.test(what) ? ' ' : ''}${what}，${role}沒有這個權限`,
   acts: { read: '看', change: '更動', delete: '刪去', publish: '發布', withdraw: '撤回', export: '匯出' } as Readonly<
     Record<string, string>
   >,

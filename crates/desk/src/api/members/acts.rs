@@ -131,9 +131,8 @@ pub async fn end_member_session(
     path: Result<Path<(i64, i64)>, axum::extract::rejection::PathRejection>,
 ) -> Answer<MemberBody> {
     let Path((id, session)) = path.map_err(|_| ApiError::NotFound)?;
-    let members = desk.store.members();
-    let ended = members.end_sessions_for(id, Some(session), &caller.actor(), desk.now());
-    require(ended.await?)?;
+    let (members, actor) = (desk.store.members(), caller.actor());
+    require(members.end_sessions_for(id, Some(session), &actor, desk.now()).await?)?;
     Ok(Data(read_member(&desk, id).await?))
 }
 

@@ -41,11 +41,11 @@ function nameObject({ subject, detail }: LogLine, language: Language, words: Des
 }
 
 function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sentence, 'act' | 'rest' | 'remark'> {
-  const { log, editor } = words;
+  const { log } = words;
   const noun = line.subject?.kind ?? '';
   const cells = line.detail.cells ?? [];
   const nameCell = (cell: string) =>
-    isNoun(noun) ? editor.cellName(nameField(words, noun, fieldOf(cell)), languageOf(cell)) : cell;
+    isNoun(noun) ? log.cell(nameField(words, noun, fieldOf(cell)), languageOf(cell)) : cell;
   const { version } = line.detail;
   const shows = cells.length > 0 && act !== 'create' && version && isNoun(noun) && line.subject;
   return {

@@ -124,7 +124,7 @@ export function MembersPage() {
               </tbody>
             </table>
           </div>
-          <div className="list-foot">
+          <div className="list-foot member-foot">
             <span>
               {members.range(formatNumber(first), formatNumber(Math.min(page * PAGE_SIZE, total)), formatNumber(total))}
             </span>
