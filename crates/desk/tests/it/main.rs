@@ -5,6 +5,8 @@ mod accounts;
 mod bundle;
 mod conversations;
 mod desk_app;
+mod log;
+mod members;
 mod people;
 mod pictures;
 mod presence;

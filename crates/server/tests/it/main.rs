@@ -25,6 +25,7 @@ mod instances;
 mod killed;
 mod languages;
 mod log;
+mod log_check;
 mod mail;
 mod mail_server;
 mod mailbox;

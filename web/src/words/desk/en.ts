@@ -8,6 +8,8 @@ import { frame } from './frame.en';
 import { history } from './history.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
+import { log } from './log.en';
+import { members } from './members.en';
 import { overview } from './overview.en';
 import { pictures } from './pictures.en';
 import { preview } from './preview.en';
@@ -30,5 +32,7 @@ export const en: DeskWords = {
   texts,
   vocabulary,
   accounts,
+  log,
+  members,
   pictures,
 };

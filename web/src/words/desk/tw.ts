@@ -8,6 +8,8 @@ import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
+import { log } from './log.tw';
+import { members } from './members.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
 import { preview } from './preview.tw';
@@ -29,6 +31,8 @@ export const tw = {
   texts,
   vocabulary,
   accounts,
+  log,
+  members,
   pictures,
 };
 
