@@ -15,7 +15,7 @@ use crate::{
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
-    extract::Json,
+    extract::{Json, refuse},
 };
 
 /// The privacy policy in force; `None` if none has been written.
@@ -59,13 +59,16 @@ pub struct Agreement {
 /// Agrees to the privacy policy in force, on behalf of a member who agreed to an earlier version.
 #[utoipa::path(post, path = "/api/front/agree", tag = "member", security(("session" = [])), request_body = Agreement,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
-              (status = 409, body = Empty)))]
+              (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn agree_to_policy(
     client: ClientInfo,
     signed_in: RequireMember,
     State(app): State<App>,
     Json(request): Json<Agreement>,
 ) -> Result<Done, ApiError> {
+    if request.version.is_empty() {
+        return refuse("version", http_kit::messages::REQUIRED);
+    }
     let consent = consent(&app, &client, "login").await?;
     // Another version came while this one was being read.
     if consent.version != request.version {

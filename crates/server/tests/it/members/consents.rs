@@ -29,7 +29,8 @@ async fn consents(app: &TestApp) -> Vec<Value> {
 
 #[tokio::test]
 async fn a_new_policy_is_asked_about_at_the_next_login_and_only_then() {
-    let app = TestApp::open().await;
+    let app = TestApp::empty().await;
+    app.publish_policy().await;
     let member = app.member(LIN).await;
     let asked = async || app.guest().login(LIN, PASSWORD).await.json()["policy"].clone();
     assert_eq!(asked().await, Value::Null);
@@ -55,7 +56,7 @@ async fn a_new_policy_is_asked_about_at_the_next_login_and_only_then() {
         .call("agree", &json!({"version": "2026.11.01"}))
         .await
         .refused(409);
-    member.call("agree", &json!({})).await.refused(409);
+    member.call("agree", &json!({})).await.refused(422);
     for _ in 0..2 {
         let agreed = member.call("agree", &json!({"version": "2026.12.01"})).await;
         assert_eq!(agreed.json()["state"], "SUCCESS");
@@ -70,7 +71,8 @@ async fn a_new_policy_is_asked_about_at_the_next_login_and_only_then() {
 
 #[tokio::test]
 async fn the_text_of_a_consent_can_be_read_after_it_was_replaced() {
-    let app = TestApp::open().await;
+    let app = TestApp::empty().await;
+    app.publish_policy().await;
     app.member(LIN).await;
     publish(&app, "2026.11.01", "<p>同一個版本名稱，換了內容。</p>").await;
     publish(&app, "2026.12.01", "<p>新的。</p><script>x</script>").await;
