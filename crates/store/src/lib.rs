@@ -19,6 +19,7 @@ mod error;
 mod exhibitions;
 mod groups;
 mod imports;
+mod in_house;
 mod log;
 mod member_events;
 mod members;
@@ -61,6 +62,7 @@ pub use error::{Error, Result};
 pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
 pub use groups::Groups;
 pub use imports::Imports;
+pub use in_house::{InHouse, InHouseDetails, InHouseSaved, StoredInHouse};
 pub use log::{Log, LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, NewLogLine, StaffActor};
 pub use members::{
     AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
@@ -243,6 +245,11 @@ impl Store {
     /// Banners, texts, questions, and the antiques house's details.
     pub fn pages(&self) -> Pages<'_> {
         Pages(self)
+    }
+
+    /// What only staff may know of artifacts.
+    pub fn in_house(&self) -> InHouseDetails<'_> {
+        InHouseDetails(self)
     }
 
     /// Equivalent words for searches, as staff edit them.

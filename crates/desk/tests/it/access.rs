@@ -23,6 +23,8 @@ enum Access {
 const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
+    ("PUT /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),
     ("GET /api/desk/conversations", Access::Needs(Permission::ReadMessages)),
     (

@@ -4,6 +4,7 @@ mod access;
 mod avif;
 mod bad_input;
 mod bucket;
+mod catalogue;
 mod collection;
 mod command;
 mod connections;

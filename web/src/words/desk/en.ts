@@ -1,5 +1,6 @@
 // The words of the back office in English.
 import { accounts } from './accounts.en';
+import { catalogue } from './catalogue.en';
 import { content } from './content.en';
 import { conversations } from './conversations.en';
 import { editor } from './editor.en';
@@ -25,6 +26,7 @@ export const en: DeskWords = {
   editor,
   history,
   overview,
+  catalogue,
   content,
   conversations,
   exhibitions,
