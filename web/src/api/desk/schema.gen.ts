@@ -997,6 +997,57 @@ export type EnvelopeDraftKept = {
 /**
  * The answer of every call.
  */
+export type EnvelopeInHouseBody = {
+    /**
+     * What only staff may know of a piece.
+     */
+    data: {
+        /**
+         * Where it came from, and when.
+         */
+        acquisition: string;
+        /**
+         * Its condition, in several lines if need be.
+         */
+        condition_note: string;
+        /**
+         * What it is insured for, with the currency.
+         */
+        insurance_value: string;
+        /**
+         * Its owner or consignor.
+         */
+        owner: string;
+        /**
+         * To be sent back with a change.
+         */
+        revision: number;
+        /**
+         * Where it is kept.
+         */
+        storage_place: string;
+        /**
+         * When.
+         */
+        updated_at: string | null;
+        /**
+         * Who changed it last.
+         */
+        updated_by: string | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeLogPage = {
     /**
      * Lines of the log, the newest first.
@@ -2217,6 +2268,74 @@ export type IdentityExport = {
 };
 
 /**
+ * What only staff may know of a piece.
+ */
+export type InHouseBody = {
+    /**
+     * Where it came from, and when.
+     */
+    acquisition: string;
+    /**
+     * Its condition, in several lines if need be.
+     */
+    condition_note: string;
+    /**
+     * What it is insured for, with the currency.
+     */
+    insurance_value: string;
+    /**
+     * Its owner or consignor.
+     */
+    owner: string;
+    /**
+     * To be sent back with a change.
+     */
+    revision: number;
+    /**
+     * Where it is kept.
+     */
+    storage_place: string;
+    /**
+     * When.
+     */
+    updated_at: string | null;
+    /**
+     * Who changed it last.
+     */
+    updated_by: string | null;
+};
+
+/**
+ * All of it as it is to become.
+ */
+export type InHouseChange = {
+    /**
+     * Where it came from, and when.
+     */
+    acquisition: string;
+    /**
+     * Its condition, in several lines if need be.
+     */
+    condition_note: string;
+    /**
+     * What it is insured for, with the currency.
+     */
+    insurance_value: string;
+    /**
+     * Its owner or consignor.
+     */
+    owner: string;
+    /**
+     * The revision that the caller has read.
+     */
+    revision: number;
+    /**
+     * Where it is kept.
+     */
+    storage_place: string;
+};
+
+/**
  * The kinds of content as addresses spell them.
  */
 export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'text' | 'banner' | 'house';
@@ -3159,6 +3278,10 @@ export type ProblemBody = {
      * What to do, in the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * Which of its rows, from 1, if it is one row.
+     */
+    row: number | null;
 };
 
 /**
@@ -3927,7 +4050,8 @@ export type ListArtifactsData = {
     path?: never;
     query?: {
         /**
-         * Words in any field of either language, or the beginning of a relic number.
+         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
+         * is kept.
          */
         query?: string;
         /**
@@ -4228,6 +4352,42 @@ export type ShowDeskHealthResponses = {
 };
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
+
+export type FindInHouseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/in-house/{id}';
+};
+
+export type FindInHouseResponses = {
+    200: EnvelopeInHouseBody;
+};
+
+export type FindInHouseResponse = FindInHouseResponses[keyof FindInHouseResponses];
+
+export type ReplaceInHouseData = {
+    body: InHouseChange;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/in-house/{id}';
+};
+
+export type ReplaceInHouseErrors = {
+    409: EnvelopeInHouseBody;
+};
+
+export type ReplaceInHouseError = ReplaceInHouseErrors[keyof ReplaceInHouseErrors];
+
+export type ReplaceInHouseResponses = {
+    200: EnvelopeInHouseBody;
+};
+
+export type ReplaceInHouseResponse = ReplaceInHouseResponses[keyof ReplaceInHouseResponses];
 
 export type ListLogData = {
     body?: never;

@@ -53,6 +53,14 @@ export type Artifact = ArtifactSummary & {
      */
     files: Array<ArtifactFile>;
     /**
+     * Marks, inscriptions and seals.
+     */
+    inscriptions: Array<Inscription>;
+    /**
+     * Where it was published or shown.
+     */
+    literature: Array<LiteratureLine>;
+    /**
      * Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
      */
     manifest: string;
@@ -62,6 +70,10 @@ export type Artifact = ArtifactSummary & {
     materials: Array<Term>;
     next: Neighbour | null;
     previous: Neighbour | null;
+    /**
+     * Who owned it, the earliest first, as far as the public may know.
+     */
+    provenance: Array<ProvenanceLine>;
     /**
      * How many seconds the addresses that were signed for members are good; null where the caller sees none.
      */
@@ -445,6 +457,14 @@ export type EnvelopeArtifact = {
          */
         files: Array<ArtifactFile>;
         /**
+         * Marks, inscriptions and seals.
+         */
+        inscriptions: Array<Inscription>;
+        /**
+         * Where it was published or shown.
+         */
+        literature: Array<LiteratureLine>;
+        /**
          * Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
          */
         manifest: string;
@@ -454,6 +474,10 @@ export type EnvelopeArtifact = {
         materials: Array<Term>;
         next: Neighbour | null;
         previous: Neighbour | null;
+        /**
+         * Who owned it, the earliest first, as far as the public may know.
+         */
+        provenance: Array<ProvenanceLine>;
         /**
          * How many seconds the addresses that were signed for members are good; null where the caller sees none.
          */
@@ -1601,6 +1625,56 @@ export type InfoAnswer = {
 };
 
 /**
+ * A mark, inscription or seal.
+ */
+export type Inscription = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * `reign_mark`, `hall_mark`, `inscription`, `signature`, `collector_seal` or `other`.
+     */
+    kind: string;
+    /**
+     * How it is laid out.
+     */
+    layout_en: string;
+    /**
+     * How it is laid out.
+     */
+    layout_tw: string;
+    /**
+     * Where on the piece.
+     */
+    place_en: string;
+    /**
+     * Where on the piece.
+     */
+    place_tw: string;
+    /**
+     * How it reads, or what it means.
+     */
+    reading_en: string;
+    /**
+     * How it reads, or what it means.
+     */
+    reading_tw: string;
+    /**
+     * In which script.
+     */
+    script_en: string;
+    /**
+     * In which script.
+     */
+    script_tw: string;
+    /**
+     * What is written, as it is written; may be empty.
+     */
+    transcription: string;
+};
+
+/**
  * A category of artifacts.
  */
 export type ItemGroup = {
@@ -1656,6 +1730,28 @@ export type KeptPolicy = {
  * Whose limit is reached, so that whoever is refused knows whether it is up to them.
  */
 export type LimitOwner = 'visitor' | 'account' | 'site';
+
+/**
+ * Where a piece was published or shown.
+ */
+export type LiteratureLine = {
+    /**
+     * The citation.
+     */
+    citation_en: string;
+    /**
+     * The citation.
+     */
+    citation_tw: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * `literature`, or `exhibited` for an exhibition elsewhere.
+     */
+    kind: string;
+};
 
 /**
  * An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
@@ -2079,6 +2175,48 @@ export type ProfileChange = {
      * 1 to 80 characters.
      */
     name: string;
+};
+
+/**
+ * A line of a piece's provenance.
+ */
+export type ProvenanceLine = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Who had it.
+     */
+    owner_en: string;
+    /**
+     * Who had it.
+     */
+    owner_tw: string;
+    /**
+     * Where.
+     */
+    place_en: string;
+    /**
+     * Where.
+     */
+    place_tw: string;
+    /**
+     * From what this is known.
+     */
+    source_en: string;
+    /**
+     * From what this is known.
+     */
+    source_tw: string;
+    /**
+     * When, in words.
+     */
+    years_en: string;
+    /**
+     * When, in words.
+     */
+    years_tw: string;
 };
 
 /**
