@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../src/api/client';
 import { createDevice, encodeBase64Url, readDevice } from '../src/api/device';
-import { login, logout, readInfo, register } from '../src/api/site/member';
+import { agreeToPolicy, declinePolicy, login, logout, readInfo, register } from '../src/api/site/member';
+import { readPendingConsent } from '../src/api/site/pending-consent';
 import { get, post } from '../src/api/site/requests';
 import { readSeal, readToken, storeSeal, watchSession } from '../src/api/site/session';
 import { FakeStorage } from './fake-storage';
@@ -128,6 +129,28 @@ describe('signing in', () => {
     expect(sent[0]?.headers['X-Duobao-Device']).toMatch(/^[\w-]{22}$/);
     expect(readToken()).toBe('dbg_new');
     expect(readSeal()).toBe('');
+  });
+
+  it('keeps the token aside while a newer privacy policy is asked about, until the member agrees', async () => {
+    answers = [() => success({ token: 'dbg_new', policy: '4' }), () => success({})];
+    await login({ account: 'a@b.tw', password: 'secret' });
+    expect(readToken()).toBeNull();
+    const pending = readPendingConsent();
+    expect(pending).toEqual({ token: 'dbg_new', policy: '4' });
+    if (pending) await agreeToPolicy(pending);
+    expect(sent[1]).toMatchObject({ body: { version: '4' }, headers: { Authorization: 'Bearer dbg_new' } });
+    expect(readToken()).toBe('dbg_new');
+    expect(readPendingConsent()).toBeNull();
+  });
+
+  it('ends the session of a member who declines', async () => {
+    answers = [() => success({ token: 'dbg_new', policy: '4' }), () => success({})];
+    await login({ account: 'a@b.tw', password: 'secret' });
+    const pending = readPendingConsent();
+    if (pending) await declinePolicy(pending);
+    expect(sent[1]?.headers.Authorization).toBe('Bearer dbg_new');
+    expect(readToken()).toBeNull();
+    expect(readPendingConsent()).toBeNull();
   });
 
   it('keeps an existing device', async () => {

@@ -29,6 +29,7 @@ const links = {
   forgetCode: paths.forgetCode('tw'),
   forgetPassword: paths.forgetPassword('tw'),
   info: paths.info('tw'),
+  consent: paths.consent('en'),
   google: paths.google('en'),
   facebook: paths.facebook('tw'),
 };
@@ -44,6 +45,7 @@ describe('paths', () => {
         "collectionOfGroup": "/tw/collection/2",
         "collectionPage": "/en/collection/2?page=3",
         "collectionSearch": "/tw/collection?keyword=%E9%9D%92%E8%8A%B1+%E7%93%B6",
+        "consent": "/en/consent",
         "contact": "/tw/contact",
         "exhibition": "/tw/exhibition_detail/5",
         "exhibitions": "/tw/exhibition",

@@ -30,6 +30,7 @@ describe('matchRoute', () => {
     ['/tw/forget2', 'forgetCode'],
     ['/tw/forget3', 'forgetPassword'],
     ['/en/info', 'info'],
+    ['/tw/consent', 'consent'],
     ['/tw/google', 'google'],
     ['/tw/fblogin', 'facebook'],
   ])('%s is %s', (path, name) => expect(at(path).route?.name).toBe(name));

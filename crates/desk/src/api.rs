@@ -5,7 +5,10 @@ mod artifacts;
 mod bin;
 mod conversations;
 mod health;
+mod in_house;
 mod language;
+mod log;
+mod members;
 mod options;
 mod own_sessions;
 mod phrases;
@@ -13,7 +16,7 @@ mod pictures;
 mod presence;
 mod preview;
 mod profile;
-mod records;
+pub(crate) mod records;
 mod session;
 mod setup;
 mod sign_in;
@@ -31,7 +34,10 @@ use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
+use crate::{
+    auth::{own_page::refuse_foreign_pages, refusals::log_refusals},
+    state::Desk,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -56,7 +62,9 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "conversations", description = "Messages from the contact form, and the answers"),
-        (name = "vocabulary", description = "What an editor chooses from")
+        (name = "vocabulary", description = "What an editor chooses from"),
+        (name = "members", description = "Members' personal data, for owners"),
+        (name = "log", description = "What people did, for owners")
     )
 )]
 struct Document;
@@ -86,6 +94,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::bulk::change_artifacts))
+        .routes(routes!(in_house::find_in_house, in_house::replace_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(terms::rename_term))
         .routes(routes!(terms::merge_term))
@@ -131,6 +140,16 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))
+        .routes(routes!(members::list_members))
+        .routes(routes!(members::find_member, members::acts::delete_member_data))
+        .routes(routes!(members::acts::show_member_contact))
+        .routes(routes!(members::acts::export_member_data))
+        .routes(routes!(members::acts::suspend_member))
+        .routes(routes!(members::acts::restore_member))
+        .routes(routes!(members::acts::end_member_sessions))
+        .routes(routes!(members::acts::end_member_session))
+        .routes(routes!(log::list_log))
+        .routes(routes!(log::export_log))
 }
 
 /// The API's OpenAPI 3.1 document, generated from the code.
@@ -145,6 +164,7 @@ pub(crate) fn router(desk: Desk) -> Router {
         .route("/api/desk/openapi.json", get(async || Json(document)))
         .route("/api/desk/uploads", options(uploads::show_upload_options))
         .fallback(async || ApiError::NotFound)
+        .layer(middleware::from_fn_with_state(desk.clone(), log_refusals))
         .with_state(desk)
         .layer(middleware::from_fn(refuse_foreign_pages));
     with_envelope(routes).layer(middleware::from_fn(uploads::add_version))

@@ -1,5 +1,5 @@
 //! Who calls an operation, and how they show it: sessions in a cookie, passwords, second factors; limits on trying them, and the
-//! refusal of calls by pages of other sites.
+//! refusal of calls by pages of other sites. What was refused is logged.
 
 pub mod attempts;
 pub mod begin;
@@ -8,6 +8,7 @@ pub mod cookie;
 pub mod own_page;
 pub mod password;
 pub mod permitted;
+pub mod refusals;
 pub mod seal;
 pub mod second_factor;
 pub mod staff;

@@ -36,12 +36,14 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 13] = [
     "accounts",
     "artifacts",
     "bin",
     "conversations",
     "exhibitions",
+    "log",
+    "members",
     "profile",
     "records",
     "setup",

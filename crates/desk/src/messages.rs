@@ -1,6 +1,7 @@
 //! The sentences that staff are told, in both languages.
 
 pub mod conversations;
+pub mod log;
 pub mod records;
 pub mod uploads;
 pub mod vocabulary;
@@ -112,6 +113,11 @@ pub const PASSWORD_CHANGED: Message = say(
 pub const SECOND_FACTOR_CHANGED: Message = say(
     "兩步驟驗證已更改，其他登入已結束",
     "The second factor is changed, and your other sessions have ended",
+);
+/// A member was deleted.
+pub const MEMBER_DELETED: Message = say(
+    "會員與他的資料都已刪去",
+    "The member and everything of theirs is deleted",
 );
 /// 422 of a list.
 pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");

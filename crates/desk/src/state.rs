@@ -35,10 +35,12 @@ pub struct Desk {
     pub bodies: BodyBudget,
     /// Where pictures are taken in.
     pub pictures: Target,
-    /// Mails to those who wrote by the contact form.
+    /// Mails to members and to those who wrote by the contact form.
     pub delivery: Delivery,
     /// How long a message from the contact form is kept.
     pub messages_kept: TimeDelta,
+    /// After how long without use a member's session is over.
+    pub member_idle: TimeDelta,
     /// Files on their way here.
     pub uploads: Uploads,
 }

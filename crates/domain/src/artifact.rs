@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     bilingual::{Bilingual, Language},
+    catalogue::Catalogue,
     group::ItemGroup,
     picture::Picture,
     search_text::normalise,
@@ -305,6 +306,8 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// Techniques in order.
     pub techniques: Vec<Term>,
+    /// What else its catalogue entry says.
+    pub catalogue: Catalogue,
 }
 
 #[cfg(test)]

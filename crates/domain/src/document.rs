@@ -3,21 +3,27 @@
 //! A cell is a field (`dimensions`) or a field in one language (`name.tw`). A working copy is a document with a mark on each
 //! cell; nothing here knows where it is stored.
 
+mod fault;
+mod plain;
 mod publication;
+mod row;
 mod schema;
 mod status;
+mod text_rows;
 mod value;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use fault::{Fault, Unfit};
 pub use publication::{publish, withdraw};
+pub use row::{DimensionRow, PictureRow, TermRow, rows};
 pub use schema::{Field, Kind, Schema, schemas};
 pub use status::{Counts, count, list_blocking};
-pub use value::{DimensionRow, Fault, PictureRow, TermRow, is_empty, normalise, rows};
+pub use value::{is_empty, normalise};
 
 use crate::bilingual::Language;
 
@@ -74,8 +80,21 @@ pub struct Changes {
 pub struct Problem {
     /// The cell.
     pub cell: String,
+    /// Which of its rows is wrong, from 1, where it is one of its rows.
+    pub row: Option<usize>,
     /// What is wrong with it.
     pub fault: Fault,
+}
+
+impl Problem {
+    /// What is wrong with a cell as a whole.
+    pub fn new(cell: impl Into<String>, fault: Fault) -> Self {
+        Self {
+            cell: cell.into(),
+            row: None,
+            fault,
+        }
+    }
 }
 
 /// A cell that two editors changed.
@@ -118,7 +137,7 @@ impl WorkingCopy {
         at: DateTime<Utc>,
     ) -> Result<Vec<String>, Rejection> {
         let cells = read_all(schema, &changes.cells).map_err(Rejection::Problems)?;
-        let conflicts = self.find_conflicts(base, &cells, &changes.reviewed);
+        let conflicts = self.find_conflicts(schema, base, &cells, &changes.reviewed);
         if !conflicts.is_empty() {
             return Err(Rejection::Conflicts(conflicts));
         }
@@ -135,8 +154,9 @@ impl WorkingCopy {
                 revision,
             };
             if let Some(other) = schema.other_language(&cell) {
-                self.make_stale(&other, &mark(Review::Stale));
+                self.make_stale(schema, &other, &mark(Review::Stale));
             }
+            self.mark_texts(schema, &cell, &value, &mark(Review::Draft));
             self.marks.insert(cell.clone(), mark(Review::Draft));
             self.cells.insert(cell.clone(), value);
             changed.push(cell);
@@ -176,6 +196,7 @@ impl WorkingCopy {
                     .filter(|other| before.get(other) == now.get(other))
                 {
                     self.make_stale(
+                        schema,
                         &other,
                         &Mark {
                             review: Review::Stale,
@@ -183,6 +204,7 @@ impl WorkingCopy {
                         },
                     );
                 }
+                self.mark_texts(schema, cell, value, &mark);
                 self.cells.insert(cell.clone(), value.clone());
             }
             self.marks.insert(cell.clone(), mark);
@@ -194,10 +216,18 @@ impl WorkingCopy {
         followed
     }
 
-    fn find_conflicts(&self, base: i64, cells: &Cells, reviewed: &[String]) -> Vec<Conflict> {
+    fn find_conflicts(&self, schema: &Schema, base: i64, cells: &Cells, reviewed: &[String]) -> Vec<Conflict> {
         let sent = cells.iter().map(|(cell, value)| (cell, Some(value)));
-        let read = reviewed.iter().filter(|cell| !cells.contains_key(*cell));
-        let all = sent.chain(read.map(|cell| (cell, None)));
+        // What was read of rows is the rows' own cell.
+        let read = reviewed.iter().map(|read| match schema.reviewed(read) {
+            Some((field, _)) if !field.bilingual => field.name,
+            _ => read.as_str(),
+        });
+        let read: BTreeSet<String> = read
+            .filter(|cell| !cells.contains_key(*cell))
+            .map(str::to_owned)
+            .collect();
+        let all = sent.chain(read.iter().map(|cell| (cell, None)));
         all.filter_map(|(cell, yours)| {
             let mark = self.marks.get(cell).filter(|mark| mark.revision > base)?;
             let theirs = self.cells.get(cell).cloned().unwrap_or_default();
@@ -213,9 +243,8 @@ impl WorkingCopy {
     }
 
     /// Marks a cell as stale if it has a value that was reviewed. Its value, and the revision of its value, stay.
-    fn make_stale(&mut self, cell: &str, mark: &Mark) {
-        let is_written = self.cells.get(cell).is_some_and(|value| !is_empty(value));
-        if is_written && self.review_of(cell) == Review::Reviewed {
+    fn make_stale(&mut self, schema: &Schema, cell: &str, mark: &Mark) {
+        if self.is_written(schema, cell) && self.review_of(cell) == Review::Reviewed {
             let revision = self.marks.get(cell).map_or(0, |mark| mark.revision);
             self.marks.insert(
                 cell.to_owned(),
@@ -227,11 +256,37 @@ impl WorkingCopy {
         }
     }
 
+    /// Marks each language in which a new value of rows says something else, and the other one as stale where it says the same.
+    fn mark_texts(&mut self, schema: &Schema, cell: &str, value: &Value, mark: &Mark) {
+        let Some(field) = schema.field(cell).filter(|field| !field.kind.row_texts().is_empty()) else {
+            return;
+        };
+        let texts = |value, language| text_rows::texts_in(field.kind, value, language);
+        let before = self.cells.get(cell);
+        let [tw, en] = Language::ALL.map(|language| texts(before, language) != texts(Some(value), language));
+        for (language, changed, other_changed) in [(Language::Tw, tw, en), (Language::En, en, tw)] {
+            let name = self::cell(field.name, language);
+            if changed {
+                self.marks.insert(name, mark.clone());
+            } else if other_changed {
+                let stale = Mark {
+                    review: Review::Stale,
+                    ..mark.clone()
+                };
+                self.make_stale(schema, &name, &stale);
+            }
+        }
+    }
+
+    fn is_written(&self, schema: &Schema, cell: &str) -> bool {
+        let reviewed = schema.reviewed(cell);
+        reviewed.is_some_and(|(field, language)| status::is_filled(field, &self.cells, language))
+    }
+
     fn review(&mut self, schema: &Schema, cells: &[String], by: &str, at: DateTime<Utc>) -> bool {
         let mut any = false;
-        for cell in cells.iter().filter(|cell| schema.other_language(cell).is_some()) {
-            let is_written = self.cells.get(cell).is_some_and(|value| !is_empty(value));
-            if is_written && self.review_of(cell) != Review::Reviewed {
+        for cell in cells {
+            if self.is_written(schema, cell) && self.review_of(cell) != Review::Reviewed {
                 let revision = self.marks.get(cell).map_or(0, |mark| mark.revision);
                 let mark = Mark {
                     review: Review::Reviewed,
@@ -262,12 +317,13 @@ pub fn read_all(schema: &Schema, cells: &Cells) -> Result<Cells, Vec<Problem>> {
     for (cell, value) in cells {
         let checked = match schema.field(cell) {
             Some(field) => normalise(field, value),
-            None => Err(Fault::UnknownCell),
+            None => Err(Fault::UnknownCell.into()),
         };
         match checked {
             Ok(value) => drop(read.insert(cell.clone(), value)),
-            Err(fault) => problems.push(Problem {
+            Err(Unfit { row, fault }) => problems.push(Problem {
                 cell: cell.clone(),
+                row,
                 fault,
             }),
         }

@@ -10,6 +10,7 @@ pub mod account;
 pub mod artifact;
 pub mod bilingual;
 pub mod budget;
+pub mod catalogue;
 pub mod clock;
 pub mod code;
 pub mod colour;

@@ -77,6 +77,7 @@ fn operations() -> OpenApiRouter<App> {
         .routes(routes!(texts::find_about))
         .routes(routes!(texts::list_questions))
         .routes(routes!(texts::find_privacy))
+        .routes(routes!(texts::find_kept_privacy))
         .routes(routes!(texts::find_house))
         .routes(routes!(option::list_options, option::list_options_by_body))
         .routes(routes!(contact::send_message))

@@ -1,9 +1,10 @@
 //! What runs beside the listener, without a request: mails and text messages, verification codes, deleting old data,
-//! scheduled publication, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
+//! scheduled publication, verifying the log, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
 
 pub mod avif;
 pub mod contact_digest;
 pub mod housekeeping;
+pub mod log_check;
 pub mod outbox;
 pub mod publication;
 pub mod runner;
@@ -17,7 +18,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use self::{
-    contact_digest::ContactDigest, housekeeping::Housekeeping, publication::Publication,
+    contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck, publication::Publication,
     verification_codes::VerificationCodes,
 };
 use crate::state::App;
@@ -55,6 +56,11 @@ impl Jobs {
             wake: Notify::new(),
         };
         others.spawn(runner::run(publication, stop.clone()));
+        let log_check = LogCheck {
+            app: app.clone(),
+            wake: Notify::new(),
+        };
+        others.spawn(runner::run(log_check, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {
             others.spawn(avif);
         }

@@ -233,6 +233,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         pictures: app.import_target(),
         delivery: app.delivery.clone(),
         messages_kept: app.settings.messages_kept,
+        member_idle: app.settings.members.session_idle,
         uploads: Uploads::new(
             app.settings.data_dir.join("uploads"),
             app.settings.upload_limit << 20,

@@ -1,5 +1,6 @@
 //! The artifacts of the collection: lists, whole records, saving.
 
+mod catalogue;
 mod details;
 mod neighbours;
 mod new;

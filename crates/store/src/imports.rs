@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     Store,
     error::Result,
+    log::{LogEvent, NewLogLine, StaffActor, append},
     sql::{self, Sql},
 };
 
@@ -44,6 +45,8 @@ impl Imports<'_> {
                     ("finished_at", now.into()),
                 ];
                 sql::upsert("last_import", &["id"], &[], vec![row]).run(&transaction)?;
+                let line = NewLogLine::new(LogEvent::Imported);
+                append(&transaction, &StaffActor::command("duobao import"), &line, now)?;
                 transaction.commit()
             })
             .await

@@ -19,6 +19,8 @@ mod error;
 mod exhibitions;
 mod groups;
 mod imports;
+mod in_house;
+mod log;
 mod member_events;
 mod members;
 mod messages;
@@ -30,6 +32,7 @@ mod pages;
 mod periods;
 mod phrases;
 mod pictures;
+mod policies;
 mod presence;
 pub mod preview;
 mod public_records;
@@ -59,10 +62,12 @@ pub use error::{Error, Result};
 pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
 pub use groups::Groups;
 pub use imports::Imports;
+pub use in_house::{InHouse, InHouseDetails, InHouseSaved, StoredInHouse};
+pub use log::{Log, LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, NewLogLine, StaffActor};
 pub use members::{
     AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
-    MemberRecord, Members, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, ReplyRecord,
-    SessionRecord, SocialRegistration, UnlinkOutcome,
+    MemberFilter, MemberGroup, MemberLine, MemberRecord, Members, NewMember, NewSocialMember, PasswordReset,
+    PostRecord, Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use options::{EditedOption, OptionLists, OptionsSaved};
@@ -71,13 +76,14 @@ pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use policies::{Policies, PolicyText};
 pub use presence::{Presence, PresentColleague};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewStaffSession, NewStep, OpenLink, SignInProof, Staff,
-    StaffAccount, StaffAccountLine, StaffActor, StaffEventLine, StaffSession, StaffStep, StepKind,
+    StaffAccount, StaffAccountLine, StaffSession, StaffStep, StepKind,
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
@@ -241,6 +247,11 @@ impl Store {
         Pages(self)
     }
 
+    /// What only staff may know of artifacts.
+    pub fn in_house(&self) -> InHouseDetails<'_> {
+        InHouseDetails(self)
+    }
+
     /// Equivalent words for searches, as staff edit them.
     pub fn search_synonyms(&self) -> SearchSynonyms<'_> {
         SearchSynonyms(self)
@@ -249,6 +260,11 @@ impl Store {
     /// Materials and techniques, as staff edit them.
     pub fn terms(&self) -> Terms<'_> {
         Terms(self)
+    }
+
+    /// The privacy policies that were ever in force.
+    pub fn policies(&self) -> Policies<'_> {
+        Policies(self)
     }
 
     /// Option lists.
@@ -299,6 +315,11 @@ impl Store {
     /// Staff accounts and their sessions.
     pub fn staff(&self) -> Staff<'_> {
         Staff(self)
+    }
+
+    /// What people did.
+    pub fn log(&self) -> Log<'_> {
+        Log(self)
     }
 
     /// Verification codes.

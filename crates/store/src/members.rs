@@ -1,13 +1,15 @@
-//! Members: reading them, changing their profile, and closing an account.
+//! Members: reading them, and changing their profile.
 //!
 //! Registering is in [`register`], linking and unlinking a provider in [`links`], setting a new password in [`reset`], deleting
-//! an account in [`leave`], exporting all data in [`record`].
+//! an account in [`leave`], exporting all data in [`record`], what staff see and do in [`staff`].
 
+mod consents;
 mod leave;
 mod links;
 mod record;
 mod register;
 mod reset;
+mod staff;
 
 pub use links::{LinkOutcome, LinkReason, UnlinkOutcome};
 pub use record::{
@@ -15,6 +17,7 @@ pub use record::{
 };
 pub use register::{Consent, NewMember, NewSocialMember, Registration, SocialRegistration};
 pub use reset::PasswordReset;
+pub use staff::{MemberFilter, MemberGroup, MemberLine};
 
 use std::fmt;
 
@@ -26,13 +29,13 @@ use domain::{
 };
 
 use crate::{
-    Page, Store,
+    Store,
     database::{Connection, Row},
     error::Result,
     member_events::note,
     row::{account_or_none, word},
     sessions,
-    sql::{Sql, containing, window},
+    sql::Sql,
 };
 
 /// Reads and writes members.
@@ -104,36 +107,6 @@ impl Members<'_> {
         self.0.read(|db| links::list_links(db, member_id)).await
     }
 
-    /// Members whose account or name contains `query` (all for an empty one), the newest first.
-    pub async fn list(&self, query: &str, page: u64, page_size: u64) -> Result<Page<Member>> {
-        self.0
-            .read(|db| {
-                let pattern = containing(&query.trim().to_lowercase());
-                // A number is found in every spelling.
-                let account =
-                    Account::parse(query).map_or_else(|_| String::new(), |account| account.as_str().to_owned());
-                let matches = |what: &str| {
-                    let mut sql = Sql::new(what);
-                    sql.push(" from member where lower(name) like ").bind(pattern.as_str());
-                    sql.push(r" escape '\' or coalesce(account, '') like ")
-                        .bind(pattern.as_str());
-                    sql.push(r" escape '\' or account = ").bind(account.as_str());
-                    sql
-                };
-                let total: i64 = matches("select count(*)").scalar(db)?;
-                let (limit, offset) = window(page, page_size);
-                let mut entries = matches("select *");
-                entries.push(" order by id desc limit ").bind(limit);
-                entries.push(" offset ").bind(offset);
-                let entries = entries.all(db)?;
-                Ok(Page {
-                    entries: entries.iter().map(read).collect::<Result<_>>()?,
-                    total: total.unsigned_abs(),
-                })
-            })
-            .await
-    }
-
     /// Replaces the hash of the same password by one of another cost. Does nothing (`false`) if the password was changed
     /// meanwhile.
     pub async fn set_password_hash(&self, id: i64, old: &str, new: &str) -> Result<bool> {
@@ -156,17 +129,16 @@ impl Members<'_> {
         sql.push(", gender_id = ").bind(profile.gender);
         sql.push(", updated_at = ").bind(now);
         sql.push(" where id = ").bind(id);
-        self.change(id, sql, MemberEvent::Update, now).await
-    }
-
-    /// Closes an account: its sessions end at once, and nobody can log in until it is restored.
-    pub async fn suspend(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
-        self.turn(id, MemberState::Suspended, MemberEvent::Suspend, now).await
-    }
-
-    /// Opens an account again.
-    pub async fn restore(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
-        self.turn(id, MemberState::Active, MemberEvent::Restore, now).await
+        self.0
+            .write(|transaction| {
+                if sql.run(&transaction)? == 0 {
+                    return Ok(false);
+                }
+                note(&transaction, id, MemberEvent::Update, "", now)?;
+                transaction.commit()?;
+                Ok(true)
+            })
+            .await
     }
 
     /// Whether the member of this account, if there is one, has logged in from `client` since then.
@@ -210,29 +182,6 @@ impl Members<'_> {
                 let mut sql = Sql::new("delete from member_client where last_success_at < ");
                 sql.bind(moment);
                 sql.run(db).map(drop)
-            })
-            .await
-    }
-
-    async fn turn(&self, id: i64, state: MemberState, event: MemberEvent, now: DateTime<Utc>) -> Result<bool> {
-        let mut sql = Sql::new("update member set state = ");
-        sql.bind(state.as_str()).push(", updated_at = ").bind(now);
-        sql.push(" where id = ").bind(id);
-        self.change(id, sql, event, now).await
-    }
-
-    async fn change(&self, id: i64, sql: Sql, event: MemberEvent, now: DateTime<Utc>) -> Result<bool> {
-        self.0
-            .write(|transaction| {
-                if sql.run(&transaction)? == 0 {
-                    return Ok(false);
-                }
-                if event == MemberEvent::Suspend {
-                    sessions::end_all(&transaction, id, None)?;
-                }
-                note(&transaction, id, event, "", now)?;
-                transaction.commit()?;
-                Ok(true)
             })
             .await
     }

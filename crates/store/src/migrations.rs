@@ -24,6 +24,10 @@ mod m0018_staff;
 mod m0019_working_copies;
 mod m0020_picture_access;
 mod m0021_desk_content;
+mod m0022_catalogue;
+mod m0023_in_house;
+mod m0026_log;
+mod m0027_consents;
 mod m0028_conversations;
 mod m0029_presence;
 mod m0032_staff_list;
@@ -42,7 +46,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 24] = [
+const CHANGES: [(&str, Change); 28] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -64,6 +68,10 @@ const CHANGES: [(&str, Change); 24] = [
     ("m0019_working_copies", m0019_working_copies::up),
     ("m0020_picture_access", m0020_picture_access::up),
     ("m0021_desk_content", m0021_desk_content::up),
+    ("m0022_catalogue", m0022_catalogue::up),
+    ("m0023_in_house", m0023_in_house::up),
+    ("m0026_log", m0026_log::up),
+    ("m0027_consents", m0027_consents::up),
     ("m0028_conversations", m0028_conversations::up),
     ("m0029_presence", m0029_presence::up),
     ("m0032_staff_list", m0032_staff_list::up),

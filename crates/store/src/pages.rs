@@ -12,6 +12,7 @@ use crate::{
     database::{Connection, Row, Value},
     error::{Error, Result},
     pictures::{self, NewPicture},
+    policies,
     row::bilingual,
     sql::Sql,
 };
@@ -171,6 +172,9 @@ impl Save for NewText {
     fn save_all(db: &Connection, texts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let save = |text: &Self| {
             let content = text.content.map(html::clean);
+            if text.key == TextKey::Privacy {
+                policies::keep(db, &text.version, &text.title, &content, Some(edit.at))?;
+            }
             let row = vec![
                 ("key", text.key.as_str().into()),
                 ("version", text.version.as_str().into()),

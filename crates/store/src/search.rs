@@ -14,7 +14,7 @@ pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
 pub(crate) use filter::BY_TIME;
 pub use filter::{ArtifactFilter, ArtifactOrder};
 pub(crate) use forgive::{Found, Search};
-pub(crate) use reindex::{follow_renamed, rebuild_if_older, reindex};
+pub(crate) use reindex::{follow_renamed, rebuild_if_older, reindex, transcriptions};
 pub(crate) use staff::restrict_to_keyword;
 pub(crate) use synonyms::SynonymCache;
 pub use synonyms::{SearchSynonyms, SynonymLines, SynonymsSaved};

@@ -1,4 +1,4 @@
-//! Staff accounts: who may sign in at the desk, with what, and what happened to them. Tables of their own, beside the members'.
+//! Staff accounts: who may sign in at the desk, and with what. Tables of their own, beside the members'.
 
 mod accounts;
 mod credentials;
@@ -11,7 +11,7 @@ mod steps;
 
 pub use accounts::{AccountChange, StaffAccount, StaffAccountLine};
 pub use credentials::NewCredentials;
-pub use events::{StaffActor, StaffEventLine};
+pub(crate) use events::detail_of;
 pub use links::{NewLink, OpenLink};
 pub use sessions::{FoundStaffSession, NewStaffSession, StaffSession};
 pub use sign_in::SignInProof;

@@ -127,6 +127,11 @@ pub struct EditedRecord {
 }
 
 impl EditedRecord {
+    /// By what it is called where there is one line for it.
+    pub fn name(&self) -> &str {
+        history::name_of_record(self.id, &self.copy.cells)
+    }
+
     /// How far a language is.
     pub fn status(&self, language: Language) -> &LanguageStatus {
         match language {

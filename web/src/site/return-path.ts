@@ -1,6 +1,7 @@
 // Where a reader is sent after logging in or registering: back to the locked plate that led there, otherwise home. Stored until the
 // reader opens a page outside the member section.
 import type { MouseEventHandler } from 'react';
+import { readPendingConsent } from '../api/site/pending-consent';
 import type { Language } from '../words/language';
 import { paths, switchLanguage } from './router/paths';
 import { readStored, removeStored, store } from './session-storage';
@@ -24,4 +25,6 @@ export function readReturnPath(language: Language): string | null {
   return PIECE_PATH.test(path) ? switchLanguage(path, language) : null;
 }
 
-export const getPathAfterLogin = (language: Language): string => readReturnPath(language) ?? paths.home(language);
+/** A member who has a newer privacy policy to agree to is asked first. */
+export const getPathAfterLogin = (language: Language): string =>
+  readPendingConsent() ? paths.consent(language) : (readReturnPath(language) ?? paths.home(language));

@@ -3,6 +3,7 @@ import { about } from './en/about';
 import { artifact } from './en/artifact';
 import { chrome } from './en/chrome';
 import { collection } from './en/collection';
+import { consent } from './en/consent';
 import { contact } from './en/contact';
 import { exhibition } from './en/exhibition';
 import { exhibitions } from './en/exhibitions';
@@ -36,4 +37,5 @@ export const en: Words = {
   forget,
   info,
   social,
+  consent,
 };

@@ -3,6 +3,7 @@ import { about } from './tw/about';
 import { artifact } from './tw/artifact';
 import { chrome } from './tw/chrome';
 import { collection } from './tw/collection';
+import { consent } from './tw/consent';
 import { contact } from './tw/contact';
 import { exhibition } from './tw/exhibition';
 import { exhibitions } from './tw/exhibitions';
@@ -35,6 +36,7 @@ export const tw = {
   forget,
   info,
   social,
+  consent,
 };
 
 export type Words = typeof tw;

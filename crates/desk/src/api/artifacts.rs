@@ -4,7 +4,7 @@ pub mod bulk;
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use domain::{bilingual::Language, period};
+use domain::{bilingual::Language, period, staff::Permission};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
@@ -22,7 +22,8 @@ use crate::{auth::permitted::MayRead, messages, state::Desk};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ArtifactQuery {
-    /// Words in any field of either language, or the beginning of a relic number.
+    /// Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
+    /// is kept.
     #[serde(default)]
     query: String,
     /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
@@ -172,7 +173,7 @@ impl From<ArtifactLine> for ArtifactLineBody {
 #[utoipa::path(get, path = "/api/desk/artifacts", tag = "artifacts", params(ArtifactQuery),
     responses((status = 200, body = Envelope<ArtifactPage>)))]
 pub async fn list_artifacts(
-    _: MayRead,
+    MayRead(staff): MayRead,
     State(desk): State<Desk>,
     Query(query): Query<ArtifactQuery>,
 ) -> Answer<ArtifactPage> {
@@ -192,6 +193,7 @@ pub async fn list_artifacts(
     };
     let filter = ArtifactLines {
         keyword: query.query,
+        by_storage_place: staff.role.may(Permission::Draft),
         state: query.state.map(|state| match state {
             StateWord::Draft => LineState::Draft,
             StateWord::Published => LineState::Published,

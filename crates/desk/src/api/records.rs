@@ -3,7 +3,7 @@
 mod answer;
 mod body;
 pub mod history;
-mod kind;
+pub mod kind;
 pub mod order;
 mod problem;
 pub mod publication;

@@ -4,18 +4,22 @@
 //! An account is counted by its name, so it makes no difference whether it exists. A client from which somebody signed in to the
 //! account before has pauses of its own and is never refused because of others (L-05).
 
+use chrono::TimeDelta;
 use domain::{
     budget::{KNOWN_FOR, LOGINS_BY_CLIENT},
     staff::StaffName,
 };
 use http_kit::error::ApiError;
-use store::{Attempts, Limit, Taken, TakenAll};
+use store::{Attempts, Limit, LogEvent, LogSubject, NewLogLine, StaffActor, Taken, TakenAll};
 
 use super::client::Client;
 use crate::state::Desk;
 
 /// The kind under which clients' failures over all accounts are counted.
 const BY_CLIENT: &str = "staff failure";
+
+/// Refusals of one account within this time are one line of the log.
+const ONE_PAUSE: TimeDelta = TimeDelta::minutes(15);
 
 /// What one call has counted so far.
 pub struct AttemptGuard<'a> {
@@ -47,6 +51,7 @@ impl<'a> AttemptGuard<'a> {
             }
             Taken::Full { retry_at } => {
                 guard.refund().await?;
+                log_pause(desk, client, name).await?;
                 Err(ApiError::again_at(retry_at, now))
             }
         }
@@ -99,6 +104,21 @@ impl<'a> AttemptGuard<'a> {
         }
         self.refund().await
     }
+}
+
+/// Writes down that no more attempts at an account are evaluated for now. Of a name that no account has nothing is written:
+/// it may be a password in the wrong field.
+async fn log_pause(desk: &Desk, client: &Client, name: &StaffName) -> Result<(), ApiError> {
+    let Some(account) = desk.store.staff().find_by_name(name).await? else {
+        return Ok(());
+    };
+    let line = NewLogLine::new(LogEvent::SignInPaused).about(LogSubject::Account(account.id), &account.name);
+    let actor = StaffActor {
+        client: client.networks.network.clone(),
+        ..StaffActor::server()
+    };
+    let log = desk.store.log();
+    Ok(log.add_once(&actor, &line, ONE_PAUSE, desk.now()).await?)
 }
 
 /// No member's account contains a space, so the two are never counted together.

@@ -37,4 +37,6 @@ permitted! {
     MayReadMessages needs ReadMessages;
     /// Somebody who may answer messages.
     MayAnswerMessages needs AnswerMessages;
+    /// Somebody who may manage accounts and members, and read the log.
+    MayManage needs Manage;
 }

@@ -80,7 +80,6 @@ impl SignedIn {
     /// The caller, for the log.
     pub fn actor(&self) -> StaffActor {
         StaffActor {
-            id: Some(self.staff.id),
             name: self.staff.name.clone(),
             client: self.client.networks.network.clone(),
         }

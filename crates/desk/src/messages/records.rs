@@ -1,6 +1,6 @@
 //! The sentences about records of content and their cells.
 
-use domain::document::Fault;
+use domain::{bilingual::Language, document::Fault};
 use http_kit::message::Message;
 
 use super::say;
@@ -53,12 +53,23 @@ pub const PREVIEW_HOURS: Message = say(
     "A preview address is valid for 1 to 24 hours",
 );
 
+/// 422: more characters than the field takes.
+pub const TOO_LONG: Message = say("太長了，請縮短", "This is too long. Please shorten it");
+
+/// A message about one row of a list, with the row's place, from 1.
+pub fn of_row(language: Language, row: usize, message: &str) -> String {
+    match language {
+        Language::Tw => format!("第 {row} 列：{message}"),
+        Language::En => format!("Row {row}: {message}"),
+    }
+}
+
 /// What is wrong with a cell, and what to do.
 pub const fn fault(fault: Fault) -> Message {
     match fault {
         Fault::UnknownCell => say("沒有這一欄", "There is no such field"),
         Fault::WrongShape => say("這一欄不接受這樣的內容", "This field does not take such a value"),
-        Fault::TooLong => say("太長了，請縮短", "This is too long. Please shorten it"),
+        Fault::TooLong => TOO_LONG,
         Fault::NotANumber => say("請填數字，例如 12.4。", "A number, please, such as 12.4."),
         Fault::NotADay => say("請填日期，例如 2026-12-01。", "A day, please, such as 2026-12-01."),
         Fault::NotALink => say("網址請以 https:// 開頭。", "Please begin the address with https://."),

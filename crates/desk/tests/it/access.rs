@@ -23,6 +23,8 @@ enum Access {
 const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
+    ("PUT /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),
     ("GET /api/desk/conversations", Access::Needs(Permission::ReadMessages)),
     (
@@ -168,6 +170,23 @@ const TABLE: &[(&str, Access)] = &[
         Access::Needs(Permission::Publish),
     ),
     ("GET /api/desk/vocabulary", Access::Needs(Permission::Read)),
+    ("GET /api/desk/log", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/log/export", Access::Needs(Permission::Manage)),
+    ("GET /api/desk/members", Access::Needs(Permission::Manage)),
+    ("GET /api/desk/members/{id}", Access::Needs(Permission::Manage)),
+    ("DELETE /api/desk/members/{id}", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/members/{id}/contact", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/members/{id}/export", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/members/{id}/restore", Access::Needs(Permission::Manage)),
+    ("POST /api/desk/members/{id}/suspend", Access::Needs(Permission::Manage)),
+    (
+        "DELETE /api/desk/members/{id}/sessions",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "DELETE /api/desk/members/{id}/sessions/{session}",
+        Access::Needs(Permission::Manage),
+    ),
     ("DELETE /api/desk/session", Access::SignedIn),
     ("GET /api/desk/session", Access::SignedIn),
     ("POST /api/desk/session/renew", Access::SignedIn),

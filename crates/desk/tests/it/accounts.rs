@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffEvent};
 use serde_json::{Value, json};
+use store::{LogEvent, LogFilter, LogSubject};
 
 use crate::{
     desk_app::{DeskApp, DeskClient},
@@ -146,12 +147,16 @@ async fn b_03_what_happens_to_accounts_is_logged() {
     inside.delete("/api/desk/session").await.data();
     owner.patch(&path, json!({"suspended": true})).await.data();
     owner.patch(&path, json!({"suspended": true})).await.data();
-    let log = desk.store.staff().events(Some(id), 1, 100).await.expect("read");
+    let about = LogFilter::about(LogSubject::Account(id));
+    let log = desk.store.log().list(&about, 100).await.expect("read");
     let lines: Vec<_> = log
         .entries
         .iter()
         .rev()
-        .map(|line| (line.actor.as_str(), line.event))
+        .map(|line| match line.event {
+            LogEvent::Account(event) => (line.actor.as_str(), event),
+            other => panic!("{other:?}"),
+        })
         .collect();
     assert_eq!(
         lines,
@@ -165,15 +170,12 @@ async fn b_03_what_happens_to_accounts_is_logged() {
             ("lin", StaffEvent::Suspended),
         ]
     );
-    assert!(log.entries.iter().all(|line| line.account == "zhou"));
+    assert!(log.entries.iter().all(|line| line.name == "zhou"));
     desk.clock.advance(TimeDelta::days(3650));
     desk.store
         .staff()
         .forget_over(TimeDelta::minutes(30), desk.now())
         .await
         .expect("done");
-    assert_eq!(
-        desk.store.staff().events(Some(id), 1, 100).await.expect("read").total,
-        7
-    );
+    assert_eq!(desk.store.log().list(&about, 100).await.expect("read").total, 7);
 }

@@ -167,6 +167,7 @@ impl DeskApp {
                 [0; 32],
             ),
             messages_kept: TimeDelta::days(730),
+            member_idle: TimeDelta::days(30),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
         };
         Self {

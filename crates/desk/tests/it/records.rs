@@ -210,7 +210,7 @@ async fn problems_are_named_by_cell_with_what_to_do() {
     let problems = answer.json()["data"]["problems"].clone();
     assert_eq!(
         problems,
-        json!([{"cell": "dimensions", "fault": "not_a_number", "message": "請填數字，例如 12.4。"}])
+        json!([{"cell": "dimensions", "row": 1, "fault": "not_a_number", "message": "第 1 列：請填數字，例如 12.4。"}])
     );
     let taken = json!({"revision": piece["revision"], "fields": {"relic_number": "a-2"}});
     let answer = editor.patch(&address(&piece), taken).await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Cells, Kind, Schema, cell, value::PictureRow, value::rows};
+use super::{Cells, Kind, PictureRow, Schema, cell, rows, text_rows};
 use crate::bilingual::{Bilingual, Language};
 
 /// The public record after `language` of the draft is published. `published` are the languages that the public had before; the
@@ -28,6 +28,10 @@ fn compose(schema: &Schema, live: &Cells, draft: &Cells, language: Language, kee
         if field.kind == Kind::Pictures {
             let pictures = compose_pictures(live.get(field.name), draft.get(field.name), language, keep_other);
             cells.insert(field.name.to_owned(), pictures);
+        } else if !field.kind.row_texts().is_empty() {
+            let (live, draft) = (live.get(field.name), draft.get(field.name));
+            let composed = text_rows::compose(field.kind, live, draft, language, keep_other);
+            cells.insert(field.name.to_owned(), composed);
         } else if field.bilingual {
             copy(&mut cells, draft, cell(field.name, language));
             let other = cell(field.name, language.other());

@@ -32,12 +32,31 @@ pub enum Kind {
     Dimensions,
     /// Materials and techniques.
     Terms,
+    /// Marks, inscriptions and seals, each an [`crate::catalogue::Inscription`].
+    Inscriptions,
+    /// Provenance, each line a [`crate::catalogue::ProvenanceLine`].
+    Provenance,
+    /// Literature and exhibitions elsewhere, each line a [`crate::catalogue::LiteratureLine`].
+    Literature,
     /// Pictures in order, each a [`super::PictureRow`].
     Pictures,
     /// A colour, `#rrggbb`, or nothing.
     Colour,
     /// An address of the web (`https://…`), or nothing.
     Link,
+}
+
+impl Kind {
+    /// The members of the kind's rows that are texts in both languages; none of a kind without such rows. The rows of both
+    /// languages are one cell, and each language's texts are reviewed and published apart.
+    pub const fn row_texts(self) -> &'static [&'static str] {
+        match self {
+            Self::Inscriptions => &["reading", "script", "layout", "place"],
+            Self::Provenance => &["owner", "place", "years", "source"],
+            Self::Literature => &["citation"],
+            _ => &[],
+        }
+    }
 }
 
 /// A field of a document.
@@ -87,6 +106,11 @@ impl Field {
     const fn needed(self) -> Self {
         Self { required: true, ..self }
     }
+
+    /// Whether each language is reviewed apart.
+    pub const fn is_reviewed(&self) -> bool {
+        self.bilingual || !self.kind.row_texts().is_empty()
+    }
 }
 
 /// The fields of a kind of content.
@@ -109,10 +133,16 @@ impl Schema {
         (field.bilingual == language.is_some()).then_some(field)
     }
 
+    /// The field and the language of what can be reviewed: a cell of a language, or the texts of rows (`provenance.tw`).
+    pub fn reviewed(&self, name: &str) -> Option<(&'static Field, Language)> {
+        let (name, code) = name.split_once('.')?;
+        let field = self.fields.iter().find(|field| field.name == name)?;
+        field.is_reviewed().then_some((field, Language::from_code(code)?))
+    }
+
     /// The same field's cell in the other language, if the cell is of a language.
     pub fn other_language(&self, name: &str) -> Option<String> {
-        let field = self.field(name)?;
-        let language = Language::from_code(name.split_once('.')?.1)?;
+        let (field, language) = self.reviewed(name)?;
         Some(cell(field.name, language.other()))
     }
 
@@ -174,6 +204,9 @@ pub mod schemas {
             Field::shared("featured", Kind::OptionalInteger),
             Field::shared("dimensions", Kind::Dimensions),
             Field::shared("terms", Kind::Terms),
+            Field::shared("inscriptions", Kind::Inscriptions).at_most(40),
+            Field::shared("provenance", Kind::Provenance).at_most(60),
+            Field::shared("literature", Kind::Literature).at_most(100),
             Field::shared("pictures", Kind::Pictures).at_most(60),
         ],
         title: "name",

@@ -1,6 +1,6 @@
 //! How far a document is in each language.
 
-use super::{Cells, Fault, Problem, Review, Schema, WorkingCopy, cell, is_empty, value::PictureRow, value::rows};
+use super::{Cells, Fault, Field, PictureRow, Problem, Review, Schema, WorkingCopy, cell, is_empty, rows, text_rows};
 use crate::bilingual::Language;
 
 /// How many cells of a language wait for a person.
@@ -17,15 +17,16 @@ pub struct Counts {
 /// Counts the cells of a language.
 pub fn count(schema: &Schema, copy: &WorkingCopy, language: Language) -> Counts {
     let mut counts = Counts::default();
-    for field in schema.fields.iter().filter(|field| field.bilingual) {
-        let own = cell(field.name, language);
-        let is_filled = |name: &str| copy.cells.get(name).is_some_and(|value| !is_empty(value));
-        if !is_filled(&own) {
-            let is_missed = field.required || is_filled(&cell(field.name, language.other()));
-            counts.missing += u32::from(is_missed);
+    for field in schema.fields.iter().filter(|field| field.is_reviewed()) {
+        let is_filled = is_filled(field, &copy.cells, language);
+        if lacks(field, &copy.cells, language) || (field.required && !is_filled) {
+            counts.missing += 1;
             continue;
         }
-        match copy.review_of(&own) {
+        if !is_filled {
+            continue;
+        }
+        match copy.review_of(&cell(field.name, language)) {
             Review::Draft => counts.draft += 1,
             Review::Stale => counts.stale += 1,
             Review::Reviewed => {}
@@ -36,6 +37,27 @@ pub fn count(schema: &Schema, copy: &WorkingCopy, language: Language) -> Counts 
         .count();
     counts.missing += u32::try_from(nameless).unwrap_or(u32::MAX);
     counts
+}
+
+/// Whether a field says anything in a language.
+pub(super) fn is_filled(field: &Field, cells: &Cells, language: Language) -> bool {
+    if field.bilingual {
+        let value = cells.get(&cell(field.name, language));
+        value.is_some_and(|value| !is_empty(value))
+    } else {
+        !text_rows::texts_in(field.kind, cells.get(field.name), language).is_empty()
+    }
+}
+
+/// Whether a language lacks what the other one has.
+fn lacks(field: &Field, cells: &Cells, language: Language) -> bool {
+    if field.bilingual {
+        !is_filled(field, cells, language) && is_filled(field, cells, language.other())
+    } else {
+        let texts = |language| text_rows::texts_in(field.kind, cells.get(field.name), language);
+        let own = texts(language);
+        texts(language.other()).keys().any(|number| !own.contains_key(number))
+    }
 }
 
 /// What has to be filled in before a language can be published.
@@ -49,16 +71,10 @@ pub fn list_blocking(schema: &Schema, cells: &Cells, language: Language) -> Vec<
     });
     let mut problems: Vec<Problem> = required
         .filter(|name| cells.get(name).is_none_or(is_empty))
-        .map(|cell| Problem {
-            cell,
-            fault: Fault::Missing,
-        })
+        .map(|cell| Problem::new(cell, Fault::Missing))
         .collect();
     if pictures(cells).any(|picture| lacks_alt(&picture, language)) {
-        problems.push(Problem {
-            cell: "pictures".to_owned(),
-            fault: Fault::MissingAlt,
-        });
+        problems.push(Problem::new("pictures", Fault::MissingAlt));
     }
     problems
 }

@@ -1,5 +1,7 @@
 //! What editors of a document may rely on.
 
+mod rows;
+
 use serde_json::json;
 
 use super::*;

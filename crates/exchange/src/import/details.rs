@@ -6,6 +6,7 @@ use std::{collections::HashMap, path::Path};
 use domain::{
     artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
     bilingual::Bilingual,
+    catalogue::{Inscription, InscriptionKind, LiteratureKind, LiteratureLine, ProvenanceLine},
     period::Period,
     picture::View,
 };
@@ -90,6 +91,9 @@ impl Details {
         artifact
             .terms
             .extend(terms(&record, "techniques", TermKind::Technique, &self.techniques));
+        artifact.inscriptions = rows(&record, "inscriptions", inscription);
+        artifact.provenance = rows(&record, "provenance", provenance);
+        artifact.literature = rows(&record, "literature", literature);
         let views = record.texts("views").into_iter().map(|word| {
             let view = View::from_word(&word);
             if view.is_none() {
@@ -134,6 +138,67 @@ fn dimension(record: Record<'_>) -> Dimension {
             .word("unit", Unit::from_word, &Unit::ALL.map(Unit::as_str))
             .unwrap_or_default(),
         approximate: record.flag("approximate"),
+    };
+    record.finish();
+    read
+}
+
+/// The rows of a list; `None` if the file does not mention it, so that the present ones stay.
+fn rows<T>(record: &Record<'_>, field: &str, read: impl Fn(Record<'_>) -> T) -> Option<Vec<T>> {
+    let is_given = record.has(field);
+    is_given.then(|| record.objects(field).into_iter().map(read).collect())
+}
+
+/// The number by which a row is known however it moves, as an export writes it; a row without one gets one.
+fn row_number(record: &Record<'_>) -> u32 {
+    let number = record.number("number", 1..=i64::from(i32::MAX));
+    number.and_then(|number| number.try_into().ok()).unwrap_or_default()
+}
+
+fn inscription(record: Record<'_>) -> Inscription {
+    let read = Inscription {
+        number: row_number(&record),
+        kind: record
+            .word(
+                "kind",
+                InscriptionKind::from_word,
+                &InscriptionKind::ALL.map(InscriptionKind::as_str),
+            )
+            .unwrap_or_default(),
+        transcription: record.text("transcription"),
+        reading: record.both("reading"),
+        script: record.both("script"),
+        layout: record.both("layout"),
+        place: record.both("place"),
+    };
+    record.finish();
+    read
+}
+
+fn provenance(record: Record<'_>) -> ProvenanceLine {
+    let read = ProvenanceLine {
+        number: row_number(&record),
+        owner: record.both("owner"),
+        place: record.both("place"),
+        years: record.both("years"),
+        source: record.both("source"),
+        public: record.flag("public"),
+    };
+    record.finish();
+    read
+}
+
+fn literature(record: Record<'_>) -> LiteratureLine {
+    let read = LiteratureLine {
+        number: row_number(&record),
+        kind: record
+            .word(
+                "kind",
+                LiteratureKind::from_word,
+                &LiteratureKind::ALL.map(LiteratureKind::as_str),
+            )
+            .unwrap_or_default(),
+        citation: record.required_both("citation"),
     };
     record.finish();
     read

@@ -1,12 +1,12 @@
 //! Artifacts: the list with its filters and search, one artifact, the featured artifacts of the home page.
 
+mod catalogue;
 mod neighbour;
 
 use axum::extract::State;
 use domain::{
     access::{Audience, Placement},
     artifact,
-    bilingual::Bilingual,
     picture::Picture,
 };
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,7 @@ use crate::{
     messages,
     state::App,
 };
+use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
 use http_kit::paging::{PageOf, Paginated};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -166,17 +167,6 @@ pub struct Dimension {
     pub fallback: Vec<String>,
 }
 
-/// A material or a technique.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Term {
-    /// In Traditional Chinese.
-    pub name_tw: String,
-    /// In English.
-    pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
-    pub fallback: Vec<String>,
-}
-
 /// The whole record of an artifact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Artifact {
@@ -199,24 +189,18 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// How it was made.
     pub techniques: Vec<Term>,
+    /// Marks, inscriptions and seals.
+    pub inscriptions: Vec<Inscription>,
+    /// Who owned it, the earliest first, as far as the public may know.
+    pub provenance: Vec<ProvenanceLine>,
+    /// Where it was published or shown.
+    pub literature: Vec<LiteratureLine>,
     /// The piece before it in the usual order of the whole collection; null for the first.
     #[schema(required)]
     pub previous: Option<Neighbour>,
     /// The piece after it; null for the last.
     #[schema(required)]
     pub next: Option<Neighbour>,
-}
-
-fn terms(terms: &[artifact::Term]) -> Vec<Term> {
-    let named = |name: &Bilingual| {
-        let (name_tw, name_en) = both(name);
-        Term {
-            name_tw,
-            name_en,
-            fallback: fallbacks(&[("name", name)]),
-        }
-    };
-    terms.iter().map(|term| named(&term.name)).collect()
 }
 
 /// What the collection's list can be asked.
@@ -368,6 +352,9 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         dimensions: dimensions.collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),
+        inscriptions: found.catalogue.inscriptions.iter().map(Inscription::from).collect(),
+        provenance: found.catalogue.provenance.iter().map(ProvenanceLine::from).collect(),
+        literature: found.catalogue.literature.iter().map(LiteratureLine::from).collect(),
         previous: previous.as_ref().map(Neighbour::from),
         next: next.as_ref().map(Neighbour::from),
     }))

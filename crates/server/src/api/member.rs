@@ -35,6 +35,7 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(code::send_code))
         .routes(routes!(register::register_member))
         .routes(routes!(login::log_in))
+        .routes(routes!(consent::agree_to_policy))
         .routes(routes!(login::log_out))
         .routes(routes!(login::log_out_everywhere))
         .routes(routes!(password_reset::ask_reset))
@@ -62,6 +63,10 @@ pub struct LoginAnswer {
     pub message: String,
     /// The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
     pub token: String,
+    /// The version of the privacy policy that came since the member agreed last; null if there is none. The member is asked
+    /// once, and agrees by `agree`, or is logged out.
+    #[schema(required)]
+    pub policy: Option<String>,
 }
 
 impl LoginAnswer {
@@ -72,7 +77,14 @@ impl LoginAnswer {
             data: (),
             message: message.get(client.language).to_owned(),
             token: token.as_str().to_owned(),
+            policy: None,
         }
+    }
+
+    /// The same with a privacy policy to agree to.
+    #[must_use]
+    pub fn with_policy(self, policy: Option<String>) -> Self {
+        Self { policy, ..self }
     }
 }
 

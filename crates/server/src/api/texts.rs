@@ -1,6 +1,7 @@
 //! The text pages: about, questions, privacy; and the antiques house's details for header and footer.
 
-use axum::extract::State;
+use axum::extract::{Path, State};
+use chrono::{DateTime, Utc};
 use domain::page::TextKey;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +11,10 @@ use super::{
     member::consent,
 };
 use crate::{seal, state::App};
-use http_kit::envelope::{Answer, Data, Envelope};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+};
 
 /// About us. The names are spelled as the routes are.
 #[derive(Debug, Serialize, ToSchema)]
@@ -100,6 +104,37 @@ pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
         content_tw,
         content_en,
         fallback: fallbacks(&[("content", &content)]),
+    }))
+}
+
+/// A privacy policy that is or was in force, in one language.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct KeptPolicy {
+    /// The version, as the house called it.
+    pub version: String,
+    /// `tw` or `en`.
+    pub language: &'static str,
+    /// The title.
+    pub title: String,
+    /// Safe HTML.
+    pub content: String,
+    /// Since when it was in force; null for what was before texts were kept.
+    #[schema(required)]
+    pub since: Option<DateTime<Utc>>,
+}
+
+/// The very text to which somebody agreed, by the digest in their consent.
+#[utoipa::path(get, path = "/api/front/privacy/{digest}", tag = "house",
+    params(("digest" = String, Path, description = "The SHA-256 of title and content, in hexadecimal")),
+    responses((status = 200, body = Envelope<KeptPolicy>), (status = 404, body = Empty)))]
+pub async fn find_kept_privacy(State(app): State<App>, Path(digest): Path<String>) -> Answer<KeptPolicy> {
+    let found = app.store.policies().find(&digest).await?.ok_or(ApiError::NotFound)?;
+    Ok(Data(KeptPolicy {
+        version: found.version,
+        language: found.language.code(),
+        title: found.title,
+        content: found.content,
+        since: found.since,
     }))
 }
 

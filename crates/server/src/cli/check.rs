@@ -1,4 +1,4 @@
-//! `duobao check`: whether pictures and their files match, and what the site lacks before it can open.
+//! `duobao check`: whether pictures and their files match, whether the log is whole, and what the site lacks before it can open.
 
 use anyhow::bail;
 use exchange::import::check;
@@ -11,10 +11,15 @@ use crate::{
 /// Checks, and prints what it found.
 ///
 /// # Errors
-/// A picture's file is missing, or something without which the site must not open; everything else is only printed.
+/// A picture's file is missing, the log was changed, or something without which the site must not open; everything else is only printed.
 pub async fn run(app: &App) -> anyhow::Result<()> {
     let findings = check::look(&app.import_target()).await?;
     println!("{findings}");
+    let log = app.store.log().verify(app.now()).await?;
+    match log.broken_at {
+        None => println!("log: {} lines, whole; the last digest is {}", log.lines, log.digest),
+        Some(line) => println!("log: line {line} does not follow from the one before it"),
+    }
     let missing = readiness::find_missing(app).await?;
     for MissingContent {
         what,
@@ -32,6 +37,10 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
     if !findings.missing.is_empty() {
         bail!("files are missing: bring those pictures in again, or their files back from a copy");
     }
+    anyhow::ensure!(
+        log.broken_at.is_none(),
+        "the log was changed: compare it with a copy of the database"
+    );
     let required = missing.iter().filter(|content| content.is_required).count();
     anyhow::ensure!(
         required == 0,

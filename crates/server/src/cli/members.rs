@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Context as _, bail};
 use chrono::{DateTime, Utc};
 use domain::{account::Account, member::MemberState};
-use store::Member;
+use store::{Member, MemberAct, NewLogLine, StaffActor};
 
 use crate::state::App;
 use delivery::notices;
@@ -49,6 +49,8 @@ pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<
         .export(member.id)
         .await?
         .context("the member has just left")?;
+    let shown = NewLogLine::of_member(MemberAct::ContactShown, member.id);
+    app.store.log().add(&operator(), &shown, app.now()).await?;
     let account = member.account.as_ref().map_or("-", Account::as_str);
     let providers: Vec<&str> = record
         .identities
@@ -95,7 +97,7 @@ pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
     if member.state == MemberState::Suspended {
         bail!("member {} is suspended already", member.id);
     }
-    app.store.members().suspend(member.id, app.now()).await?;
+    app.store.members().suspend(member.id, &operator(), app.now()).await?;
     writeln!(out, "member {} is suspended; all sessions have ended", member.id)?;
     Ok(())
 }
@@ -109,7 +111,7 @@ pub async fn restore(app: &App, who: &str, out: &mut impl Write) -> anyhow::Resu
     if member.state == MemberState::Active {
         bail!("member {} is not suspended", member.id);
     }
-    app.store.members().restore(member.id, app.now()).await?;
+    app.store.members().restore(member.id, &operator(), app.now()).await?;
     writeln!(out, "member {} may log in again", member.id)?;
     Ok(())
 }
@@ -127,10 +129,18 @@ pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) 
         );
     }
     let account_deleted = notices::account_deleted(&app.delivery, &member).await;
-    app.store.members().delete(member.id).await?;
+    app.store
+        .members()
+        .delete_for(member.id, &operator(), app.now())
+        .await?;
     notices::put(&app.delivery, account_deleted).await;
     writeln!(out, "member {} and everything of theirs is deleted", member.id)?;
     Ok(())
+}
+
+/// Who acts, for the log.
+fn operator() -> StaffActor {
+    StaffActor::command("duobao member")
 }
 
 /// Finds a member by number or account.

@@ -6,6 +6,7 @@
 mod answer;
 mod canvas;
 mod collection;
+mod entries;
 pub(super) mod language_map;
 mod manifest;
 mod provider;

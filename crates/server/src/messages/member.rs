@@ -84,6 +84,13 @@ pub const REGISTRATION_CLOSED: Message = say(
     "本站尚未公布隱私權政策，目前無法註冊。請日後再來，或與我們聯絡",
     "Registration is not open yet, because the privacy policy has not been published. Please come back later, or write to us",
 );
+/// 409: the policy that was shown is not the one in force any more.
+pub const POLICY_CHANGED: Message = say(
+    "隱私權政策剛剛又更新了，請重新登入，閱讀新的版本",
+    "The privacy policy has just changed again. Please log in anew and read the new version",
+);
+/// A member agreed to a new privacy policy.
+pub const AGREED: Message = say("謝謝，已記下您的同意", "Thank you, your consent is noted");
 /// A member logged in.
 pub const LOGGED_IN: Message = say("登入成功", "Logged in");
 /// A member logged out.

@@ -21,6 +21,7 @@ const VISITOR: &[&str] = &[
     "GET /api/front/house",
     "GET /api/front/option",
     "GET /api/front/privacy",
+    "GET /api/front/privacy/{digest}",
     "GET /api/front/question",
     "GET /api/front/sign_in",
     "GET /api/group/getAll",
@@ -41,6 +42,7 @@ const VISITOR: &[&str] = &[
 
 /// Operations that need a member's living session.
 const MEMBER: &[&str] = &[
+    "POST /api/front/agree",
     "POST /api/front/delete",
     "POST /api/front/export",
     "POST /api/front/info",

@@ -6,6 +6,7 @@ mod canary;
 mod code_budgets;
 mod codes;
 mod commands;
+mod consents;
 mod enumeration;
 mod leaving;
 mod lockout;

@@ -221,7 +221,12 @@ async fn addresses_are_the_same_for_all_members_and_go_to_no_one_else() {
     app.guest().with_token(&first).call_bare("logout").await;
     let members = app.state.store.members();
     let wang = members.list("wang", 1, 1).await.expect("the store").entries.remove(0);
-    assert!(members.suspend(wang.id, app.state.now()).await.expect("the store"));
+    assert!(
+        members
+            .suspend(wang.id, &store::StaffActor::command_line(), app.state.now())
+            .await
+            .expect("the store")
+    );
     for token in [first, second] {
         let third = &files(&app, &token).await[2];
         assert_eq!(third["locked"], true, "{third}");

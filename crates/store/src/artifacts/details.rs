@@ -1,11 +1,11 @@
-//! What belongs to an artifact's row: its texts, its measurements, its materials and techniques.
+//! What belongs to an artifact's row: its texts, its measurements, its materials and techniques, its catalogue.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use domain::{artifact::Term, html};
 
 use crate::{
-    artifacts::new::NewArtifact,
+    artifacts::{catalogue, new::NewArtifact},
     database::{Connection, Value},
     error::Result,
     row::{bilingual, kept},
@@ -16,6 +16,7 @@ use crate::{
 pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
     save_contents(db, chunk, ids)?;
     save_dimensions(db, chunk, ids)?;
+    catalogue::save(db, chunk, ids)?;
     save_terms(db, chunk, ids)
 }
 

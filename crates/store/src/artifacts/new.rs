@@ -3,6 +3,7 @@
 use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term},
     bilingual::Bilingual,
+    catalogue::{Inscription, LiteratureLine, ProvenanceLine},
 };
 
 use crate::pictures::NewPicture;
@@ -48,6 +49,12 @@ pub struct NewArtifact {
     pub dimensions: Vec<Dimension>,
     /// Materials and techniques in order; terms that are new are added to the authority.
     pub terms: Vec<Term>,
+    /// What is written on it, in order; `None` keeps the present rows, here and in the next two lists.
+    pub inscriptions: Option<Vec<Inscription>>,
+    /// Its provenance, with the lines that the public may not know.
+    pub provenance: Option<Vec<ProvenanceLine>>,
+    /// Where it was published or shown.
+    pub literature: Option<Vec<LiteratureLine>>,
     /// Its pictures in order; `None` keeps the present ones.
     pub pictures: Option<Vec<NewPicture>>,
 }

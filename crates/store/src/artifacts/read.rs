@@ -13,6 +13,7 @@ use domain::{
     period::{Level, label, short_label},
 };
 
+use super::catalogue;
 use crate::{
     database::{Connection, Row},
     error::{Error, Result},
@@ -80,6 +81,7 @@ pub(super) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option
         dimensions: dimensions(db, id)?,
         materials,
         techniques,
+        catalogue: catalogue::public(db, id)?,
     }))
 }
 

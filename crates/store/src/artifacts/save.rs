@@ -130,6 +130,7 @@ fn save_chunk(
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
     pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
+    let transcriptions = search::transcriptions(db, &ids)?;
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
         subjects.document(&search::Subject {
             id: *id,
@@ -140,6 +141,7 @@ fn save_chunk(
             periods: [artifact.period, artifact.period_end],
             item_group: artifact.item_group,
             materials: artifact.terms.iter().map(|term| &term.name).collect(),
+            transcriptions: transcriptions.get(id).map_or(&[], Vec::as_slice),
             listed: *public,
         })
     });

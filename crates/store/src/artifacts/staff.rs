@@ -6,7 +6,7 @@ use domain::{
     bilingual::Bilingual,
 };
 
-use super::{Artifacts, new::NewArtifact, of_group, read};
+use super::{Artifacts, catalogue, new::NewArtifact, of_group, read};
 use crate::{
     Page,
     content::Revised,
@@ -146,6 +146,9 @@ fn read_for_edit(db: &Connection, row: &Row) -> Result<Revised<NewArtifact>> {
             featured: row.get("featured_position")?,
             dimensions,
             terms: read::terms(db, id)?,
+            inscriptions: Some(catalogue::inscriptions(db, id)?),
+            provenance: Some(catalogue::provenance(db, id)?),
+            literature: Some(catalogue::literature(db, id)?),
             pictures: None,
         },
     })

@@ -1,17 +1,34 @@
 //! Deleting a member: nothing stays that says who it was.
 
+use chrono::{DateTime, Utc};
 use domain::account::{Account, AccountKind};
 
 use super::Members;
 use crate::{
-    attempts, codes, database::Connection, engine::hold_account, error::Result, messages::withdraw_digests,
-    row::account_or_none, sql::Sql,
+    attempts, codes,
+    database::Connection,
+    engine::hold_account,
+    error::Result,
+    log::{MemberAct, NewLogLine, StaffActor, append},
+    messages::withdraw_digests,
+    row::account_or_none,
+    sql::Sql,
 };
 
 impl Members<'_> {
+    /// The same as [`Self::delete`], by staff: with a line of the log, which names the member by number alone.
+    pub async fn delete_for(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
+        let line = NewLogLine::of_member(MemberAct::Deleted, id);
+        self.remove(id, |db| append(db, actor, &line, now)).await
+    }
+
     /// Deletes a member with identities, sessions, clients, consents, events, codes, attempts and outgoing messages. Of a
     /// contact message from the member's own address only the time stays. `false` if there is no such member.
     pub async fn delete(&self, id: i64) -> Result<bool> {
+        self.remove(id, |_| Ok(())).await
+    }
+
+    async fn remove(&self, id: i64, log: impl FnOnce(&Connection) -> Result<()> + Send) -> Result<bool> {
         let deleted = self
             .0
             .write(|transaction| {
@@ -42,6 +59,7 @@ impl Members<'_> {
                 let mut post = Sql::new("delete from outbox where recipient in ");
                 post.list(recipients);
                 post.run(&transaction)?;
+                log(&transaction)?;
                 transaction.commit()?;
                 Ok(true)
             })

@@ -53,13 +53,19 @@ pub struct ConsentRecord {
     pub language: Language,
     /// When.
     pub agreed_at: DateTime<Utc>,
-    /// `register`, `google` or `facebook`.
+    /// `register`, `google`, `facebook` or `login`.
     pub method: String,
+    /// The digest of the text, which [`crate::Policies::find`] takes; `None` for a consent from before texts were kept.
+    pub digest: Option<String>,
+    /// When the text was shown, likewise.
+    pub shown_at: Option<DateTime<Utc>>,
 }
 
 /// A session, without its token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionRecord {
+    /// Its number.
+    pub id: i64,
     /// When it began.
     pub created_at: DateTime<Utc>,
     /// When it was last used.
@@ -190,11 +196,14 @@ fn read_consent(row: &Row) -> Result<ConsentRecord> {
         language: word(row, "language", Language::from_code)?,
         agreed_at: row.get("agreed_at")?,
         method: row.get("method")?,
+        digest: row.get("digest")?,
+        shown_at: row.get("shown_at")?,
     })
 }
 
 fn read_session(row: &Row) -> Result<SessionRecord> {
     Ok(SessionRecord {
+        id: row.get("id")?,
         created_at: row.get("created_at")?,
         last_seen_at: row.get("last_seen_at")?,
         expires_at: row.get("expires_at")?,

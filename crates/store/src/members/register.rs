@@ -18,6 +18,7 @@ use crate::{
     engine::hold_account,
     error::Result,
     member_events::note,
+    policies,
     sessions::{self, NewSession},
     sql,
 };
@@ -29,7 +30,7 @@ pub struct Consent {
     pub version: String,
     /// The language in which it was read.
     pub language: Language,
-    /// By what they agreed: `register`, `google`, `facebook`.
+    /// By what they agreed: `register`, `google`, `facebook`, or `login` for a version that came later.
     pub method: String,
 }
 
@@ -203,16 +204,33 @@ fn insert(db: &Connection, new: &Row<'_>, now: DateTime<Utc>) -> Result<Option<i
     Ok(insert.column(db)?.pop())
 }
 
-/// What every new member gets: the stored consent, a first session, an entry in the log of events.
-fn welcome(db: &Connection, member_id: i64, consent: &Consent, session: &NewSession, now: DateTime<Utc>) -> Result<()> {
+/// Writes a consent down, with the digest of the text that was shown.
+pub(super) fn insert_consent(
+    db: &Connection,
+    member_id: i64,
+    consent: &Consent,
+    shown_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let row = vec![
         ("member_id", member_id.into()),
         ("version", consent.version.as_str().into()),
         ("language", consent.language.code().into()),
         ("agreed_at", now.into()),
         ("method", consent.method.as_str().into()),
+        (
+            "digest",
+            policies::digest_of(db, &consent.version, consent.language)?.into(),
+        ),
+        ("shown_at", shown_at.into()),
     ];
-    sql::insert("member_consent", vec![row]).run(db)?;
+    sql::insert("member_consent", vec![row]).run(db).map(drop)
+}
+
+/// What every new member gets: the stored consent, a first session, an entry in the log of events.
+fn welcome(db: &Connection, member_id: i64, consent: &Consent, session: &NewSession, now: DateTime<Utc>) -> Result<()> {
+    // The form itself shows what they agree to.
+    insert_consent(db, member_id, consent, now, now)?;
     sessions::begin(db, member_id, session, now)?;
     note(db, member_id, MemberEvent::Register, &session.client, now)
 }

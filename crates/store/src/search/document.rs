@@ -30,6 +30,8 @@ pub(crate) struct Subject<'a> {
     pub(crate) item_group: Option<i64>,
     /// The names of its materials and techniques.
     pub(crate) materials: Vec<&'a Bilingual>,
+    /// What is written on it.
+    pub(crate) transcriptions: &'a [String],
     pub(crate) listed: bool,
 }
 
@@ -143,6 +145,10 @@ impl Subjects {
         for words in group.into_iter().chain(&materials) {
             document.rest.extend_from_slice(&words.tokens);
             document.terms.extend(words.terms.iter().cloned());
+        }
+        for written in subject.transcriptions {
+            document.rest.extend(tokens(written));
+            collect_terms(written, false, &mut document.terms);
         }
         if !subject.listed {
             document.scope.push(HIDDEN.to_owned());

@@ -67,9 +67,10 @@ fn write_anew(db: &Connection, ids: Vec<i64>, words: &mut BTreeSet<String>) -> R
         );
         let rows = sql.list(chunk.iter().copied()).take().all(db)?;
         let materials = materials(db, chunk)?;
+        let transcriptions = transcriptions(db, chunk)?;
         let documents = rows
             .iter()
-            .map(|row| document(&subjects, &materials, row))
+            .map(|row| document(&subjects, &materials, &transcriptions, row))
             .collect::<Result<Vec<_>>>()?;
         write(db, documents, words)?;
     }
@@ -94,7 +95,25 @@ fn materials(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Vec<Bilingual>
     Ok(found)
 }
 
-fn document(subjects: &Subjects, materials: &HashMap<i64, Vec<Bilingual>>, row: &Row) -> Result<Document> {
+/// What is written on each of these artifacts, for the search.
+pub(crate) fn transcriptions(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Vec<String>>> {
+    let mut sql = Sql::new("select artifact_id, transcription from artifact_inscription where artifact_id in ");
+    sql.list(artifacts.iter().copied())
+        .push(" order by artifact_id, position");
+    let mut found: HashMap<i64, Vec<String>> = HashMap::new();
+    for row in sql.all(db)? {
+        let written = found.entry(row.get("artifact_id")?).or_default();
+        written.push(row.get("transcription")?);
+    }
+    Ok(found)
+}
+
+fn document(
+    subjects: &Subjects,
+    materials: &HashMap<i64, Vec<Bilingual>>,
+    transcriptions: &HashMap<i64, Vec<String>>,
+    row: &Row,
+) -> Result<Document> {
     let keywords = bilingual(row, "keywords")?;
     let id = row.get("id")?;
     Ok(subjects.document(&Subject {
@@ -109,6 +128,7 @@ fn document(subjects: &Subjects, materials: &HashMap<i64, Vec<Bilingual>>, row: 
         periods: [row.get("period_id")?, row.get("period_end_id")?],
         item_group: row.get("item_group_id")?,
         materials: materials.get(&id).into_iter().flatten().collect(),
+        transcriptions: transcriptions.get(&id).map_or(&[], Vec::as_slice),
         listed: row.get("listed")?,
     }))
 }

@@ -11,8 +11,15 @@ use crate::{
 };
 
 /// Appends ` and (a.id in (…) or …)`: the artifacts of any state in which the keyword, or an equivalent of it, is found, and those
-/// whose working copy has it as it is written and the public does not yet.
-pub(crate) fn restrict_to_keyword(sql: &mut Sql, store: &Store, db: &Connection, keyword: &str) -> Result<()> {
+/// whose working copy has it as it is written and the public does not yet; where it is asked for, those that are kept in such a
+/// place.
+pub(crate) fn restrict_to_keyword(
+    sql: &mut Sql,
+    store: &Store,
+    db: &Connection,
+    keyword: &str,
+    by_storage_place: bool,
+) -> Result<()> {
     let plan = match read_keyword(keyword) {
         Keyword::Absent => return Ok(()),
         Keyword::Unmatchable => {
@@ -41,11 +48,18 @@ pub(crate) fn restrict_to_keyword(sql: &mut Sql, store: &Store, db: &Connection,
             .bind(all.to_fts5())
             .push(")");
     }
+    let as_written = containing(&keyword.trim().replace('\0', ""));
     // The condition on the columns that an index holds comes first: the texts of few working copies are read.
     sql.push(
         " or +a.id in (select record_id from working_copy where noun = 'artifact' and (changed_tw or changed_en) and cells like ",
     )
-    .bind(containing(&keyword.trim().replace('\0', "")))
-    .push(" escape '\\'))");
+    .bind(as_written.as_str())
+    .push(" escape '\\')");
+    if by_storage_place {
+        sql.push(" or +a.id in (select artifact_id from artifact_in_house where storage_place like ")
+            .bind(as_written)
+            .push(" escape '\\')");
+    }
+    sql.push(")");
     Ok(())
 }

@@ -4,14 +4,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffEvent, StaffName, StaffState};
 
 use super::{
-    Staff, StaffActor,
+    Staff,
     events::log,
     links::{self, NewLink},
     removal::remove_credentials,
     sessions::end_sessions,
 };
 use crate::{
-    Error,
+    Error, StaffActor,
     database::{Connection, Row},
     engine::hold,
     error::Result,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::staff::{StaffEvent, StaffState};
 
 use super::{
-    Staff, StaffActor,
+    Staff,
     accounts::{find, set_state},
     events::log,
     links,
@@ -12,6 +12,7 @@ use super::{
     sessions::{NewStaffSession, begin, end_sessions},
 };
 use crate::{
+    StaffActor,
     database::Connection,
     error::Result,
     row::hex,
@@ -63,7 +64,7 @@ impl Staff<'_> {
                 set_state(&transaction, id, StaffState::Active)?;
                 end_sessions(&transaction, id, None)?;
                 begin(&transaction, id, session, now)?;
-                let actor = session.actor(id, &open.name);
+                let actor = session.actor(&open.name);
                 log(&transaction, &actor, StaffEvent::SetUp, id, &session.agent, now)?;
                 transaction.commit()?;
                 Ok(Some(id))

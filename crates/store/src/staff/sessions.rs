@@ -6,8 +6,9 @@ use domain::{
     staff::{Role, StaffEvent, StaffName, StaffState},
 };
 
-use super::{Staff, StaffActor, events::log};
+use super::{Staff, events::log};
 use crate::{
+    StaffActor,
     codes::CLOCK_SLACK,
     database::{Connection, Row},
     error::Result,
@@ -39,9 +40,8 @@ pub struct NewStaffSession {
 
 impl NewStaffSession {
     /// Who begins it.
-    pub(super) fn actor(&self, account_id: i64, name: &str) -> StaffActor {
+    pub(super) fn actor(&self, name: &str) -> StaffActor {
         StaffActor {
-            id: Some(account_id),
             name: name.to_owned(),
             client: self.client.clone(),
         }
@@ -142,7 +142,6 @@ impl Staff<'_> {
                 };
                 let id: i64 = row.get("account_id")?;
                 let actor = StaffActor {
-                    id: Some(id),
                     name: row.get("name")?,
                     client: client.to_owned(),
                 };

@@ -64,7 +64,7 @@ impl Staff<'_> {
                     return Ok(None);
                 }
                 let id = begin(&transaction, account_id, session, now)?;
-                let actor = session.actor(account_id, &account.name);
+                let actor = session.actor(&account.name);
                 log(&transaction, &actor, event, account_id, &session.agent, now)?;
                 transaction.commit()?;
                 Ok(Some(id))

@@ -42,6 +42,12 @@ pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
         ),
         ("terms".to_owned(), artifact.terms.iter().map(term_row).collect()),
         (
+            "inscriptions".to_owned(),
+            json!(artifact.inscriptions.unwrap_or_default()),
+        ),
+        ("provenance".to_owned(), json!(artifact.provenance.unwrap_or_default())),
+        ("literature".to_owned(), json!(artifact.literature.unwrap_or_default())),
+        (
             "pictures".to_owned(),
             pictures::rows_of(&pictures::of_artifact(db, id)?),
         ),
@@ -88,6 +94,9 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         featured: integer(cells, "featured"),
         dimensions: rows(cells.get("dimensions")).into_iter().map(dimension).collect(),
         terms: known_terms(db, rows(cells.get("terms")))?,
+        inscriptions: Some(rows(cells.get("inscriptions"))),
+        provenance: Some(rows(cells.get("provenance"))),
+        literature: Some(rows(cells.get("literature"))),
         pictures: Some(pictures::find_rows(db, cells.get("pictures"), write.id())?),
     };
     let put = NewArtifact::save_all(db, &[artifact], write.target, write.edit)?;

@@ -1,11 +1,14 @@
 //! The versions of a record: what each change left, who made it, and the way back.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::document::Cells;
-use serde_json::json;
+use domain::{
+    bilingual::Language,
+    document::{Cells, cell},
+};
+use serde_json::{Value, json};
 
 use super::{
-    RecordId, WorkingCopies,
+    RecordId, WorkingCopies, live,
     load::{Loaded, from_json},
     name_of,
 };
@@ -13,6 +16,7 @@ use crate::{
     content::Edit,
     database::{Connection, Row},
     error::{Error, Result},
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
     row::word,
     sql::{self, Sql},
 };
@@ -43,7 +47,7 @@ pub enum Action {
 }
 
 impl Action {
-    const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Create,
         Self::Save,
         Self::PublishTw,
@@ -78,7 +82,7 @@ impl Action {
         }
     }
 
-    fn from_word(text: &str) -> Option<Self> {
+    pub(crate) fn from_word(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.as_str() == text)
     }
 }
@@ -170,7 +174,8 @@ fn read(row: &Row) -> Result<Version> {
     })
 }
 
-/// Adds a version, or continues the last one of the same sitting. The first change keeps what was there before it, too.
+/// Adds a version with its line of the log, or continues the last version of the same sitting; then the line names only the
+/// cells that this version has not named before. The first change keeps what was there before it, too.
 pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: &[String], edit: &Edit) -> Result<()> {
     let mut last = of_record("select *", loaded.id);
     let last = last.push(" order by id desc limit 1").take().one(db)?;
@@ -182,10 +187,11 @@ pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: 
             && edit.at - version.at < ONE_SITTING
             && edit.at >= version.at;
         if continues {
+            let is_new = |cell: &&String| !version.changed.contains(cell);
+            let new: Vec<String> = changed.iter().filter(is_new).cloned().collect();
             let mut all = version.changed;
-            all.extend(changed.iter().cloned());
+            all.extend(new.iter().cloned());
             all.sort_unstable();
-            all.dedup();
             let update = vec![
                 ("revision", loaded.copy.revision.into()),
                 ("at", edit.at.into()),
@@ -193,7 +199,12 @@ pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: 
                 ("cells", cells.into()),
             ];
             let mut sql = sql::update("record_version", update);
-            return sql.push(" where id = ").bind(version.id).take().run(db).map(drop);
+            sql.push(" where id = ").bind(version.id).take().run(db)?;
+            return if new.is_empty() {
+                Ok(())
+            } else {
+                log(db, loaded, action, &new, Some(version.id), edit)
+            };
         }
     }
     let row = vec![
@@ -206,7 +217,44 @@ pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: 
         ("changed", json!(changed).to_string().into()),
         ("cells", cells.into()),
     ];
-    sql::insert("record_version", vec![row]).run(db).map(drop)
+    let mut insert = sql::insert("record_version", vec![row]);
+    let version = insert.push(" returning id").take().scalar(db)?;
+    log(db, loaded, action, changed, version, edit)
+}
+
+/// Adds the line of the log, with the record's names at this moment and the version that shows the difference.
+fn log(
+    db: &Connection,
+    loaded: &Loaded,
+    action: Action,
+    changed: &[String],
+    version: Option<i64>,
+    edit: &Edit,
+) -> Result<()> {
+    let cells = &loaded.copy.cells;
+    let title = |language| text(cells, &cell(loaded.schema().title, language));
+    let (tw, en) = (title(Language::Tw), title(Language::En));
+    let line = NewLogLine::new(LogEvent::Content(action))
+        .about(LogSubject::Record(loaded.id), name_of_record(loaded.id, cells))
+        .with(json!({ "tw": tw, "en": en, "cells": changed, "version": version }));
+    let actor = StaffActor {
+        name: name_of(edit).to_owned(),
+        client: String::new(),
+    };
+    append(db, &actor, &line, edit.at)
+}
+
+/// By what a record is called where there is one line for it: its relic number, or its title in the first language that has one.
+pub(super) fn name_of_record(id: RecordId, cells: &Cells) -> &str {
+    let title = live::schema(id.noun).title;
+    let titles = Language::ALL.map(|language| cell(title, language));
+    let names = std::iter::once("relic_number").chain(titles.iter().map(String::as_str));
+    let mut names = names.map(|name| text(cells, name));
+    names.find(|name| !name.is_empty()).unwrap_or_default()
+}
+
+fn text<'a>(cells: &'a Cells, cell: &str) -> &'a str {
+    cells.get(cell).and_then(Value::as_str).unwrap_or_default()
 }
 
 /// Keeps what the record was before its first change at the desk, so that this can be restored, too.

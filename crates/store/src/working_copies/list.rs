@@ -63,6 +63,8 @@ pub enum LineOrder {
 pub struct ArtifactLines {
     /// What was typed; blank counts as absent.
     pub keyword: String,
+    /// Whether pieces are found by where they are kept too, which not all staff may know.
+    pub by_storage_place: bool,
     /// In this state; of every state where none is given.
     pub state: Option<LineState>,
     /// Of this category.
@@ -129,7 +131,7 @@ impl WorkingCopies<'_> {
         // Each condition on a working copy is a set of numbers that an index gives, so that no row is read to be left out.
         sql.push(" from artifact a where a.id not in (select w.record_id from working_copy w join artifact b on b.id = w.record_id \
              where w.noun = 'artifact' and w.binned_at is not null and b.state <> 'published')");
-        search::restrict_to_keyword(sql, self.0, db, &filter.keyword)?;
+        search::restrict_to_keyword(sql, self.0, db, &filter.keyword, filter.by_storage_place)?;
         let state = |sql: &mut Sql, state: PublicationState| {
             sql.push(" and a.state = ").bind(state.as_str());
         };

@@ -61,10 +61,7 @@ impl Write<'_> {
 }
 
 pub(super) fn problem(cell: &str, fault: Fault) -> Problem {
-    Problem {
-        cell: cell.to_owned(),
-        fault,
-    }
+    Problem::new(cell, fault)
 }
 
 /// The text of a cell; empty if it has none.

@@ -5,7 +5,8 @@ use chrono::TimeDelta;
 use domain::{
     access::Audience,
     bilingual::{Bilingual, Language},
-    document::{Cells, Changes},
+    catalogue::Inscription,
+    document::{Cells, Changes, rows},
 };
 use proptest::{
     prelude::*,
@@ -13,7 +14,7 @@ use proptest::{
     test_runner::{Config, TestRunner},
 };
 use serde_json::json;
-use store::{Author, Edit, EditedRecord, Editor, Noun, RecordId, Saved, Store};
+use store::{Author, Edit, EditedRecord, Editor, NewArtifact, Noun, RecordId, Saved, Store};
 
 use crate::{
     on_both_engines,
@@ -26,6 +27,8 @@ const SEQUENCES: usize = 24;
 #[derive(Debug, Clone)]
 enum Step {
     Type(Language, String),
+    /// Types the reading of the piece's one inscription.
+    Read(Language, String),
     Publish(Language),
     /// Schedules it and lets its time come.
     PublishLater(Language),
@@ -42,6 +45,7 @@ fn step() -> impl Strategy<Value = Step> {
     let text = || prop_oneof![Just(String::new()), "[a-d]{1,3}"];
     prop_oneof![
         4 => (language(), text()).prop_map(|(language, text)| Step::Type(language, text)),
+        4 => (language(), text()).prop_map(|(language, text)| Step::Read(language, text)),
         4 => language().prop_map(Step::Publish),
         1 => language().prop_map(Step::PublishLater),
         2 => language().prop_map(Step::Withdraw),
@@ -52,11 +56,13 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What should be so: the names at the desk, and those that the public has.
+/// What should be so: the names at the desk, and those that the public has; the same of the inscription's readings.
 #[derive(Debug, Clone, Default)]
 struct Model {
     desk: [String; 2],
     public: [Option<String>; 2],
+    desk_reading: Option<[String; 2]>,
+    public_reading: Option<[String; 2]>,
     binned: bool,
 }
 
@@ -72,6 +78,12 @@ impl Model {
     fn publish(&mut self, language: Language) {
         let name = self.desk[place(language)].clone();
         if !self.binned && !name.is_empty() {
+            let other = place(language.other());
+            let before = self.public_reading.take().filter(|_| self.public[other].is_some());
+            self.public_reading = self.desk_reading.clone().map(|mut reading| {
+                reading[other] = before.map_or_else(String::new, |[tw, en]| if other == 0 { tw } else { en });
+                reading
+            });
             self.public[place(language)] = Some(name);
         }
     }
@@ -87,6 +99,15 @@ impl Model {
                 self.desk[place] = name.to_owned();
             }
         }
+        let before = match self.is_public() {
+            true => &self.public_reading,
+            false => &self.desk_reading,
+        };
+        let given = Some([name.to_owned(), name.to_owned()]);
+        if self.desk_reading == *before {
+            self.desk_reading.clone_from(&given);
+        }
+        self.public_reading = given;
         self.public = [Some(name.to_owned()), Some(name.to_owned())];
         self.binned = false;
     }
@@ -130,6 +151,19 @@ impl Desk<'_> {
                     model.desk[place(*language)].clone_from(text);
                 }
             }
+            Step::Read(language, text) => {
+                let mut reading = model.desk_reading.clone().unwrap_or_default();
+                reading[place(*language)].clone_from(text);
+                let changes = Changes {
+                    cells: Cells::from([("inscriptions".to_owned(), json!([inscription(&reading)]))]),
+                    reviewed: Vec::new(),
+                };
+                let saved = copies.save(id, revision, &changes, &author).await.expect("answered");
+                assert_eq!(matches!(saved, Saved::Done(_)), !model.binned, "{saved:?}");
+                if !model.binned {
+                    model.desk_reading = Some(reading);
+                }
+            }
             Step::Publish(language) => {
                 copies
                     .publish(id, revision, *language, &author)
@@ -153,6 +187,9 @@ impl Desk<'_> {
                     .expect("answered");
                 if !model.binned {
                     model.public[place(*language)] = None;
+                    if let Some(reading) = &mut model.public_reading {
+                        reading[place(*language)].clear();
+                    }
                 }
             }
             Step::Bin => {
@@ -179,12 +216,17 @@ impl Desk<'_> {
                     .expect("answered");
                 if !model.binned {
                     model.desk = ["name.tw", "name.en"].map(|cell| cells[cell].as_str().expect("text").to_owned());
+                    model.desk_reading = reading_of(&cells);
                 }
             }
             Step::Import(name) => {
+                let piece = NewArtifact {
+                    inscriptions: Some(vec![inscription(&[name.clone(), name.clone()])]),
+                    ..artifact("A-1", name, name)
+                };
                 self.store
                     .content(&edit_at(&edit))
-                    .save(&artifact("A-1", name, name))
+                    .save(&piece)
                     .await
                     .expect("imported");
                 model.import(name);
@@ -199,6 +241,11 @@ impl Desk<'_> {
             .find(Audience::Visitor, self.id.id)
             .await
             .expect("read");
+        let rows = found.as_ref().map(|artifact| artifact.catalogue.inscriptions.clone());
+        let readings: Vec<Bilingual> = rows.into_iter().flatten().map(|row| row.reading).collect();
+        let expected = model.public_reading.clone().filter(|_| model.is_public());
+        let expected: Vec<Bilingual> = expected.into_iter().map(|[tw, en]| Bilingual::new(tw, en)).collect();
+        assert_eq!(readings, expected, "the public's reading, after {done:?}");
         let seen = found.map(|artifact| artifact.summary.name);
         let [tw, en] = model.public.clone().map(Option::unwrap_or_default);
         let expected = model.is_public().then(|| Bilingual::new(tw, en));
@@ -210,7 +257,27 @@ impl Desk<'_> {
             (model.desk.clone(), model.binned),
             "the desk, after {done:?}"
         );
+        assert_eq!(
+            reading_of(&record.copy.cells),
+            model.desk_reading,
+            "the desk's reading, after {done:?}"
+        );
     }
+}
+
+fn inscription([tw, en]: &[String; 2]) -> Inscription {
+    Inscription {
+        number: 1,
+        transcription: "大明永樂年製".to_owned(),
+        reading: Bilingual::new(tw, en),
+        ..Inscription::default()
+    }
+}
+
+fn reading_of(cells: &Cells) -> Option<[String; 2]> {
+    let inscriptions: Vec<Inscription> = rows(cells.get("inscriptions"));
+    let first = inscriptions.into_iter().next()?;
+    Some([first.reading.tw, first.reading.en])
 }
 
 fn edit_at(other: &Edit) -> Edit {
@@ -223,7 +290,7 @@ on_both_engines! {
         let mut runner = TestRunner::new_with_rng(Config::default(), proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha));
         let sequences = proptest::collection::vec(step(), 1..30);
         let id = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase")).await.expect("saved");
-        let mut model = Model { desk: ["瓶".to_owned(), "Vase".to_owned()], public: [Some("瓶".to_owned()), Some("Vase".to_owned())], binned: false };
+        let mut model = Model { desk: ["瓶".to_owned(), "Vase".to_owned()], public: [Some("瓶".to_owned()), Some("Vase".to_owned())], ..Model::default() };
         // One piece for all sequences: each begins with what the ones before it left.
         let mut desk = Desk { store, id: RecordId { noun: Noun::Artifact, id }, minute: 0 };
         for _ in 0..SEQUENCES {

@@ -129,7 +129,7 @@ on_both_engines! {
         assert_eq!(try_link(store, wang, &facebook("f1"), session).await, LinkOutcome::NotActive, "another's session");
         store.sessions().close(digest(1)).await.expect("closed");
         assert_eq!(try_link(store, lin, &google("g3"), session).await, LinkOutcome::NotActive, "the session has ended");
-        store.members().suspend(lin, noon()).await.expect("written");
+        store.members().suspend(lin, &store::StaffActor::command_line(), noon()).await.expect("written");
         assert_eq!(try_link(store, lin, &google("g3"), BY_ADDRESS).await, LinkOutcome::NotActive, "suspended");
         assert_eq!(links(store, lin).await, []);
     }

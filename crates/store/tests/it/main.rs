@@ -5,6 +5,7 @@
 mod artifacts;
 mod attempts;
 mod avif;
+mod catalogue;
 mod code_requests;
 mod codes;
 mod conversations;
@@ -16,7 +17,9 @@ mod exhibitions;
 mod groups;
 mod leaving;
 mod links;
+mod log;
 mod members;
+mod members_at_desk;
 mod messages;
 mod outbox;
 mod pages;

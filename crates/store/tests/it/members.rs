@@ -175,7 +175,7 @@ on_both_engines! {
         assert_eq!(store.members().reset_password(&wang(), nobody, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None);
         let id = member(store, &wang()).await;
-        store.members().suspend(id, noon()).await.expect("written");
+        store.members().suspend(id, &store::StaffActor::command_line(), noon()).await.expect("written");
         let suspended = code(store, Purpose::Reset, &wang(), noon()).await;
         assert_eq!(store.members().reset_password(&wang(), suspended, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").password_hash.as_deref(), Some(HASH));

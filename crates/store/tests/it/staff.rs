@@ -3,7 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffEvent, StaffName, StaffState};
 use store::{
-    AccountChange, Error, NewCredentials, NewLink, NewStaffSession, NewStep, SignInProof, StaffActor, StepKind, Store,
+    AccountChange, Error, LogEvent, LogFilter, LogSubject, NewCredentials, NewLink, NewStaffSession, NewStep,
+    SignInProof, StaffActor, StepKind, Store,
 };
 
 use crate::{
@@ -220,16 +221,17 @@ on_both_engines! {
     /// B-03: each act is a line with who did it.
     async fn b_03_the_log_names_who_did_what(test) {
         let store = &test.store;
-        let id = active(store, "lin", Role::Owner, 1).await;
+        active(store, "lin", Role::Owner, 1).await;
         let other = active(store, "zhou", Role::Editor, 2).await;
-        let actor = StaffActor { id: Some(id), name: "lin".to_owned(), client: "a network".to_owned() };
+        let actor = StaffActor { name: "lin".to_owned(), client: "a network".to_owned() };
         store.staff().set_role(other, Role::Reader, &actor, noon()).await.expect("written");
         store.staff().set_role(other, Role::Reader, &actor, noon()).await.expect("written");
-        let log = store.staff().events(Some(other), 1, 10).await.expect("read");
+        let about = LogFilter::about(LogSubject::Account(other));
+        let log = store.log().list(&about, 10).await.expect("read");
         assert_eq!(log.total, 3, "what changes nothing is no line");
         let last = &log.entries[0];
-        assert_eq!((last.actor_id, last.actor.as_str(), last.event), (Some(id), "lin", StaffEvent::RoleChanged));
-        assert_eq!((last.account.as_str(), last.detail.as_str()), ("zhou", "reader"));
-        assert_eq!(store.staff().events(None, 1, 2).await.expect("read").total, 5);
+        assert_eq!((last.actor.as_str(), last.event), ("lin", LogEvent::Account(StaffEvent::RoleChanged)));
+        assert_eq!((last.name.as_str(), &last.detail["role"]), ("zhou", &"reader".into()));
+        assert_eq!(store.log().list(&LogFilter::default(), 2).await.expect("read").total, 5);
     }
 }

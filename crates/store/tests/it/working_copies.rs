@@ -364,7 +364,7 @@ on_both_engines! {
         let edit = by("lin", 0);
         let pairs: [(Noun, &str, Typed<'_>); 9] = [
             (Noun::Artifact, "name", vec![("relic_number", json!("A-1")), ("dimensions", json!([{"part": {"tw": "高", "en": "H"}, "value": 3}])),
-                ("terms", json!([{"kind": "material", "slug": "jade", "name": {"tw": "玉", "en": "jade"}}]))]),
+                ("terms", json!([{"kind": "material", "slug": "jade", "name": {"tw": "玉", "en": "jade"}}])), ("inscriptions", json!([{"transcription": "乾隆御賞", "place": {"tw": "底", "en": "base"}}]))]),
             (Noun::Exhibition, "title", vec![("date_start", json!("2026-12-01")), ("place.tw", json!("一樓"))]),
             (Noun::ItemGroup, "name", vec![("colour", json!(3))]),
             (Noun::ExhibitionGroup, "name", vec![("position", json!(2))]),

@@ -356,6 +356,11 @@ export type CellMark = {
     state: string;
 };
 
+export type ClientExport = {
+    client: string;
+    last_success_at: string;
+};
+
 /**
  * The second step.
  */
@@ -368,6 +373,14 @@ export type CodeRequest = {
      * What the first step answered.
      */
     step: string;
+};
+
+export type CodeRequestExport = {
+    /**
+     * register, reset or delete.
+     */
+    purpose: string;
+    requested_at: string;
 };
 
 /**
@@ -408,6 +421,27 @@ export type ConflictBody = {
      * What the caller sent; null for a review without a value.
      */
     yours: unknown;
+};
+
+export type ConsentExport = {
+    agreed_at: string;
+    /**
+     * The SHA-256 of the text, by which it can be read; null for a consent from before texts were kept.
+     */
+    digest: string | null;
+    language: string;
+    /**
+     * register, google, facebook, or login for a version that came later.
+     */
+    method: string;
+    /**
+     * When the text was shown, likewise.
+     */
+    shown_at: string | null;
+    /**
+     * Version of the privacy policy.
+     */
+    version: string;
 };
 
 /**
@@ -949,6 +983,277 @@ export type EnvelopeDraftKept = {
          * The server's time.
          */
         updated_at: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeLogPage = {
+    /**
+     * Lines of the log, the newest first.
+     */
+    data: {
+        check: LogCheckBody | null;
+        /**
+         * The lines.
+         */
+        items: Array<LogLineBody>;
+        /**
+         * Everybody who ever did something, by name; an empty name is the server itself.
+         */
+        people: Array<string>;
+        /**
+         * How many lines fit the query in all.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMemberBody = {
+    /**
+     * A member's page.
+     */
+    data: {
+        /**
+         * The account, masked; empty for a member who only has a provider.
+         */
+        account: string;
+        /**
+         * `email` or `mobile`.
+         */
+        account_kind: string | null;
+        /**
+         * Number of the age range; 0: not chosen.
+         */
+        age: number;
+        /**
+         * Members who may be the same person.
+         */
+        alike: Array<MemberAlike>;
+        /**
+         * What they agreed to, the last first.
+         */
+        consents: Array<MemberConsent>;
+        /**
+         * Number of the country; 0: not chosen.
+         */
+        country: number;
+        /**
+         * When they registered.
+         */
+        created_at: string;
+        /**
+         * Number of the gender; 0: not chosen.
+         */
+        gender: number;
+        /**
+         * Whether a password is set.
+         */
+        has_password: boolean;
+        /**
+         * The number.
+         */
+        id: number;
+        /**
+         * The language of letters: `tw` or `en`.
+         */
+        language: string;
+        /**
+         * When they last logged in.
+         */
+        last_login_at: string | null;
+        /**
+         * What staff did with this member's data, the last first.
+         */
+        log: Array<Glance>;
+        /**
+         * What they wrote, the last first.
+         */
+        messages: Array<MemberMessage>;
+        /**
+         * The name.
+         */
+        name: string;
+        /**
+         * The linked accounts at providers.
+         */
+        providers: Array<MemberProvider>;
+        /**
+         * Their living sessions, the last used first.
+         */
+        sessions: Array<MemberSession>;
+        /**
+         * `active` or `suspended`.
+         */
+        state: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMemberContact = {
+    /**
+     * How a member is reached, in full.
+     */
+    data: {
+        /**
+         * What the member logs in with, or empty.
+         */
+        account: string;
+        /**
+         * The addresses that providers gave.
+         */
+        emails: Array<string>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMemberExport = {
+    /**
+     * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
+     * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+     */
+    data: {
+        /**
+         * What the member logs in with, or empty.
+         */
+        account: string;
+        /**
+         * Number of the age range; 0: not chosen.
+         */
+        age: number;
+        /**
+         * Passwords and codes that were tried on the account.
+         */
+        attempts: Array<EventExport>;
+        /**
+         * By which clients the member came in, and when last.
+         */
+        clients: Array<ClientExport>;
+        /**
+         * Codes that were asked for.
+         */
+        code_requests: Array<CodeRequestExport>;
+        /**
+         * What the member agreed to.
+         */
+        consents: Array<ConsentExport>;
+        /**
+         * Number of the country; 0: not chosen.
+         */
+        country: number;
+        created_at: string;
+        /**
+         * What happened to the account.
+         */
+        events: Array<EventExport>;
+        /**
+         * Number of the gender; 0: not chosen.
+         */
+        gender: number;
+        has_password: boolean;
+        /**
+         * The member's number.
+         */
+        id: number;
+        /**
+         * Who else vouches for the member.
+         */
+        identities: Array<IdentityExport>;
+        /**
+         * The language of letters: tw or en.
+         */
+        language: string;
+        last_login_at: string | null;
+        /**
+         * What the member wrote to the house.
+         */
+        messages: Array<MessageExport>;
+        name: string;
+        /**
+         * What the house sent to the member.
+         */
+        post: Array<PostExport>;
+        sessions: Array<SessionExport>;
+        updated_at: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMemberPage = {
+    /**
+     * A page of the members.
+     */
+    data: {
+        /**
+         * How many there are of each group.
+         */
+        counts: GroupCounts;
+        /**
+         * The members of this page, the last to log in first.
+         */
+        items: Array<MemberLineBody>;
+        /**
+         * From 1.
+         */
+        page: number;
+        /**
+         * Members on a full page.
+         */
+        page_size: number;
+        /**
+         * Members on all pages.
+         */
+        total: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1525,6 +1830,49 @@ export type EnvelopeVecBinnedBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeVecLogLineBody = {
+    data: Array<{
+        /**
+         * Where it is looked up; see the query's `area`.
+         */
+        area: string;
+        /**
+         * When.
+         */
+        at: string;
+        /**
+         * Who did it; empty for the server itself.
+         */
+        by: string;
+        /**
+         * What the line says besides; which members it has depends on the event.
+         */
+        detail: {
+            [key: string]: unknown;
+        };
+        /**
+         * What was done: `content.publish_tw`, `account.signed-in`, `member.viewed` and so on.
+         */
+        event: string;
+        /**
+         * Its number; later lines have higher ones.
+         */
+        id: number;
+        subject: LogSubjectBody | null;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecOptionLine = {
     data: Array<{
         /**
@@ -1798,6 +2146,12 @@ export type EnvelopeVocabularyBody = {
     state: State;
 };
 
+export type EventExport = {
+    at: string;
+    client: string;
+    kind: string;
+};
+
 /**
  * A kind of exhibition.
  */
@@ -1814,6 +2168,52 @@ export type ExhibitionGroupBody = {
      * Its name.
      */
     name: Texts;
+};
+
+/**
+ * What somebody of the staff did with a member's data.
+ */
+export type Glance = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who.
+     */
+    by: string;
+    /**
+     * What, as the log spells it.
+     */
+    event: string;
+};
+
+/**
+ * How many members each group has.
+ */
+export type GroupCounts = {
+    /**
+     * Perhaps the same person as another.
+     */
+    alike: number;
+    /**
+     * All of them.
+     */
+    all: number;
+    /**
+     * Registered within 30 days.
+     */
+    new: number;
+    /**
+     * The account is closed.
+     */
+    suspended: number;
+};
+
+export type IdentityExport = {
+    email: string | null;
+    provider: string;
+    subject: string;
 };
 
 /**
@@ -1918,6 +2318,98 @@ export type LinkRequest = {
 };
 
 /**
+ * What a verification of the whole log found.
+ */
+export type LogCheckBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * The first line that does not hold; null if the chain is whole.
+     */
+    broken_at: number | null;
+    /**
+     * The digest of the last of these.
+     */
+    digest: string;
+    /**
+     * How many lines hold one another, from the first on.
+     */
+    lines: number;
+};
+
+/**
+ * A line of the log.
+ */
+export type LogLineBody = {
+    /**
+     * Where it is looked up; see the query's `area`.
+     */
+    area: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who did it; empty for the server itself.
+     */
+    by: string;
+    /**
+     * What the line says besides; which members it has depends on the event.
+     */
+    detail: {
+        [key: string]: unknown;
+    };
+    /**
+     * What was done: `content.publish_tw`, `account.signed-in`, `member.viewed` and so on.
+     */
+    event: string;
+    /**
+     * Its number; later lines have higher ones.
+     */
+    id: number;
+    subject: LogSubjectBody | null;
+};
+
+/**
+ * Lines of the log, the newest first.
+ */
+export type LogPage = {
+    check: LogCheckBody | null;
+    /**
+     * The lines.
+     */
+    items: Array<LogLineBody>;
+    /**
+     * Everybody who ever did something, by name; an empty name is the server itself.
+     */
+    people: Array<string>;
+    /**
+     * How many lines fit the query in all.
+     */
+    total: number;
+};
+
+/**
+ * What a line is about.
+ */
+export type LogSubjectBody = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * A kind of content as addresses spell it, `account` or `member`.
+     */
+    kind: string;
+    /**
+     * Its name at the time; a member's present name, empty once the member is deleted.
+     */
+    name: string;
+};
+
+/**
  * What the caller may do with a record as it is.
  */
 export type May = {
@@ -1933,6 +2425,333 @@ export type May = {
      * Change its cells.
      */
     save: boolean;
+};
+
+/**
+ * Another member who may be the same person.
+ */
+export type MemberAlike = {
+    /**
+     * The account, masked.
+     */
+    account: string;
+    /**
+     * The number.
+     */
+    id: number;
+    /**
+     * The name.
+     */
+    name: string;
+};
+
+/**
+ * A member's page.
+ */
+export type MemberBody = {
+    /**
+     * The account, masked; empty for a member who only has a provider.
+     */
+    account: string;
+    /**
+     * `email` or `mobile`.
+     */
+    account_kind: string | null;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * Members who may be the same person.
+     */
+    alike: Array<MemberAlike>;
+    /**
+     * What they agreed to, the last first.
+     */
+    consents: Array<MemberConsent>;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    /**
+     * When they registered.
+     */
+    created_at: string;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    /**
+     * Whether a password is set.
+     */
+    has_password: boolean;
+    /**
+     * The number.
+     */
+    id: number;
+    /**
+     * The language of letters: `tw` or `en`.
+     */
+    language: string;
+    /**
+     * When they last logged in.
+     */
+    last_login_at: string | null;
+    /**
+     * What staff did with this member's data, the last first.
+     */
+    log: Array<Glance>;
+    /**
+     * What they wrote, the last first.
+     */
+    messages: Array<MemberMessage>;
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The linked accounts at providers.
+     */
+    providers: Array<MemberProvider>;
+    /**
+     * Their living sessions, the last used first.
+     */
+    sessions: Array<MemberSession>;
+    /**
+     * `active` or `suspended`.
+     */
+    state: string;
+};
+
+/**
+ * An agreement to the privacy policy.
+ */
+export type MemberConsent = {
+    /**
+     * When.
+     */
+    agreed_at: string;
+    /**
+     * The language in which it was read.
+     */
+    language: string;
+    /**
+     * `register`, `google` or `facebook`.
+     */
+    method: string;
+    /**
+     * The version.
+     */
+    version: string;
+};
+
+/**
+ * How a member is reached, in full.
+ */
+export type MemberContact = {
+    /**
+     * What the member logs in with, or empty.
+     */
+    account: string;
+    /**
+     * The addresses that providers gave.
+     */
+    emails: Array<string>;
+};
+
+/**
+ * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
+ * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+ */
+export type MemberExport = {
+    /**
+     * What the member logs in with, or empty.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * Passwords and codes that were tried on the account.
+     */
+    attempts: Array<EventExport>;
+    /**
+     * By which clients the member came in, and when last.
+     */
+    clients: Array<ClientExport>;
+    /**
+     * Codes that were asked for.
+     */
+    code_requests: Array<CodeRequestExport>;
+    /**
+     * What the member agreed to.
+     */
+    consents: Array<ConsentExport>;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    created_at: string;
+    /**
+     * What happened to the account.
+     */
+    events: Array<EventExport>;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    has_password: boolean;
+    /**
+     * The member's number.
+     */
+    id: number;
+    /**
+     * Who else vouches for the member.
+     */
+    identities: Array<IdentityExport>;
+    /**
+     * The language of letters: tw or en.
+     */
+    language: string;
+    last_login_at: string | null;
+    /**
+     * What the member wrote to the house.
+     */
+    messages: Array<MessageExport>;
+    name: string;
+    /**
+     * What the house sent to the member.
+     */
+    post: Array<PostExport>;
+    sessions: Array<SessionExport>;
+    updated_at: string;
+};
+
+/**
+ * A member in a list.
+ */
+export type MemberLineBody = {
+    /**
+     * The account, masked; empty for a member who only has a provider.
+     */
+    account: string;
+    /**
+     * When they registered.
+     */
+    created_at: string;
+    /**
+     * The number.
+     */
+    id: number;
+    /**
+     * Whether another member may be the same person.
+     */
+    is_alike: boolean;
+    /**
+     * When they last logged in.
+     */
+    last_login_at: string | null;
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The version of the privacy policy that they agreed to last.
+     */
+    policy: string | null;
+    /**
+     * `active` or `suspended`.
+     */
+    state: string;
+    /**
+     * How they log in: `email`, `mobile`, `google`, `facebook`.
+     */
+    ways: Array<string>;
+};
+
+/**
+ * A message from the contact form.
+ */
+export type MemberMessage = {
+    /**
+     * When it came.
+     */
+    at: string;
+    /**
+     * What it says.
+     */
+    content: string;
+};
+
+/**
+ * A page of the members.
+ */
+export type MemberPage = {
+    /**
+     * How many there are of each group.
+     */
+    counts: GroupCounts;
+    /**
+     * The members of this page, the last to log in first.
+     */
+    items: Array<MemberLineBody>;
+    /**
+     * From 1.
+     */
+    page: number;
+    /**
+     * Members on a full page.
+     */
+    page_size: number;
+    /**
+     * Members on all pages.
+     */
+    total: number;
+};
+
+/**
+ * A linked account at a provider.
+ */
+export type MemberProvider = {
+    /**
+     * The address there, masked.
+     */
+    email: string | null;
+    /**
+     * `google` or `facebook`.
+     */
+    provider: string;
+};
+
+/**
+ * A living session.
+ */
+export type MemberSession = {
+    /**
+     * When it began.
+     */
+    created_at: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * When it was last used.
+     */
+    last_seen_at: string;
+};
+
+export type MessageExport = {
+    content: string;
+    email: string;
+    language: string;
+    name: string;
+    received_at: string;
+    /**
+     * What the house answered.
+     */
+    replies: Array<ReplyExport>;
 };
 
 /**
@@ -2254,6 +3073,12 @@ export type PieceBody = {
     relic_number: string;
 };
 
+export type PostExport = {
+    created_at: string;
+    delivered_at: string | null;
+    kind: string;
+};
+
 /**
  * Where the caller is.
  */
@@ -2559,6 +3384,11 @@ export type RemovedPicture = {
     place: number;
 };
 
+export type ReplyExport = {
+    content: string;
+    written_at: string;
+};
+
 /**
  * A reply.
  */
@@ -2671,6 +3501,13 @@ export type SessionBody = {
      * The server's time, for counting down by a clock that may be wrong.
      */
     now: string;
+};
+
+export type SessionExport = {
+    client: string;
+    created_at: string;
+    expires_at: string;
+    last_seen_at: string;
 };
 
 /**
@@ -3391,6 +4228,359 @@ export type ShowDeskHealthResponses = {
 };
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
+
+export type ListLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name of who did it, of what it was done to, or of the details.
+         */
+        query?: string;
+        /**
+         * The name of who did it; `-` is the server itself.
+         */
+        who?: string;
+        /**
+         * `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several with commas between.
+         */
+        area?: string;
+        /**
+         * The first day, `YYYY-MM-DD`, of the site's calendar.
+         */
+        from?: string;
+        /**
+         * The last day, likewise.
+         */
+        to?: string;
+        /**
+         * Only lines before the one of this number, for the next lines of a list.
+         */
+        before?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/log';
+};
+
+export type ListLogErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+};
+
+export type ListLogError = ListLogErrors[keyof ListLogErrors];
+
+export type ListLogResponses = {
+    200: EnvelopeLogPage;
+};
+
+export type ListLogResponse = ListLogResponses[keyof ListLogResponses];
+
+export type ExportLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name of who did it, of what it was done to, or of the details.
+         */
+        query?: string;
+        /**
+         * The name of who did it; `-` is the server itself.
+         */
+        who?: string;
+        /**
+         * `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several with commas between.
+         */
+        area?: string;
+        /**
+         * The first day, `YYYY-MM-DD`, of the site's calendar.
+         */
+        from?: string;
+        /**
+         * The last day, likewise.
+         */
+        to?: string;
+        /**
+         * Only lines before the one of this number, for the next lines of a list.
+         */
+        before?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/log/export';
+};
+
+export type ExportLogErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+};
+
+export type ExportLogError = ExportLogErrors[keyof ExportLogErrors];
+
+export type ExportLogResponses = {
+    200: EnvelopeVecLogLineBody;
+};
+
+export type ExportLogResponse = ExportLogResponses[keyof ExportLogResponses];
+
+export type ListMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name, of the account or of a provider's address.
+         */
+        query?: string;
+        /**
+         * `new` (registered within 30 days), `suspended` or `alike` (perhaps the same person as another); all if absent.
+         */
+        group?: string;
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/members';
+};
+
+export type ListMembersErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+};
+
+export type ListMembersError = ListMembersErrors[keyof ListMembersErrors];
+
+export type ListMembersResponses = {
+    200: EnvelopeMemberPage;
+};
+
+export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type DeleteMemberDataData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}';
+};
+
+export type DeleteMemberDataErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type DeleteMemberDataError = DeleteMemberDataErrors[keyof DeleteMemberDataErrors];
+
+export type DeleteMemberDataResponses = {
+    200: Empty;
+};
+
+export type DeleteMemberDataResponse = DeleteMemberDataResponses[keyof DeleteMemberDataResponses];
+
+export type FindMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}';
+};
+
+export type FindMemberErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type FindMemberError = FindMemberErrors[keyof FindMemberErrors];
+
+export type FindMemberResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type FindMemberResponse = FindMemberResponses[keyof FindMemberResponses];
+
+export type ShowMemberContactData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/contact';
+};
+
+export type ShowMemberContactErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type ShowMemberContactError = ShowMemberContactErrors[keyof ShowMemberContactErrors];
+
+export type ShowMemberContactResponses = {
+    200: EnvelopeMemberContact;
+};
+
+export type ShowMemberContactResponse = ShowMemberContactResponses[keyof ShowMemberContactResponses];
+
+export type ExportMemberDataData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/export';
+};
+
+export type ExportMemberDataErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type ExportMemberDataError = ExportMemberDataErrors[keyof ExportMemberDataErrors];
+
+export type ExportMemberDataResponses = {
+    200: EnvelopeMemberExport;
+};
+
+export type ExportMemberDataResponse = ExportMemberDataResponses[keyof ExportMemberDataResponses];
+
+export type RestoreMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/restore';
+};
+
+export type RestoreMemberErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type RestoreMemberError = RestoreMemberErrors[keyof RestoreMemberErrors];
+
+export type RestoreMemberResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type RestoreMemberResponse = RestoreMemberResponses[keyof RestoreMemberResponses];
+
+export type EndMemberSessionsData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/sessions';
+};
+
+export type EndMemberSessionsErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type EndMemberSessionsError = EndMemberSessionsErrors[keyof EndMemberSessionsErrors];
+
+export type EndMemberSessionsResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type EndMemberSessionsResponse = EndMemberSessionsResponses[keyof EndMemberSessionsResponses];
+
+export type EndMemberSessionData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+        /**
+         * The session's number
+         */
+        session: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/sessions/{session}';
+};
+
+export type EndMemberSessionErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type EndMemberSessionError = EndMemberSessionErrors[keyof EndMemberSessionErrors];
+
+export type EndMemberSessionResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type EndMemberSessionResponse = EndMemberSessionResponses[keyof EndMemberSessionResponses];
+
+export type SuspendMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The member's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/suspend';
+};
+
+export type SuspendMemberErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type SuspendMemberError = SuspendMemberErrors[keyof SuspendMemberErrors];
+
+export type SuspendMemberResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
 
 export type ListOptionsData = {
     body?: never;

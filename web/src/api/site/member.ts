@@ -1,6 +1,7 @@
 // The operations of members. A refusal is thrown as an ApiError.
 import { ApiError } from '../client';
 import { createDevice } from '../device';
+import { type PendingConsent, storePendingConsent } from './pending-consent';
 import { post } from './requests';
 import type {
   CheckRequest,
@@ -24,8 +25,22 @@ import { expireToken, readToken, removeToken, storeToken } from './session';
 async function signIn(path: string, body: object, asMember: boolean): Promise<void> {
   const { fillRandom } = await import('../random');
   createDevice(fillRandom);
-  const { token } = await post<LoginAnswer>(path, body, { asVisitor: !asMember });
+  const { token, policy } = await post<LoginAnswer>(path, body, { asVisitor: !asMember });
+  storePendingConsent(policy ? { token, policy } : null);
+  if (!policy) storeToken(token);
+}
+
+/** Agrees to a version of the privacy policy; from then on the member is logged in. */
+export async function agreeToPolicy({ token, policy }: PendingConsent): Promise<void> {
+  await post('/api/front/agree', { version: policy }, { token });
+  storePendingConsent(null);
   storeToken(token);
+}
+
+/** Ends the session that the member has declined to begin. */
+export async function declinePolicy({ token }: PendingConsent): Promise<void> {
+  await post('/api/front/logout', undefined, { token });
+  storePendingConsent(null);
 }
 
 export async function sendCode(request: CodeWanted): Promise<void> {

@@ -23,13 +23,20 @@ export async function get<T>(path: string): Promise<Answer<T>> {
   throw new ApiError(answer.status, answer.body.message);
 }
 
-/** Sends once and returns the whole envelope. `asVisitor` leaves the token out, as when another session is to begin. */
+interface Sender {
+  /** Leaves the token out, as when another session is to begin. */
+  asVisitor?: boolean;
+  /** A token that is not stored (yet). */
+  token?: string;
+}
+
+/** Sends once and returns the whole envelope. */
 export async function post<T extends Envelope<unknown>>(
   path: string,
   body: unknown,
-  { asVisitor = false }: { asVisitor?: boolean } = {},
+  { asVisitor = false, token: other }: Sender = {},
 ): Promise<T> {
-  const token = asVisitor ? null : readToken();
+  const token = asVisitor ? null : (other ?? readToken());
   const response = await sendRequest(path, { method: 'POST', body: JSON.stringify(body) }, token);
   if (token && refusesToken(response)) expireToken(token);
   const answer = await readAnswer<unknown>(response);

@@ -23,6 +23,16 @@ export type About = {
 };
 
 /**
+ * What a member agrees to.
+ */
+export type Agreement = {
+    /**
+     * The version of the privacy policy that was shown.
+     */
+    version: string;
+};
+
+/**
  * The whole record of an artifact.
  */
 export type Artifact = ArtifactSummary & {
@@ -228,11 +238,19 @@ export type CollectionPage = PageArtifactSummary & {
 
 export type ConsentExport = {
     agreed_at: string;
+    /**
+     * The SHA-256 of the text, by which it can be read; null for a consent from before texts were kept.
+     */
+    digest: string | null;
     language: string;
     /**
-     * register, google or facebook.
+     * register, google, facebook, or login for a version that came later.
      */
     method: string;
+    /**
+     * When the text was shown, likewise.
+     */
+    shown_at: string | null;
     /**
      * Version of the privacy policy.
      */
@@ -699,6 +717,45 @@ export type EnvelopeHouse = {
          * When and how to visit, in Traditional Chinese.
          */
         visit_tw: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeKeptPolicy = {
+    /**
+     * A privacy policy that is or was in force, in one language.
+     */
+    data: {
+        /**
+         * Safe HTML.
+         */
+        content: string;
+        /**
+         * `tw` or `en`.
+         */
+        language: string;
+        /**
+         * Since when it was in force; null for what was before texts were kept.
+         */
+        since: string | null;
+        /**
+         * The title.
+         */
+        title: string;
+        /**
+         * The version, as the house called it.
+         */
+        version: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1570,6 +1627,32 @@ export type ItemGroup = {
 };
 
 /**
+ * A privacy policy that is or was in force, in one language.
+ */
+export type KeptPolicy = {
+    /**
+     * Safe HTML.
+     */
+    content: string;
+    /**
+     * `tw` or `en`.
+     */
+    language: string;
+    /**
+     * Since when it was in force; null for what was before texts were kept.
+     */
+    since: string | null;
+    /**
+     * The title.
+     */
+    title: string;
+    /**
+     * The version, as the house called it.
+     */
+    version: string;
+};
+
+/**
  * Whose limit is reached, so that whoever is refused knows whether it is up to them.
  */
 export type LimitOwner = 'visitor' | 'account' | 'site';
@@ -1610,6 +1693,11 @@ export type LoginAnswer = {
      * In the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * The version of the privacy policy that came since the member agreed last; null if there is none. The member is asked
+     * once, and agrees by `agree`, or is logged out.
+     */
+    policy: string | null;
     /**
      * SUCCESS.
      */
@@ -2430,6 +2518,56 @@ export type FindAboutResponses = {
 
 export type FindAboutResponse = FindAboutResponses[keyof FindAboutResponses];
 
+export type AgreeToPolicyData = {
+    body: Agreement;
+    path?: never;
+    query?: never;
+    url: '/api/front/agree';
+};
+
+export type AgreeToPolicyErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type AgreeToPolicyError = AgreeToPolicyErrors[keyof AgreeToPolicyErrors];
+
+export type AgreeToPolicyResponses = {
+    200: Empty;
+};
+
+export type AgreeToPolicyResponse = AgreeToPolicyResponses[keyof AgreeToPolicyResponses];
+
 export type FindBannerData = {
     body?: never;
     path?: never;
@@ -3231,6 +3369,46 @@ export type FindPrivacyResponses = {
 };
 
 export type FindPrivacyResponse = FindPrivacyResponses[keyof FindPrivacyResponses];
+
+export type FindKeptPrivacyData = {
+    body?: never;
+    path: {
+        /**
+         * The SHA-256 of title and content, in hexadecimal
+         */
+        digest: string;
+    };
+    query?: never;
+    url: '/api/front/privacy/{digest}';
+};
+
+export type FindKeptPrivacyErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    404: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindKeptPrivacyError = FindKeptPrivacyErrors[keyof FindKeptPrivacyErrors];
+
+export type FindKeptPrivacyResponses = {
+    200: EnvelopeKeptPolicy;
+};
+
+export type FindKeptPrivacyResponse = FindKeptPrivacyResponses[keyof FindKeptPrivacyResponses];
 
 export type ListQuestionsData = {
     body?: never;

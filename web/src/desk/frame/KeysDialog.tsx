@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useLanguage } from '../language';
 import { Check } from '../parts/Checkbox';
 import { ModalDialog } from '../parts/ModalDialog';
+import { useAccount } from '../session/use-session';
 import { singleKeysAct, switchSingleKeys } from '../use-keys';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { words } = useLanguage();
   const { keys } = words;
+  const isOwner = useAccount()?.role === 'owner';
   const [single, setSingle] = useState(singleKeysAct);
   const sections: readonly [string, readonly (readonly [string, string])[]][] = [
     [
@@ -18,6 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ['G　P', keys.artifacts],
         ['G　O', keys.overview],
         ['G　I', keys.messages],
+        ...(isOwner ? ([['G　M', words.frame.members]] as const) : []),
         ['N', keys.create],
         ['?', keys.sheet],
         ['Esc', keys.close],

@@ -15,8 +15,10 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.artifacts, name: (words) => words.artifacts },
   { path: paths.exhibitions, name: (words) => words.exhibitions },
   { path: paths.conversations, name: (words) => words.messages, roles: ['owner', 'editor', 'contributor'] },
+  { path: paths.members, name: (words) => words.members, roles: ['owner'] },
   { path: paths.texts, name: (words) => words.texts },
   { path: paths.vocabulary, name: (words) => words.vocabulary },
+  { path: paths.log, name: (words) => words.log, roles: ['owner'] },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },
   { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },
 ];

@@ -12,10 +12,12 @@ import { PresentInCell } from './Presence';
 interface PairRowProps {
   field: string;
   hint?: string;
+  /** What else can be done with the Chinese cell; it stands with the cell's state. */
+  act?: ReactNode;
   children: (cell: string, language: Language, label: string) => ReactNode;
 }
 
-export function PairRow({ field, hint, children }: PairRowProps) {
+export function PairRow({ field, hint, act, children }: PairRowProps) {
   const { editor } = useLanguage().words;
   const { record } = useEditing().snapshot;
   const name = useFieldNames(record.noun)(field);
@@ -28,7 +30,9 @@ export function PairRow({ field, hint, children }: PairRowProps) {
       {LANGUAGES.map((side) => (
         <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
           {children(cellOf(field, side), side, editor.cellName(name, side))}
-          <FieldState field={field} language={side} />
+          <FieldState field={field} language={side}>
+            {side === 'tw' && act}
+          </FieldState>
           <PresentInCell cell={cellOf(field, side)} />
         </div>
       ))}

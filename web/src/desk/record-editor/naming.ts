@@ -1,5 +1,6 @@
 // Names of records and their fields, in the desk's language.
 import type { Fields, Noun } from '../../api/desk/types';
+import type { DeskWords } from '../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../words/language';
 import { useLanguage } from '../language';
 import { useEditing } from './editing';
@@ -28,9 +29,13 @@ export function useRecordNames(): (noun: Noun, id: number, fields: Fields) => Re
 }
 
 /** The name of a field of a kind of record. */
+export const nameField = ({ content, editor }: DeskWords, noun: Noun, field: string): string =>
+  content.fields[noun]?.[field] ?? editor.fields[field] ?? field;
+
+/** The same in the desk's language. */
 export function useFieldNames(noun: Noun): (field: string) => string {
-  const { content, editor } = useLanguage().words;
-  return (field) => content.fields[noun]?.[field] ?? editor.fields[field] ?? field;
+  const { words } = useLanguage();
+  return (field) => nameField(words, noun, field);
 }
 
 /** The cells of the record being edited, with what is typed. */

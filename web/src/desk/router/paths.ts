@@ -36,6 +36,9 @@ export const paths = {
   options: (kind: 'country' | 'age' | 'gender') => `/vocabulary/options/${kind}`,
   recordHistory: (noun: Noun, id: number) => `/records/${noun}/${id}/history`,
   accounts: '/accounts',
+  members: '/members',
+  member: (id: number) => `/members/${id}`,
+  log: '/log',
   profile: '/profile',
   setup: '/setup',
 } as const;
@@ -66,6 +69,10 @@ export function editPath(noun: Noun, id: number): string {
   if (noun === 'text') return [paths.aboutText, paths.privacyText][id - 1] ?? paths.homeTexts;
   return listPath(noun);
 }
+
+/** The history of a record, with one of its versions shown. */
+export const versionPath = (noun: Noun, id: number, version: number): string =>
+  `${historyPath(noun, id)}?version=${version}`;
 
 export const historyPath = (noun: Noun, id: number): string =>
   noun === 'artifact' ? paths.history(id) : paths.recordHistory(noun, id);

@@ -127,6 +127,15 @@ export const createRouter = () =>
         },
         { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
         {
+          path: paths.members,
+          lazy: async () => ({ Component: (await import('../pages/members/MembersPage')).MembersPage }),
+        },
+        {
+          path: '/members/:id',
+          lazy: async () => ({ Component: (await import('../pages/member/MemberPage')).MemberPage }),
+        },
+        { path: paths.log, lazy: async () => ({ Component: (await import('../pages/log/LogPage')).LogPage }) },
+        {
           path: paths.accounts,
           lazy: async () => ({ Component: (await import('../pages/accounts/AccountsPage')).AccountsPage }),
         },

@@ -42,6 +42,8 @@ export const paths = {
   forgetCode: (language: Language) => `/${language}/forget2`,
   forgetPassword: (language: Language) => `/${language}/forget3`,
   info: (language: Language) => `/${language}/info`,
+  /** A newer privacy policy, asked about while logging in. */
+  consent: (language: Language) => `/${language}/consent`,
   google: (language: Language) => `/${language}/google`,
   facebook: (language: Language) => `/${language}/fblogin`,
 };

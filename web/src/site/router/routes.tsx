@@ -4,6 +4,7 @@ import type { Words } from '../../words/words';
 import { aboutQueries } from '../pages/about/queries';
 import { artifactQueries } from '../pages/artifact/queries';
 import { collectionQueries } from '../pages/collection/queries';
+import { consentQueries } from '../pages/consent/queries';
 import { contactQueries } from '../pages/contact/queries';
 import { exhibitionQueries } from '../pages/exhibition/queries';
 import { exhibitionsQueries } from '../pages/exhibitions/queries';
@@ -185,6 +186,15 @@ export const routes: readonly Route[] = [
     ownDocument: true,
     chunk: 'src/site/pages/info/InfoPage.tsx',
     load: () => import('../pages/info/InfoPage'),
+  },
+  {
+    name: 'consent',
+    patterns: ['/consent'],
+    section: 'member',
+    query: {},
+    queries: consentQueries,
+    chunk: 'src/site/pages/consent/ConsentPage.tsx',
+    load: () => import('../pages/consent/ConsentPage'),
   },
   {
     name: 'google',

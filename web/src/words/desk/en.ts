@@ -1,5 +1,6 @@
 // The words of the back office in English.
 import { accounts } from './accounts.en';
+import { catalogue } from './catalogue.en';
 import { content } from './content.en';
 import { conversations } from './conversations.en';
 import { editor } from './editor.en';
@@ -8,6 +9,8 @@ import { frame } from './frame.en';
 import { history } from './history.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
+import { log } from './log.en';
+import { members } from './members.en';
 import { overview } from './overview.en';
 import { pictures } from './pictures.en';
 import { preview } from './preview.en';
@@ -23,6 +26,7 @@ export const en: DeskWords = {
   editor,
   history,
   overview,
+  catalogue,
   content,
   conversations,
   exhibitions,
@@ -30,5 +34,7 @@ export const en: DeskWords = {
   texts,
   vocabulary,
   accounts,
+  log,
+  members,
   pictures,
 };

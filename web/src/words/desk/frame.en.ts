@@ -12,6 +12,8 @@ export const frame: FrameWords = {
   vocabulary: 'Vocabulary',
   bin: 'Bin',
   staff: 'Staff',
+  members: 'Members',
+  log: 'Log',
   jump: 'Jump to…',
   jumpLabel: 'Jump to',
   results: 'Results',

@@ -10,6 +10,8 @@ export const frame = {
   vocabulary: '詞彙',
   bin: '回收區',
   staff: '人員',
+  members: '會員',
+  log: '記錄',
   jump: '跳至…',
   jumpLabel: '跳至',
   results: '結果',

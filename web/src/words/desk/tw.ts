@@ -1,5 +1,6 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
 import { accounts } from './accounts.tw';
+import { catalogue } from './catalogue.tw';
 import { content } from './content.tw';
 import { conversations } from './conversations.tw';
 import { editor } from './editor.tw';
@@ -8,6 +9,8 @@ import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
+import { log } from './log.tw';
+import { members } from './members.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
 import { preview } from './preview.tw';
@@ -22,6 +25,7 @@ export const tw = {
   editor,
   history,
   overview,
+  catalogue,
   content,
   conversations,
   exhibitions,
@@ -29,6 +33,8 @@ export const tw = {
   texts,
   vocabulary,
   accounts,
+  log,
+  members,
   pictures,
 };
 

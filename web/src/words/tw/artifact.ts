@@ -37,6 +37,22 @@ export const artifact = {
   sessionExpired: '登入已逾時，請重新登入後繼續觀看。',
   materials: '材質',
   techniques: '工藝',
+  inscriptions: '款識',
+  /** Of other inscriptions nothing is said. */
+  inscriptionKinds: {
+    reign_mark: '年款',
+    hall_mark: '堂名款',
+    inscription: '題識',
+    signature: '署款',
+    collector_seal: '鑑藏印',
+  } as Record<string, string>,
+  provenance: '流傳',
+  literature: '著錄',
+  exhibited: '展出',
+  /** Around what is written on a piece. */
+  textQuotes: ['「', '」'] as readonly [string, string],
+  /** Between what is said of a mark or of an owner. */
+  phraseDivider: '，',
   /** Between two materials. */
   divider: '、',
   units: { mm: '公釐', cm: '公分', m: '公尺', g: '公克', kg: '公斤' } as Record<string, string>,

@@ -44,6 +44,14 @@ pub fn word_of(noun: Noun) -> &'static str {
         .map_or("", |(_, _, word)| word)
 }
 
+/// The kind of a word.
+pub fn noun_of(word: &str) -> Option<Noun> {
+    WORDS
+        .iter()
+        .find(|(_, _, known)| *known == word)
+        .map(|(_, noun, _)| *noun)
+}
+
 impl KindWord {
     fn noun(self) -> Noun {
         WORDS

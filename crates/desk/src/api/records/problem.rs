@@ -14,6 +14,9 @@ use crate::messages::records as messages;
 pub struct ProblemBody {
     /// The cell.
     pub cell: String,
+    /// Which of its rows, from 1, if it is one row.
+    #[schema(required)]
+    pub row: Option<usize>,
     /// A word for it: `missing`, `too_long`, `relic_number_taken`, …
     #[schema(value_type = String)]
     pub fault: Fault,
@@ -24,8 +27,13 @@ pub struct ProblemBody {
 impl ProblemBody {
     /// A problem in words.
     pub fn new(problem: Problem, language: Language) -> Self {
+        let message = messages::fault(problem.fault).get(language);
         Self {
-            message: messages::fault(problem.fault).get(language).to_owned(),
+            message: match problem.row {
+                Some(row) => messages::of_row(language, row, message),
+                None => message.to_owned(),
+            },
+            row: problem.row,
             cell: problem.cell,
             fault: problem.fault,
         }

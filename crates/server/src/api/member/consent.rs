@@ -1,10 +1,22 @@
-//! What members agree to: the privacy policy in force. Nobody registers where there is none.
+//! What members agree to: the privacy policy in force. Nobody registers where there is none, and whoever agreed to another version is
+//! asked once more when they log in.
 
+use axum::extract::State;
 use domain::page::{PageText, TextKey};
+use serde::Deserialize;
 use store::Consent;
+use utoipa::ToSchema;
 
-use crate::{auth::client_info::ClientInfo, messages::member as words, state::App};
-use http_kit::error::ApiError;
+use crate::{
+    auth::{caller::RequireMember, client_info::ClientInfo},
+    messages::member as words,
+    state::App,
+};
+use http_kit::{
+    envelope::{Done, Empty},
+    error::ApiError,
+    extract::{Json, refuse},
+};
 
 /// The privacy policy in force; `None` if none has been written.
 pub async fn policy(app: &App) -> Result<Option<PageText>, store::Error> {
@@ -24,4 +36,49 @@ pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Con
         language: client.language,
         method: method.to_owned(),
     })
+}
+
+/// The version in force, if it has a name and the member has not agreed to it.
+pub async fn find_due(app: &App, member_id: i64) -> Result<Option<String>, ApiError> {
+    let Some(policy) = policy(app).await?.filter(|policy| !policy.version.is_empty()) else {
+        return Ok(None);
+    };
+    let has_agreed = app.store.members().has_agreed(member_id, &policy.version).await?;
+    Ok((!has_agreed).then_some(policy.version))
+}
+
+/// What a member agrees to.
+#[derive(Deserialize, ToSchema)]
+pub struct Agreement {
+    /// The version of the privacy policy that was shown.
+    #[serde(default)]
+    #[schema(required)]
+    version: String,
+}
+
+/// Agrees to the privacy policy in force, on behalf of a member who agreed to an earlier version.
+#[utoipa::path(post, path = "/api/front/agree", tag = "member", security(("session" = [])), request_body = Agreement,
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+              (status = 409, body = Empty), (status = 422, body = Empty)))]
+pub async fn agree_to_policy(
+    client: ClientInfo,
+    signed_in: RequireMember,
+    State(app): State<App>,
+    Json(request): Json<Agreement>,
+) -> Result<Done, ApiError> {
+    if request.version.is_empty() {
+        return refuse("version", http_kit::messages::REQUIRED);
+    }
+    let consent = consent(&app, &client, "login").await?;
+    // Another version came while this one was being read.
+    if consent.version != request.version {
+        return Err(ApiError::Conflict(words::POLICY_CHANGED));
+    }
+    let session = signed_in.session;
+    let members = app.store.members();
+    // The session began with the question.
+    members
+        .agree(session.member_id, &consent, session.created_at, app.now())
+        .await?;
+    Ok(Done(words::AGREED))
 }

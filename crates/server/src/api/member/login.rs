@@ -6,7 +6,7 @@ use serde::Deserialize;
 use store::{LoginProof, Member};
 use utoipa::ToSchema;
 
-use super::{LoginAnswer, input};
+use super::{LoginAnswer, consent::find_due, input};
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::auth::error::login_failed;
 use crate::{
@@ -84,7 +84,8 @@ pub async fn log_in(
     // The account was closed, or its password reset, at this very moment.
     let token = token.ok_or(login_failed())?;
     guard.forgive(&account).await?;
-    Ok(LoginAnswer::new(&client, words::LOGGED_IN, &token))
+    let policy = find_due(&app, member.id).await?;
+    Ok(LoginAnswer::new(&client, words::LOGGED_IN, &token).with_policy(policy))
 }
 
 /// Whether a password is the member's. Without a member or a password hash it takes the same time and is wrong.

@@ -14,7 +14,10 @@ use serde::{Deserialize, Serialize};
 use store::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
 use utoipa::ToSchema;
 
-use super::{LoginAnswer, consent::consent};
+use super::{
+    LoginAnswer,
+    consent::{consent, find_due},
+};
 use crate::api::member::{
     links::{self, LinkRequest},
     rate_limits::RateLimitGuard,
@@ -263,7 +266,8 @@ async fn open_session(
     };
     let token = session::open_session(app, client, member.id, proof).await?;
     let token = token.ok_or(social_refused())?;
-    Ok(LoginAnswer::new(client, words::LOGGED_IN, &token))
+    let policy = find_due(app, member.id).await?;
+    Ok(LoginAnswer::new(client, words::LOGGED_IN, &token).with_policy(policy))
 }
 
 /// The name from the provider, shortened to the allowed length; a default if it is not a valid name.

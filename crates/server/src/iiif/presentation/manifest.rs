@@ -3,6 +3,7 @@
 use domain::{
     artifact::{Artifact, Term},
     bilingual::{Bilingual, Language},
+    catalogue::LiteratureKind,
     page::House,
 };
 use serde_json::{Map, Value, json};
@@ -10,7 +11,7 @@ use serde_json::{Map, Value, json};
 use super::{
     CONTEXT,
     canvas::{Shown, SignPicture},
-    language_map,
+    entries, language_map,
 };
 use crate::iiif::addresses;
 use crate::iiif::presentation::provider;
@@ -79,6 +80,7 @@ impl Source<'_> {
             };
             list.iter().map(String::as_str).collect()
         });
+        let catalogue = &self.artifact.catalogue;
         let entries = [
             (
                 "編號",
@@ -90,6 +92,18 @@ impl Source<'_> {
             ("尺寸", "Size", language_map::of(&summary.size)),
             ("材質", "Materials", terms(&self.artifact.materials)),
             ("技法", "Techniques", terms(&self.artifact.techniques)),
+            ("款識", "Marks and inscriptions", entries::inscriptions(catalogue)),
+            ("流傳", "Provenance", entries::provenance(catalogue)),
+            (
+                "著錄",
+                "Literature",
+                entries::literature(catalogue, LiteratureKind::Literature),
+            ),
+            (
+                "展出",
+                "Exhibited",
+                entries::literature(catalogue, LiteratureKind::Exhibited),
+            ),
             ("關鍵字", "Keywords", keywords),
         ];
         let entry = |(tw, en, value): (&str, &str, Option<Value>)| {

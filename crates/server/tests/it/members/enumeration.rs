@@ -130,7 +130,7 @@ async fn e_01_a_closed_account_gets_no_code_and_the_same_answers() {
     app.state
         .store
         .members()
-        .suspend(id, app.state.now())
+        .suspend(id, &store::StaffActor::command_line(), app.state.now())
         .await
         .expect("the store");
     let before = mailbox::letters_to(&app, LIN).await.len();

@@ -69,7 +69,7 @@ async fn l_01_every_failure_looks_the_same() {
         app.state
             .store
             .members()
-            .suspend(id, app.state.now())
+            .suspend(id, &store::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );

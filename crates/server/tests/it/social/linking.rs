@@ -176,7 +176,7 @@ async fn whom_the_house_has_closed_out_stays_out() {
         app.state
             .store
             .members()
-            .suspend(suspended.id, app.state.now())
+            .suspend(suspended.id, &store::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );
@@ -185,7 +185,7 @@ async fn whom_the_house_has_closed_out_stays_out() {
         app.state
             .store
             .members()
-            .restore(suspended.id, app.state.now())
+            .restore(suspended.id, &store::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );
@@ -194,7 +194,7 @@ async fn whom_the_house_has_closed_out_stays_out() {
         app.state
             .store
             .members()
-            .suspend(suspended.id, app.state.now())
+            .suspend(suspended.id, &store::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );

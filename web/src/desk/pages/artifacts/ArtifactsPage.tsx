@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
+import { NewArtifactDialog } from '../../artifact/NewArtifactDialog';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useTitle, useWords } from '../../language';
 import { rememberOrder } from '../../list-order';
@@ -17,7 +18,6 @@ import { type ListFilter, readFilter, type Sort, writeFilter } from './filter';
 import { ListFoot } from './ListFoot';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
-import { NewArtifactDialog } from './NewArtifactDialog';
 import { usePreferences } from './preferences';
 import { moveCursor, NOTHING, rangeTo, selectAlso, toggleRow } from './selection';
 import { useFirstRows, useLoadIds, useRows } from './use-rows';

@@ -1,13 +1,12 @@
 // Above the list: search, density, columns and order, a new artifact.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
+import { SearchField } from '../../parts/SearchField';
 import { Segments } from '../../parts/Segments';
 import { type ListFilter, SORTS, type Sort } from './filter';
 import { COLUMNS, type Preferences } from './preferences';
-
-const AFTER_TYPING_MS = 250;
 
 interface ListToolsProps {
   filter: ListFilter;
@@ -15,39 +14,6 @@ interface ListToolsProps {
   preferences: Preferences;
   onPreferences: (part: Partial<Preferences>) => void;
   onCreate: (() => void) | null;
-}
-
-/** The search field: asks a moment after the last key, and never while a word is being composed. */
-function SearchField({ filter, onFilter }: Pick<ListToolsProps, 'filter' | 'onFilter'>) {
-  const { list } = useLanguage().words;
-  const [text, setText] = useState(filter.query);
-  const [composing, setComposing] = useState(false);
-  const asked = useRef(filter.query);
-  useEffect(() => {
-    if (filter.query === asked.current) return;
-    asked.current = filter.query;
-    setText(filter.query);
-  }, [filter.query]);
-  useEffect(() => {
-    if (composing || text === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = text;
-      onFilter({ ...filter, query: text, row: 1 });
-    }, AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, composing, filter, onFilter]);
-  return (
-    <input
-      className="input"
-      type="search"
-      aria-label={list.search}
-      placeholder={list.searchHint}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-    />
-  );
 }
 
 function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<ListToolsProps, 'onCreate'>) {
@@ -102,7 +68,12 @@ export function ListTools({ filter, onFilter, preferences, onPreferences, onCrea
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className="list-tools">
-      <SearchField filter={filter} onFilter={onFilter} />
+      <SearchField
+        label={list.search}
+        hint={list.searchHint}
+        query={filter.query}
+        onSearch={(query) => onFilter({ ...filter, query, row: 1 })}
+      />
       <span className="muted not-narrow cell-small">
         <kbd>/</kbd>
       </span>

@@ -1,6 +1,5 @@
 // The list of messages: search, one tab for each box, the lines, and the way to older ones.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ConversationLine, conversationsQuery, countsQuery } from '../../../api/desk/conversations';
 import { backgroundOptions } from '../../../api/desk/queries';
@@ -9,42 +8,12 @@ import { formatMoment } from '../../../words/desk/times';
 import { htmlLang } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useWords } from '../../language';
+import { SearchField } from '../../parts/SearchField';
 import { paths } from '../../router/paths';
 import { BOXES, type ListPlace, writePlace } from './place';
 
 const PAGE_SIZE = 50;
-const AFTER_TYPING_MS = 250;
 const EVERY_MS = 60_000;
-
-/** Asks a moment after the last key, and never while a word is being composed. */
-function SearchField({ place }: { place: ListPlace }) {
-  const { conversations: said } = useWords();
-  const navigate = useNavigate();
-  const [text, setText] = useState(place.query);
-  const [composing, setComposing] = useState(false);
-  useEffect(() => {
-    if (composing || text === place.query) return;
-    const timer = setTimeout(
-      () => navigate({ search: writePlace({ ...place, query: text, page: 1 }) }),
-      AFTER_TYPING_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text, composing, place, navigate]);
-  return (
-    <div className="conversation-search">
-      <input
-        className="input"
-        type="search"
-        aria-label={said.search}
-        placeholder={said.searchHint}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-      />
-    </div>
-  );
-}
 
 function Line({ line, current, search }: { line: ConversationLine; current: boolean; search: string }) {
   const { language, words } = useLanguage();
@@ -73,6 +42,7 @@ function Line({ line, current, search }: { line: ConversationLine; current: bool
 
 export function ConversationList({ place, open }: { place: ListPlace; open: number | null }) {
   const { conversations: said } = useWords();
+  const navigate = useNavigate();
   const counts = useQuery({ ...backgroundOptions(countsQuery), refetchInterval: EVERY_MS });
   const found = useQuery({
     ...backgroundOptions(conversationsQuery({ ...place, page_size: PAGE_SIZE })),
@@ -84,7 +54,15 @@ export function ConversationList({ place, open }: { place: ListPlace; open: numb
   const turn = (page: number) => ({ pathname: paths.conversations, search: writePlace({ ...place, page }) });
   return (
     <section className="split-list" aria-label={said.list} aria-busy={found.isFetching || undefined}>
-      <SearchField key={place.box} place={place} />
+      <div className="conversation-search">
+        <SearchField
+          key={place.box}
+          label={said.search}
+          hint={said.searchHint}
+          query={place.query}
+          onSearch={(query) => navigate({ search: writePlace({ ...place, query, page: 1 }) })}
+        />
+      </div>
       <nav className="views" aria-label={said.list}>
         {BOXES.map((box) => (
           <Link

@@ -1,7 +1,7 @@
 // The versions of a record: what each changed, and the way back to it, whole or for one field.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
@@ -23,7 +23,8 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
   const { history, frame } = words;
   const toast = useToast();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<number | null>(Number(search.get('version')) || null);
   const shown = versions.find(({ version }) => version === chosen) ?? versions[0];
   const detail = useQuery({
     ...queryOptions(versionQuery(noun, record.id, shown?.version ?? 0)),

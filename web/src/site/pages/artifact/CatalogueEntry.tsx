@@ -1,4 +1,4 @@
-// The catalogue entry of a piece: the relic number, then category, name, dynasty, materials, sizes and keywords.
+// The catalogue entry of a piece: the relic number, then category, name, dynasty, materials, sizes, marks, provenance, literature and keywords.
 import { Fragment } from 'react';
 import type { Artifact, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
@@ -8,6 +8,7 @@ import { TextLines } from '../../parts/TextLines';
 import { createReturnPathHandler } from '../../return-path';
 import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { CatalogueNotes } from './CatalogueNotes';
 import { getPlateNumber, isPlateLocked } from './plates';
 import { listSizes } from './sizes';
 
@@ -57,6 +58,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
             </dd>
           </div>
         )}
+        <CatalogueNotes artifact={artifact} />
         {key.text !== '' && (
           <div>
             <dt>{words.keywords}</dt>

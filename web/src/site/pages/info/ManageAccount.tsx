@@ -6,13 +6,13 @@ import { houseQuery } from '../../../api/site/queries';
 import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { saveFile } from '../../../ui/save-file';
 import { getHouseName, sanitizeFileName } from '../../house';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { DeleteDialog } from './DeleteDialog';
 import { LinkedAccounts } from './LinkedAccounts';
 import { LogoutEverywhere } from './LogoutEverywhere';
 import { infoQueries } from './queries';
-import { saveFile } from './save-file';
 
 interface ManageAccountProps {
   info: Info;
@@ -39,6 +39,7 @@ export function ManageAccount({ info, onChanged, redirectIfExpired }: ManageAcco
     try {
       saveFile(
         words.exportFile(sanitizeFileName(getHouseName(house, request).text)),
+        'application/json',
         JSON.stringify(await exportMember().catch(redirectIfExpired), null, 2),
       );
     } catch {

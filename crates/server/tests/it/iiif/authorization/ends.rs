@@ -130,6 +130,11 @@ async fn everything_dies_with_the_session() {
     let (_, cookie, token) = let_in(&app, "zhou@example.tw").await;
     let members = app.state.store.members();
     let found = members.list("zhou", 1, 1).await.expect("the store").entries.remove(0);
-    assert!(members.suspend(found.id, app.state.now()).await.expect("the store"));
+    assert!(
+        members
+            .suspend(found.id, &store::StaffActor::command_line(), app.state.now())
+            .await
+            .expect("the store")
+    );
     assert_dead(&app, &locked, &cookie, &token).await;
 }

@@ -1,7 +1,7 @@
 // Downloads a file that the page itself has created.
 
-export function saveFile(name: string, json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,0 +1,163 @@
+//! Members, for owners. Whatever is looked at or done here is a line of the log, and accounts are masked until somebody asks.
+
+pub mod acts;
+mod body;
+
+use axum::extract::State;
+use chrono::TimeDelta;
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Query},
+    paging::PageOf,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::{LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter, MemberGroup, NewLogLine};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    auth::{permitted::MayManage, staff::SignedIn},
+    state::Desk,
+};
+use body::{Glance, MemberBody, MemberLineBody};
+
+/// A member who registered within this time is a new one.
+const NEW: TimeDelta = TimeDelta::days(30);
+/// Looking at the same once more within this time is no line of its own.
+const SAME_LOOK: TimeDelta = TimeDelta::minutes(1);
+/// Lines of the log that a member's page shows.
+const GLANCES: u64 = 20;
+
+/// Which members.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MembersQuery {
+    /// A part of the name, of the account or of a provider's address.
+    #[serde(default)]
+    query: String,
+    /// `new` (registered within 30 days), `suspended` or `alike` (perhaps the same person as another); all if absent.
+    #[param(value_type = Option<String>)]
+    group: Option<GroupWord>,
+    /// From 1.
+    page: Option<i64>,
+    /// 1 to 100.
+    page_size: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum GroupWord {
+    New,
+    Suspended,
+    Alike,
+}
+
+/// A page of the members.
+#[derive(Serialize, ToSchema)]
+pub struct MemberPage {
+    /// The members of this page, the last to log in first.
+    items: Vec<MemberLineBody>,
+    /// From 1.
+    page: u64,
+    /// Members on a full page.
+    page_size: u64,
+    /// Members on all pages.
+    total: u64,
+    /// How many there are of each group.
+    counts: GroupCounts,
+}
+
+/// How many members each group has.
+#[derive(Serialize, ToSchema)]
+pub struct GroupCounts {
+    /// All of them.
+    all: u64,
+    /// Registered within 30 days.
+    new: u64,
+    /// The account is closed.
+    suspended: u64,
+    /// Perhaps the same person as another.
+    alike: u64,
+}
+
+/// Members, with masked accounts.
+#[utoipa::path(get, path = "/api/desk/members", tag = "members", params(MembersQuery),
+    responses((status = 200, body = Envelope<MemberPage>), (status = 400, body = Empty), (status = 401, body = Empty),
+        (status = 403, body = Empty), (status = 422, body = Empty)))]
+pub async fn list_members(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Query(query): Query<MembersQuery>,
+) -> Answer<MemberPage> {
+    let page = PageOf::new(query.page, query.page_size.or(Some(50)))?;
+    let group = |group: Option<GroupWord>, text: &str| MemberFilter {
+        query: text.to_owned(),
+        group: match group {
+            Some(GroupWord::Suspended) => MemberGroup::Suspended,
+            Some(GroupWord::Alike) => MemberGroup::Alike,
+            _ => MemberGroup::All,
+        },
+        since: (group == Some(GroupWord::New)).then(|| desk.now() - NEW),
+        by_login: true,
+    };
+    let members = desk.store.members();
+    let found = members
+        .lines(&group(query.group, &query.query), page.number, page.size)
+        .await?;
+    let groups = [
+        None,
+        Some(GroupWord::New),
+        Some(GroupWord::Suspended),
+        Some(GroupWord::Alike),
+    ];
+    let counts = members.count_each(&groups.map(|word| group(word, ""))).await?;
+    let count = |at: usize| counts.get(at).copied().unwrap_or_default();
+    // What was typed may be somebody's address, so only that something was typed is kept.
+    let line = NewLogLine::new(LogEvent::Member(MemberAct::Listed)).with(json!({
+        "page": page.number, "group": query.group, "search": !query.query.trim().is_empty(),
+    }));
+    desk.store
+        .log()
+        .add_once(&caller.actor(), &line, SAME_LOOK, desk.now())
+        .await?;
+    Ok(Data(MemberPage {
+        items: found.entries.into_iter().map(MemberLineBody::from).collect(),
+        page: page.number,
+        page_size: page.size,
+        total: found.total,
+        counts: GroupCounts {
+            all: count(0),
+            new: count(1),
+            suspended: count(2),
+            alike: count(3),
+        },
+    }))
+}
+
+/// A member, with masked account and addresses.
+#[utoipa::path(get, path = "/api/desk/members/{id}", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn find_member(_: MayManage, State(desk): State<Desk>, caller: SignedIn, Id(id): Id) -> Answer<MemberBody> {
+    let body = read_member(&desk, id).await?;
+    let line = NewLogLine::of_member(MemberAct::Viewed, id);
+    desk.store
+        .log()
+        .add_once(&caller.actor(), &line, SAME_LOOK, desk.now())
+        .await?;
+    Ok(Data(body))
+}
+
+/// What a member's page shows.
+async fn read_member(desk: &Desk, id: i64) -> Result<MemberBody, ApiError> {
+    let members = desk.store.members();
+    let record = members.export(id).await?.ok_or(ApiError::NotFound)?;
+    let alike = members.list_alike(id).await?;
+    let log = LogFilter::about(LogSubject::Member(id));
+    let log = desk.store.log().list(&log, GLANCES).await?;
+    let glances = log.entries.into_iter().map(Glance::from).collect();
+    Ok(MemberBody::new(record, alike, glances, desk.now(), desk.member_idle))
+}

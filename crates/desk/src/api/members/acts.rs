@@ -1,0 +1,167 @@
+//! What owners do with a member: show how to reach them, export, close, open, end sessions, delete. Each is a line of the log.
+
+use axum::extract::{Path, State};
+use delivery::notices;
+use domain::account::Account;
+use http_kit::{
+    envelope::{Answer, Data, Done, Empty, Envelope},
+    error::ApiError,
+    extract::Id,
+};
+use serde::Serialize;
+use store::{MemberAct, NewLogLine};
+use utoipa::ToSchema;
+
+use super::{body::MemberBody, read_member};
+use crate::{
+    auth::{permitted::MayManage, staff::SignedIn},
+    member_export::MemberExport,
+    messages,
+    state::Desk,
+};
+
+/// How a member is reached, in full.
+#[derive(Serialize, ToSchema)]
+pub struct MemberContact {
+    /// What the member logs in with, or empty.
+    account: String,
+    /// The addresses that providers gave.
+    emails: Vec<String>,
+}
+
+/// Account and addresses in full.
+#[utoipa::path(post, path = "/api/desk/members/{id}/contact", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Envelope<MemberContact>), (status = 401, body = Empty),
+        (status = 403, body = Empty), (status = 404, body = Empty)))]
+pub async fn show_member_contact(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Answer<MemberContact> {
+    let members = desk.store.members();
+    let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
+    let identities = members.identities(id).await?;
+    write_down(&desk, &caller, MemberAct::ContactShown, id).await?;
+    Ok(Data(MemberContact {
+        account: member
+            .account
+            .as_ref()
+            .map(Account::as_str)
+            .unwrap_or_default()
+            .to_owned(),
+        emails: identities.into_iter().filter_map(|identity| identity.email).collect(),
+    }))
+}
+
+/// All that is kept about a member, for an owner whom the member asked for it.
+#[utoipa::path(post, path = "/api/desk/members/{id}/export", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Envelope<MemberExport>), (status = 401, body = Empty),
+        (status = 403, body = Empty), (status = 404, body = Empty)))]
+pub async fn export_member_data(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Answer<MemberExport> {
+    let record = desk.store.members().export(id).await?.ok_or(ApiError::NotFound)?;
+    write_down(&desk, &caller, MemberAct::Exported, id).await?;
+    Ok(Data(record.into()))
+}
+
+/// Closes an account: its sessions end at once, and nobody can log in until it is opened again.
+#[utoipa::path(post, path = "/api/desk/members/{id}/suspend", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn suspend_member(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Answer<MemberBody> {
+    require(desk.store.members().suspend(id, &caller.actor(), desk.now()).await?)?;
+    Ok(Data(read_member(&desk, id).await?))
+}
+
+/// Opens an account again.
+#[utoipa::path(post, path = "/api/desk/members/{id}/restore", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn restore_member(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Answer<MemberBody> {
+    require(desk.store.members().restore(id, &caller.actor(), desk.now()).await?)?;
+    Ok(Data(read_member(&desk, id).await?))
+}
+
+/// Ends all sessions of a member.
+#[utoipa::path(delete, path = "/api/desk/members/{id}/sessions", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn end_member_sessions(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Answer<MemberBody> {
+    let members = desk.store.members();
+    // Without a session there is nothing to end, and nothing to write down.
+    members.end_sessions_for(id, None, &caller.actor(), desk.now()).await?;
+    Ok(Data(read_member(&desk, id).await?))
+}
+
+/// Ends one session of a member.
+#[utoipa::path(delete, path = "/api/desk/members/{id}/sessions/{session}", tag = "members",
+    params(("id" = i64, Path, description = "The member's number"),
+        ("session" = i64, Path, description = "The session's number")),
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn end_member_session(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    path: Result<Path<(i64, i64)>, axum::extract::rejection::PathRejection>,
+) -> Answer<MemberBody> {
+    let Path((id, session)) = path.map_err(|_| ApiError::NotFound)?;
+    let (members, actor) = (desk.store.members(), caller.actor());
+    require(members.end_sessions_for(id, Some(session), &actor, desk.now()).await?)?;
+    Ok(Data(read_member(&desk, id).await?))
+}
+
+/// Deletes a member and everything of theirs, at once and for good, as the member could; the member is told.
+#[utoipa::path(delete, path = "/api/desk/members/{id}", tag = "members",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn delete_member_data(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Result<Done, ApiError> {
+    let members = desk.store.members();
+    let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
+    // Afterwards nothing is left to write it with.
+    let farewell = notices::account_deleted(&desk.delivery, &member).await;
+    require(members.delete_for(id, &caller.actor(), desk.now()).await?)?;
+    notices::put(&desk.delivery, farewell).await;
+    Ok(Done(messages::MEMBER_DELETED))
+}
+
+/// 404 if there was nothing to do it to.
+fn require(done: bool) -> Result<(), ApiError> {
+    if done { Ok(()) } else { Err(ApiError::NotFound) }
+}
+
+async fn write_down(desk: &Desk, caller: &SignedIn, act: MemberAct, id: i64) -> Result<(), ApiError> {
+    let line = NewLogLine::of_member(act, id);
+    Ok(desk.store.log().add(&caller.actor(), &line, desk.now()).await?)
+}

@@ -1,0 +1,260 @@
+//! A member as the API shows it: what says how to reach somebody is masked.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::account::{Account, AccountKind};
+use serde::Serialize;
+use store::{LogLine, Member, MemberLine, MemberRecord};
+use utoipa::ToSchema;
+
+/// A member in a list.
+#[derive(Serialize, ToSchema)]
+pub struct MemberLineBody {
+    /// The number.
+    id: i64,
+    /// The name.
+    name: String,
+    /// The account, masked; empty for a member who only has a provider.
+    account: String,
+    /// How they log in: `email`, `mobile`, `google`, `facebook`.
+    ways: Vec<&'static str>,
+    /// `active` or `suspended`.
+    state: &'static str,
+    /// Whether another member may be the same person.
+    is_alike: bool,
+    /// The version of the privacy policy that they agreed to last.
+    #[schema(required)]
+    policy: Option<String>,
+    /// When they registered.
+    created_at: DateTime<Utc>,
+    /// When they last logged in.
+    #[schema(required)]
+    last_login_at: Option<DateTime<Utc>>,
+}
+
+impl From<MemberLine> for MemberLineBody {
+    fn from(line: MemberLine) -> Self {
+        let member = line.member;
+        let providers = line.providers.into_iter().map(|provider| provider.as_str());
+        Self {
+            id: member.id,
+            account: masked_account(&member),
+            ways: way_of(&member).into_iter().chain(providers).collect(),
+            state: member.state.as_str(),
+            is_alike: line.is_alike,
+            policy: line.policy,
+            created_at: member.created_at,
+            last_login_at: member.last_login_at,
+            name: member.name,
+        }
+    }
+}
+
+/// A member's page.
+#[derive(Serialize, ToSchema)]
+pub struct MemberBody {
+    /// The number.
+    id: i64,
+    /// The name.
+    name: String,
+    /// The account, masked; empty for a member who only has a provider.
+    account: String,
+    /// `email` or `mobile`.
+    #[schema(required)]
+    account_kind: Option<&'static str>,
+    /// Whether a password is set.
+    has_password: bool,
+    /// The linked accounts at providers.
+    providers: Vec<MemberProvider>,
+    /// `active` or `suspended`.
+    state: &'static str,
+    /// The language of letters: `tw` or `en`.
+    language: &'static str,
+    /// Number of the country; 0: not chosen.
+    country: i64,
+    /// Number of the age range; 0: not chosen.
+    age: i64,
+    /// Number of the gender; 0: not chosen.
+    gender: i64,
+    /// When they registered.
+    created_at: DateTime<Utc>,
+    /// When they last logged in.
+    #[schema(required)]
+    last_login_at: Option<DateTime<Utc>>,
+    /// What they agreed to, the last first.
+    consents: Vec<MemberConsent>,
+    /// Their living sessions, the last used first.
+    sessions: Vec<MemberSession>,
+    /// What they wrote, the last first.
+    messages: Vec<MemberMessage>,
+    /// Members who may be the same person.
+    alike: Vec<MemberAlike>,
+    /// What staff did with this member's data, the last first.
+    log: Vec<Glance>,
+}
+
+/// A linked account at a provider.
+#[derive(Serialize, ToSchema)]
+pub struct MemberProvider {
+    /// `google` or `facebook`.
+    provider: &'static str,
+    /// The address there, masked.
+    #[schema(required)]
+    email: Option<String>,
+}
+
+/// An agreement to the privacy policy.
+#[derive(Serialize, ToSchema)]
+pub struct MemberConsent {
+    /// The version.
+    version: String,
+    /// The language in which it was read.
+    language: &'static str,
+    /// When.
+    agreed_at: DateTime<Utc>,
+    /// `register`, `google` or `facebook`.
+    method: String,
+}
+
+/// A living session.
+#[derive(Serialize, ToSchema)]
+pub struct MemberSession {
+    /// Its number.
+    id: i64,
+    /// When it began.
+    created_at: DateTime<Utc>,
+    /// When it was last used.
+    last_seen_at: DateTime<Utc>,
+}
+
+/// A message from the contact form.
+#[derive(Serialize, ToSchema)]
+pub struct MemberMessage {
+    /// When it came.
+    at: DateTime<Utc>,
+    /// What it says.
+    content: String,
+}
+
+/// Another member who may be the same person.
+#[derive(Serialize, ToSchema)]
+pub struct MemberAlike {
+    /// The number.
+    id: i64,
+    /// The name.
+    name: String,
+    /// The account, masked.
+    account: String,
+}
+
+/// What somebody of the staff did with a member's data.
+#[derive(Serialize, ToSchema)]
+pub struct Glance {
+    /// When.
+    at: DateTime<Utc>,
+    /// Who.
+    by: String,
+    /// What, as the log spells it.
+    event: String,
+}
+
+impl From<LogLine> for Glance {
+    fn from(line: LogLine) -> Self {
+        Self {
+            at: line.at,
+            by: line.actor,
+            event: line.event.word(),
+        }
+    }
+}
+
+impl MemberBody {
+    /// `idle` says which sessions are over.
+    pub fn new(
+        record: MemberRecord,
+        alike: Vec<Member>,
+        log: Vec<Glance>,
+        now: DateTime<Utc>,
+        idle: TimeDelta,
+    ) -> Self {
+        let member = record.member;
+        let providers = record.identities.into_iter().map(|identity| MemberProvider {
+            provider: identity.provider.as_str(),
+            email: identity.email.as_deref().map(mask),
+        });
+        let consents = record.consents.into_iter().rev().map(|consent| MemberConsent {
+            version: consent.version,
+            language: consent.language.code(),
+            agreed_at: consent.agreed_at,
+            method: consent.method,
+        });
+        let living = |session: &store::SessionRecord| session.expires_at > now && session.last_seen_at > now - idle;
+        let mut sessions: Vec<_> = record
+            .sessions
+            .into_iter()
+            .filter(living)
+            .map(|session| MemberSession {
+                id: session.id,
+                created_at: session.created_at,
+                last_seen_at: session.last_seen_at,
+            })
+            .collect();
+        sessions.sort_by_key(|session| std::cmp::Reverse(session.last_seen_at));
+        let messages = record.messages.into_iter().rev().map(|message| MemberMessage {
+            at: message.message.received_at,
+            content: message.message.content,
+        });
+        let alike = alike.into_iter().map(|other| MemberAlike {
+            id: other.id,
+            account: masked_account(&other),
+            name: other.name,
+        });
+        Self {
+            id: member.id,
+            account: masked_account(&member),
+            account_kind: way_of(&member),
+            has_password: member.password_hash.is_some(),
+            providers: providers.collect(),
+            state: member.state.as_str(),
+            language: member.language.code(),
+            country: member.country,
+            age: member.age,
+            gender: member.gender,
+            created_at: member.created_at,
+            last_login_at: member.last_login_at,
+            consents: consents.collect(),
+            sessions,
+            messages: messages.collect(),
+            alike: alike.collect(),
+            log,
+            name: member.name,
+        }
+    }
+}
+
+fn masked_account(member: &Member) -> String {
+    member.account.as_ref().map(Account::masked).unwrap_or_default()
+}
+
+/// The kind of the account that a member logs in with, if there is one.
+fn way_of(member: &Member) -> Option<&'static str> {
+    member.account.as_ref().map(|account| match account.kind() {
+        AccountKind::Email => "email",
+        AccountKind::Mobile => "mobile",
+    })
+}
+
+/// A provider's address, which need not be one of ours.
+fn mask(email: &str) -> String {
+    Account::parse(email).map_or_else(|_| "***".to_owned(), |account| account.masked())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_is_none_shows_nothing() {
+        assert_eq!(mask("wang@example.tw"), "w***@example.tw");
+        assert_eq!(mask("not an address"), "***");
+    }
+}

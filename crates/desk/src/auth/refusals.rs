@@ -1,0 +1,75 @@
+//! Writes down whom their role did not allow what (403). A call by a page of another site never comes this far.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, Method, StatusCode},
+    middleware::Next,
+    response::Response,
+};
+use chrono::TimeDelta;
+use serde_json::json;
+use store::{FoundStaffSession, LogEvent, LogSubject, NewLogLine, RecordId, StaffActor};
+
+use super::staff::find_session;
+use crate::{api::records::kind::noun_of, state::Desk};
+
+/// The same refusal is written down no more often than this.
+const REPEATED: TimeDelta = TimeDelta::minutes(1);
+
+/// Answers as before, and adds a line to the log for a refusal.
+pub async fn log_refusals(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let headers = request.headers().clone();
+    let response = next.run(request).await;
+    if response.status() == StatusCode::FORBIDDEN
+        && let Err(error) = write(&desk, &method, &path, &headers).await
+    {
+        // The refusal stands whatever becomes of this.
+        tracing::error!("a refusal could not be logged: {error}");
+    }
+    response
+}
+
+async fn write(desk: &Desk, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), String> {
+    let found = find_session(desk, headers, false).await;
+    let Some(caller) = found.map_err(|error| format!("{error:?}"))? else {
+        return Ok(());
+    };
+    let line = line_of(desk, &caller, method, path).await?;
+    let actor = StaffActor {
+        name: caller.name,
+        client: String::new(),
+    };
+    let added = desk.store.log().add_once(&actor, &line, REPEATED, desk.now()).await;
+    added.map_err(|error| error.to_string())
+}
+
+async fn line_of(desk: &Desk, caller: &FoundStaffSession, method: &Method, path: &str) -> Result<NewLogLine, String> {
+    let parts: Vec<&str> = path.trim_start_matches("/api/desk/").split('/').collect();
+    let place = parts.first().copied().unwrap_or_default();
+    let last = parts.last().copied().unwrap_or_default();
+    let act = match (method, last) {
+        (&Method::GET | &Method::HEAD, _) => "read",
+        (&Method::DELETE, _) => "delete",
+        (_, "publish" | "withdraw" | "export") => last,
+        _ => "change",
+    };
+    let line = NewLogLine::new(LogEvent::Refused);
+    let detail = json!({ "place": place, "act": act, "role": caller.role.as_str() });
+    let record = match parts.as_slice() {
+        ["records", noun, id, ..] => noun_of(noun).zip(id.parse().ok()),
+        _ => None,
+    };
+    let Some((noun, id)) = record else {
+        return Ok(line.with(detail));
+    };
+    let id = RecordId { noun, id };
+    let found = desk.store.working_copies().find(id, desk.now()).await;
+    let found = found.map_err(|error| error.to_string())?;
+    let name = found.map(|record| record.name().to_owned());
+    Ok(match name {
+        Some(name) => line.about(LogSubject::Record(id), &name).with(detail),
+        None => line.with(detail),
+    })
+}

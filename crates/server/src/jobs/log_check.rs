@@ -1,0 +1,56 @@
+//! Verifies the log once a day.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use tokio::sync::Notify;
+
+use super::runner::Job;
+use crate::state::App;
+
+/// How often the job looks whether a day is over.
+const EVERY: Duration = Duration::from_secs(600);
+/// How long a verification holds.
+const A_DAY: TimeDelta = TimeDelta::days(1);
+
+/// The job.
+pub struct LogCheck {
+    pub app: App,
+    /// Never notified: this job runs by time alone.
+    pub wake: Notify,
+}
+
+impl Job for LogCheck {
+    const EVERY: Duration = EVERY;
+    const FAILURE: &'static str = "the log could not be verified and is tried again";
+
+    fn wake(&self) -> &Notify {
+        &self.wake
+    }
+
+    async fn step(&self) -> anyhow::Result<bool> {
+        verify_daily(&self.app).await?;
+        Ok(false)
+    }
+}
+
+/// Verifies the log, if that was not done within a day.
+///
+/// # Errors
+/// The store's errors.
+pub async fn verify_daily(app: &App) -> Result<(), store::Error> {
+    let log = app.store.log();
+    let last = log.last_check(false).await?;
+    if last.is_some_and(|last| app.now() - last.at < A_DAY) {
+        return Ok(());
+    }
+    let check = log.verify(app.now()).await?;
+    match check.broken_at {
+        None => tracing::info!(lines = check.lines, "the log is whole"),
+        Some(line) => tracing::error!(
+            line,
+            "the log was changed: this line does not follow from the one before it"
+        ),
+    }
+    Ok(())
+}

@@ -1,0 +1,206 @@
+//! Verifying the chain: that no line was changed, put in, moved or taken out since it was written.
+
+use chrono::{DateTime, Utc};
+
+use super::{
+    Log,
+    write::{FIRST, StoredLine},
+};
+use crate::{
+    database::{Connection, Row},
+    error::Result,
+    sql::{self, Sql},
+};
+
+/// Lines that are read at a time.
+const BATCH: i64 = 2_000;
+
+/// What a verification found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogCheck {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// How many lines hold one another, from the first on.
+    pub lines: i64,
+    /// The digest of the last of these. Whoever writes it down elsewhere can tell later that nothing before it was changed.
+    pub digest: String,
+    /// The first line that does not hold; `None` if the chain is whole.
+    pub broken_at: Option<i64>,
+}
+
+impl Log<'_> {
+    /// Verifies every line, and writes down what was found. Lines that an earlier verification has seen must still be there,
+    /// so that a shortened log is found too.
+    pub async fn verify(&self, now: DateTime<Utc>) -> Result<LogCheck> {
+        let seen = self.last_check(true).await?;
+        let mut walk = Walk {
+            check: LogCheck {
+                at: now,
+                lines: 0,
+                digest: FIRST.to_owned(),
+                broken_at: None,
+            },
+        };
+        loop {
+            let last = walk.check.lines;
+            let batch = self.0.read(|db| read_after(db, last)).await?;
+            if batch.is_empty() || !batch.iter().all(|line| walk.take(line, seen.as_ref())) {
+                break;
+            }
+        }
+        let mut check = walk.check;
+        if let Some(seen) = seen
+            && check.broken_at.is_none()
+            && check.lines < seen.lines
+        {
+            check.broken_at = Some(check.lines + 1);
+        }
+        let row = vec![
+            ("at", check.at.into()),
+            ("lines", check.lines.into()),
+            ("digest", check.digest.as_str().into()),
+            ("broken_at", check.broken_at.into()),
+        ];
+        self.0
+            .write_each(|db| sql::insert("log_check", vec![row]).run(db))
+            .await?;
+        Ok(check)
+    }
+
+    /// What the last verification found; `whole`: the last that found nothing wrong.
+    pub async fn last_check(&self, whole: bool) -> Result<Option<LogCheck>> {
+        let mut sql = Sql::new("select at, lines, digest, broken_at from log_check");
+        if whole {
+            sql.push(" where broken_at is null");
+        }
+        sql.push(" order by id desc limit 1");
+        self.0
+            .read(|db| sql.one(db)?.as_ref().map(read_check).transpose())
+            .await
+    }
+}
+
+struct Walk {
+    check: LogCheck,
+}
+
+impl Walk {
+    /// Takes the next line; `false` if it does not hold.
+    fn take(&mut self, line: &StoredLine, seen: Option<&LogCheck>) -> bool {
+        let was_seen = seen.is_none_or(|seen| seen.lines != line.id || seen.digest == line.digest);
+        let holds = line.id == self.check.lines + 1
+            && line.previous == self.check.digest
+            && line.digest == line.compute_digest()
+            && was_seen;
+        if holds {
+            self.check.lines = line.id;
+            self.check.digest.clone_from(&line.digest);
+        } else {
+            self.check.broken_at = Some(self.check.lines + 1);
+        }
+        holds
+    }
+}
+
+fn read_after(db: &Connection, last: i64) -> Result<Vec<StoredLine>> {
+    let mut sql = Sql::new("select ");
+    sql.push(StoredLine::COLUMNS)
+        .push(" from log_line where id > ")
+        .bind(last);
+    sql.push(" order by id limit ").bind(BATCH);
+    sql.all(db)?.iter().map(StoredLine::read).collect()
+}
+
+fn read_check(row: &Row) -> Result<LogCheck> {
+    Ok(LogCheck {
+        at: row.get("at")?,
+        lines: row.get("lines")?,
+        digest: row.get("digest")?,
+        broken_at: row.get("broken_at")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tempfile::TempDir;
+
+    use super::super::{LogEvent, LogSubject, NewLogLine, StaffActor};
+    use crate::{Options, Store};
+    use chrono::DateTime;
+
+    async fn open(folder: &TempDir) -> Store {
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        Store::open(&url, &Options::default()).await.expect("the store opens")
+    }
+
+    async fn with_lines(folder: &TempDir) -> Store {
+        let store = open(folder).await;
+        let actor = StaffActor {
+            name: "lin".to_owned(),
+            client: "a network".to_owned(),
+        };
+        for at in 1..=5 {
+            let line = NewLogLine::new(LogEvent::Refused)
+                .about(LogSubject::Account(at), "zhou")
+                .with(json!({"act": "publish"}));
+            store
+                .log()
+                .add(&actor, &line, DateTime::UNIX_EPOCH)
+                .await
+                .expect("added");
+        }
+        store
+    }
+
+    /// What somebody does who gets at the database file and lifts the triggers.
+    async fn tamper(store: &Store, change: &str) {
+        let script = format!("drop trigger log_line_refuses_update; drop trigger log_line_refuses_delete; {change}");
+        store.write_each(|db| db.batch(&script)).await.expect(change);
+    }
+
+    #[tokio::test]
+    async fn every_kind_of_tampering_is_found_at_its_line() {
+        for (change, broken_at) in [
+            ("update log_line set actor = 'nobody' where id = 3", 3),
+            ("update log_line set at = '2026-01-01T00:00:00+00:00' where id = 2", 2),
+            ("update log_line set detail = '{}' where id = 5", 5),
+            ("delete from log_line where id = 3", 3),
+            ("delete from log_line where id = 1", 1),
+            ("delete from log_line where id > 3", 4),
+            ("delete from log_line", 1),
+            (
+                "update log_line set id = 9 where id = 2; update log_line set id = 2 where id = 3; \
+                 update log_line set id = 3 where id = 9",
+                2,
+            ),
+        ] {
+            let folder = TempDir::new().expect("a folder");
+            let store = with_lines(&folder).await;
+            let log = store.log();
+            let before = log.verify(DateTime::UNIX_EPOCH).await.expect("verified");
+            assert_eq!((before.lines, before.broken_at), (5, None));
+            tamper(&store, change).await;
+            let after = log.verify(DateTime::UNIX_EPOCH).await.expect("verified");
+            assert_eq!(after.broken_at, Some(broken_at), "{change}");
+            assert_eq!(log.last_check(false).await.expect("read"), Some(after), "{change}");
+            assert_eq!(log.last_check(true).await.expect("read"), Some(before), "{change}");
+        }
+    }
+
+    /// A log that was written anew from its first line on holds in itself, but not to what was seen before.
+    #[tokio::test]
+    async fn a_log_that_was_written_anew_is_found() {
+        let folder = TempDir::new().expect("a folder");
+        let store = with_lines(&folder).await;
+        store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
+        tamper(&store, "delete from log_line").await;
+        for _ in 1..=7 {
+            let line = NewLogLine::new(LogEvent::LogExported);
+            let (log, actor) = (store.log(), StaffActor::server());
+            log.add(&actor, &line, DateTime::UNIX_EPOCH).await.expect("added");
+        }
+        let check = store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
+        assert_eq!(check.broken_at, Some(5), "the last line that was seen is another one");
+    }
+}

@@ -1,0 +1,139 @@
+//! Adding lines, and the digest by which each holds the one before it.
+
+use chrono::{DateTime, SubsecRound, Utc};
+use sha2::{Digest, Sha256};
+
+use super::{LogSubject, NewLogLine, StaffActor};
+use crate::{
+    database::{Connection, Row},
+    engine::hold,
+    error::Result,
+    row::hex,
+    sql::{self, Sql},
+};
+
+/// What the first line holds in place of a digest.
+pub(super) const FIRST: &str = "";
+
+/// A line as the table has it; its digest is made of every column.
+pub(super) struct StoredLine {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub actor: String,
+    pub client: String,
+    pub area: String,
+    pub event: String,
+    pub subject_kind: String,
+    pub subject_id: i64,
+    pub name: String,
+    pub detail: String,
+    pub previous: String,
+    pub digest: String,
+}
+
+impl StoredLine {
+    pub(super) const COLUMNS: &str =
+        "id, at, actor, client, area, event, subject_kind, subject_id, name, detail, previous, digest";
+
+    pub(super) fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            id: row.get("id")?,
+            at: row.get("at")?,
+            actor: row.get("actor")?,
+            client: row.get("client")?,
+            area: row.get("area")?,
+            event: row.get("event")?,
+            subject_kind: row.get("subject_kind")?,
+            subject_id: row.get("subject_id")?,
+            name: row.get("name")?,
+            detail: row.get("detail")?,
+            previous: row.get("previous")?,
+            digest: row.get("digest")?,
+        })
+    }
+
+    /// The digest of everything but itself. Each column comes after its length, so that no two lines are the same bytes.
+    pub(super) fn compute_digest(&self) -> String {
+        let numbers = [
+            self.id.to_string(),
+            self.at.timestamp_micros().to_string(),
+            self.subject_id.to_string(),
+        ];
+        let texts = [
+            &self.previous,
+            &self.actor,
+            &self.client,
+            &self.area,
+            &self.event,
+            &self.subject_kind,
+            &self.name,
+            &self.detail,
+        ];
+        let mut hash = Sha256::new();
+        for column in numbers.iter().chain(texts) {
+            hash.update((column.len() as u64).to_be_bytes());
+            hash.update(column);
+        }
+        hex(&hash.finalize())
+    }
+}
+
+/// Whether the same person was last refused, or did, the very same within a time.
+pub(super) fn is_repeated(
+    db: &Connection,
+    actor: &StaffActor,
+    line: &NewLogLine,
+    since: DateTime<Utc>,
+) -> Result<bool> {
+    let (kind, id) = line.subject.map_or(("", 0), LogSubject::columns);
+    let mut sql = Sql::new("select 1 from log_line where actor = ");
+    sql.bind(&actor.name).push(" and event = ").bind(line.event.word());
+    sql.push(" and subject_kind = ").bind(kind);
+    sql.push(" and subject_id = ").bind(id);
+    sql.push(" and detail = ").bind(line.detail.to_string());
+    sql.push(" and at > ").bind(since).push(" limit 1");
+    Ok(sql.one(db)?.is_some())
+}
+
+/// Adds a line within the caller's transaction. Whoever adds a line waits for all who did so before to commit, so lines are
+/// numbered in the order of their chain.
+pub(crate) fn append(db: &Connection, actor: &StaffActor, line: &NewLogLine, now: DateTime<Utc>) -> Result<()> {
+    hold(db, &["log"])?;
+    let last = Sql::new("select id, digest from log_line order by id desc limit 1").one(db)?;
+    let (id, previous) = match last {
+        Some(row) => (row.get::<i64>("id")? + 1, row.get("digest")?),
+        None => (1, FIRST.to_owned()),
+    };
+    let (subject_kind, subject_id) = line.subject.map_or(("", 0), LogSubject::columns);
+    let mut stored = StoredLine {
+        id,
+        // PostgreSQL keeps no more.
+        at: now.trunc_subsecs(6),
+        actor: actor.name.replace('\0', ""),
+        client: actor.client.clone(),
+        area: line.event.area().as_str().to_owned(),
+        event: line.event.word(),
+        subject_kind: subject_kind.to_owned(),
+        subject_id,
+        name: line.name.replace('\0', ""),
+        detail: line.detail.to_string(),
+        previous,
+        digest: String::new(),
+    };
+    stored.digest = stored.compute_digest();
+    let row = vec![
+        ("id", stored.id.into()),
+        ("at", stored.at.into()),
+        ("actor", stored.actor.as_str().into()),
+        ("client", stored.client.as_str().into()),
+        ("area", stored.area.as_str().into()),
+        ("event", stored.event.as_str().into()),
+        ("subject_kind", stored.subject_kind.as_str().into()),
+        ("subject_id", stored.subject_id.into()),
+        ("name", stored.name.as_str().into()),
+        ("detail", stored.detail.as_str().into()),
+        ("previous", stored.previous.as_str().into()),
+        ("digest", stored.digest.as_str().into()),
+    ];
+    sql::insert("log_line", vec![row]).run(db).map(drop)
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { test } from '../desk-test';
+import { createEmailAddress, findFields, NAMES, password, readToken, registerMember } from '../members';
+import { languages } from '../names';
+
+/** The privacy policy among the texts. */
+const PRIVACY = 'records/text/2';
+
+const words = {
+  tw: { title: '隱私權政策有新的版本', yes: '我同意', no: '不同意並登出' },
+  en: { title: 'The privacy policy has a new version', yes: 'I agree', no: 'Decline and log out' },
+} as const;
+
+/** Publishes a new version of the privacy policy at the desk, in both languages. */
+async function publishPolicy(page: Page, version: string): Promise<void> {
+  const refused = await page.evaluate(
+    async ([path, name]) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
+      const send = async (method: string, address: string, body: object) => {
+        const answer = await fetch(`/api/desk/${address}`, { method, headers, body: JSON.stringify(body) });
+        return (await answer.json()) as { state: string; message: string; data: { revision: number } };
+      };
+      let { revision } = ((await (await fetch(`/api/desk/${path}`)).json()) as { data: { revision: number } }).data;
+      const fields = { version: name, 'content.tw': `<p>第 ${name} 版</p>`, 'content.en': `<p>Version ${name}</p>` };
+      for (const [method, address, body] of [
+        ['PATCH', path, { fields }],
+        ['POST', `${path}/publish`, { language: 'tw' }],
+        ['POST', `${path}/publish`, { language: 'en' }],
+      ] as const) {
+        const answer = await send(method, address, { revision, ...body });
+        if (answer.state !== 'SUCCESS') return answer.message;
+        revision = answer.data.revision;
+      }
+      return '';
+    },
+    [PRIVACY, version] as const,
+  );
+  expect(refused).toBe('');
+}
+
+async function logIn(page: Page, origin: string, language: 'tw' | 'en', account: string): Promise<void> {
+  await page.goto(`${origin}/${language}/login`);
+  const form = findFields(page, language);
+  await expect(form.logIn).toBeEnabled();
+  await form.account.fill(account);
+  await form.password.fill(password);
+  await form.logIn.click();
+}
+
+for (const language of languages) {
+  test(`${language}: a new privacy policy is asked about once, and whoever declines is only logged out`, async ({
+    page,
+    signIn,
+    deskServer,
+    request,
+  }) => {
+    const address = createEmailAddress();
+    await registerMember(request, deskServer, address, NAMES[language]);
+    await signIn(page);
+    const version = `2027.${language}`;
+    await publishPolicy(page, version);
+
+    const word = words[language];
+    const { origin } = deskServer;
+    await logIn(page, origin, language, address);
+    await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(language === 'tw' ? `第 ${version} 版` : `Version ${version}`);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+      expect(await findViolations(page), `at ${width}`).toEqual([]);
+    }
+    expect(await readToken(page), 'not before an answer').toBeNull();
+    await page.getByRole('button', { name: word.no }).click();
+    await expect(page).toHaveURL(`${origin}/${language}`);
+    expect(await readToken(page)).toBeNull();
+
+    await logIn(page, origin, language, address);
+    await page.reload();
+    await page.getByRole('button', { name: word.yes, exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/${language}`);
+    expect(await readToken(page)).toMatch(/^dbg_/);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await logIn(page, origin, language, address);
+    await expect(page).toHaveURL(`${origin}/${language}`);
+    expect(await readToken(page)).toMatch(/^dbg_/);
+    await page.goto(`${origin}/${language}/consent`);
+    await expect(page).not.toHaveURL(/consent/);
+  });
+}

@@ -1,0 +1,45 @@
+// What owners ask about people: the log, and the members.
+import { formatQuery, type QueryValue } from '../query-string';
+import type { Query } from './queries';
+import { callDesk } from './requests';
+import type { LogLineBody, LogPage, MemberBody, MemberContact, MemberExport, MemberPage } from './schema.gen';
+
+export type { LogPage, MemberBody, MemberExport, MemberPage };
+export type MemberLine = MemberPage['items'][number];
+
+/** A line of the log; what its detail holds depends on the event. */
+export interface LogLine extends Omit<LogLineBody, 'detail'> {
+  detail: {
+    tw?: string;
+    en?: string;
+    cells?: readonly string[];
+    version?: number | null;
+    role?: string;
+    place?: string;
+    act?: string;
+    count?: number;
+    search?: boolean;
+  };
+}
+
+export const LOG = 'log';
+export const logQuery = (filter: Record<string, QueryValue>): Query<Omit<LogPage, 'items'> & { items: LogLine[] }> => ({
+  path: `${LOG}${formatQuery(filter)}`,
+});
+export const exportLog = (filter: Record<string, QueryValue>) =>
+  callDesk<LogLine[]>('POST', `${LOG}/export${formatQuery(filter)}`, {});
+
+export const MEMBERS = 'members';
+export const membersQuery = (filter: Record<string, QueryValue>): Query<MemberPage> => ({
+  path: `${MEMBERS}${formatQuery(filter)}`,
+});
+export const memberQuery = (id: number): Query<MemberBody> => ({ path: `${MEMBERS}/${id}` });
+
+export const showContact = (id: number) => callDesk<MemberContact>('POST', `${MEMBERS}/${id}/contact`, {});
+export const exportMember = (id: number) => callDesk<MemberExport>('POST', `${MEMBERS}/${id}/export`, {});
+export const suspendMember = (id: number) => callDesk<MemberBody>('POST', `${MEMBERS}/${id}/suspend`, {});
+export const restoreMember = (id: number) => callDesk<MemberBody>('POST', `${MEMBERS}/${id}/restore`, {});
+export const deleteMember = (id: number) => callDesk<unknown>('DELETE', `${MEMBERS}/${id}`);
+export const endMemberSessions = (id: number) => callDesk<MemberBody>('DELETE', `${MEMBERS}/${id}/sessions`);
+export const endMemberSession = (id: number, session: number) =>
+  callDesk<MemberBody>('DELETE', `${MEMBERS}/${id}/sessions/${session}`);

@@ -1,0 +1,126 @@
+// A line of the log in words: what was done, to what, and what stands at its end.
+import type { LogLine } from '../../../api/desk/people';
+import type { Noun, Role } from '../../../api/desk/types';
+import type { DeskWords } from '../../../words/desk/tw';
+import { htmlLang, type Language, otherLanguage } from '../../../words/language';
+import { fieldOf, languageOf } from '../../artifact/cells';
+import { KINDS } from '../../record-editor/kinds';
+import { nameField } from '../../record-editor/naming';
+import { editPath, paths, versionPath } from '../../router/paths';
+
+export interface Sentence {
+  /** What was done. */
+  act: string;
+  /** To what; without an address it is gone, or there is no page of it. */
+  object: { text: string; lang: string; to: string | null } | null;
+  /** What follows the object. */
+  rest: string;
+  /** At the end of the line. */
+  remark: { text: string; to?: string } | null;
+  refused: boolean;
+}
+
+const isNoun = (kind: string): kind is Noun => kind in KINDS;
+
+/** What the line is about, as it was called then. */
+function nameObject({ subject, detail }: LogLine, language: Language, words: DeskWords): Sentence['object'] {
+  if (!subject) return null;
+  const { kind, id, name } = subject;
+  if (kind === 'member') {
+    return name === ''
+      ? { text: words.log.deletedMember(id), lang: htmlLang(language), to: null }
+      : { text: name, lang: htmlLang(language), to: paths.member(id) };
+  }
+  if (!isNoun(kind)) return { text: name, lang: htmlLang(language), to: null };
+  const fixed = words.content.fixed[kind]?.[id - 1];
+  const own = detail[language];
+  const title = fixed ?? (own || detail[otherLanguage(language)] || '');
+  const lang = htmlLang(own || fixed ? language : otherLanguage(language));
+  const number = name === detail.tw || name === detail.en ? '' : name;
+  return { text: [number, title].filter(Boolean).join(' ') || words.list.untitled, lang, to: editPath(kind, id) };
+}
+
+function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sentence, 'act' | 'rest' | 'remark'> {
+  const { log } = words;
+  const noun = line.subject?.kind ?? '';
+  const cells = line.detail.cells ?? [];
+  const nameCell = (cell: string) =>
+    isNoun(noun) ? log.cell(nameField(words, noun, fieldOf(cell)), languageOf(cell)) : cell;
+  const { version } = line.detail;
+  const shows = cells.length > 0 && act !== 'create' && version && isNoun(noun) && line.subject;
+  return {
+    act: log.content[act] ?? act,
+    rest: act === 'create' ? '' : cells.map(nameCell).join(log.comma),
+    remark: shows
+      ? { text: log.difference, to: versionPath(noun, line.subject?.id ?? 0, version) }
+      : cells.length > 0
+        ? { text: log.cells(cells.length) }
+        : null,
+  };
+}
+
+export function describeLine(line: LogLine, language: Language, words: DeskWords): Sentence {
+  const { log, accounts } = words;
+  const { detail } = line;
+  const [kind = '', act = ''] = line.event.split('.');
+  const role = accounts.roles[detail.role as Role] ?? '';
+  const object = nameObject(line, language, words);
+  const plain: Sentence = { act: line.event, object, rest: '', remark: null, refused: false };
+  switch (kind) {
+    case 'content':
+      return { ...plain, ...describeContent(line, act, words) };
+    case 'account': {
+      const ways: Readonly<Record<string, string>> = {
+        'signed-in': log.authenticator,
+        'signed-in-by-recovery-code': log.recoveryCode,
+      };
+      const isOwn = object?.text === line.by;
+      return {
+        ...plain,
+        act: log.account[act] ?? act,
+        object: isOwn ? null : object,
+        rest: role,
+        remark: ways[act] ? { text: ways[act] } : null,
+      };
+    }
+    case 'member':
+      return {
+        ...plain,
+        act: log.member[act] ?? act,
+        rest: detail.search ? log.searched : '',
+        remark: { text: log.personal },
+      };
+    case 'refusal':
+      return act === 'sign_in'
+        ? { ...plain, act: log.signInPaused(object?.text ?? ''), object: null, refused: true }
+        : {
+            ...plain,
+            act: log.refused(
+              log.acts[detail.act ?? ''] ?? log.acts.change ?? '',
+              object?.text ?? log.places[detail.place ?? ''] ?? log.elsewhere,
+              role,
+            ),
+            object: null,
+            remark: { text: '403' },
+            refused: true,
+          };
+    default:
+      return { ...plain, act: act === 'log' ? log.logExported(detail.count ?? 0) : log.imported };
+  }
+}
+
+/** Lines that one person wrote one after the other about one version are shown as one. */
+export function joinSittings(lines: readonly LogLine[]): LogLine[] {
+  const joined: LogLine[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const version = line.detail.version;
+    if (last && version && last.detail.version === version && last.event === line.event) {
+      const cells = [...new Set([...(line.detail.cells ?? []), ...(last.detail.cells ?? [])])];
+      joined[joined.length - 1] = { ...last, detail: { ...last.detail, cells } };
+    } else {
+      joined.push(line);
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,3 @@
+import { privacyQuery } from '../../../api/site/queries';
+
+export const consentQueries = () => ({ privacy: privacyQuery });
