@@ -46,6 +46,8 @@ const SORTED_BY: Partial<Record<Column | 'name', Sort>> = {
 /** Heights before a row is measured: of a row, of a compact one, of a card. */
 const HEIGHTS = { row: 67, compact: 41, card: 91 };
 const OVERSCAN = 8;
+/** How long after a move of the keyboard its row is kept in view while rows load. */
+const SETTLES_MS = 2_000;
 const NARROW = '(max-width: 899px)';
 
 export function ArtifactTable(props: ArtifactTableProps) {
@@ -58,6 +60,7 @@ export function ArtifactTable(props: ArtifactTableProps) {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   });
   const { cursor } = selection;
+  const cursorLine = cursor === null ? undefined : rowAt(cursor)?.id;
   const stop = cursor !== null && cursor < total ? cursor : null;
   const isNarrow = window.matchMedia(NARROW).matches;
   const virtualizer = useWindowVirtualizer({
@@ -94,6 +97,22 @@ export function ArtifactTable(props: ArtifactTableProps) {
     row.focus({ preventScroll: true });
     virtualizer.scrollToIndex(cursor, { align: 'auto' });
   }, [cursor, virtualizer]);
+  // Rows grow when they are loaded: the one that the keyboard has just reached stays in view.
+  const movedAt = useRef(0);
+  const size = virtualizer.getTotalSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the move is that of the cursor
+  useLayoutEffect(() => {
+    movedAt.current = performance.now();
+  }, [cursor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever heights change
+  useEffect(() => {
+    const row = document.activeElement?.closest('tr');
+    if (performance.now() - movedAt.current > SETTLES_MS || !row || !body.current?.contains(row)) return;
+    const { top: above, bottom } = row.getBoundingClientRect();
+    // Farther away than rows grow: somebody scrolls.
+    if (bottom < -window.innerHeight || above > 2 * window.innerHeight) return;
+    row.scrollIntoView({ block: 'nearest' });
+  }, [size, cursorLine]);
   const heading = (column: Column | 'name', className?: string) => {
     const sort = SORTED_BY[column];
     const active = sort === filter.sort;
