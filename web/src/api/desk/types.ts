@@ -64,6 +64,16 @@ export interface DocumentPicture {
   access: 'order' | 'public' | 'members';
 }
 
+/** A row of a list whose texts are in both languages: its number, what has no language, and its texts. */
+export interface TextRow {
+  /** It stays when the row is moved. */
+  readonly number: number;
+  readonly kind?: string;
+  readonly transcription?: string;
+  readonly public?: boolean;
+  readonly [text: string]: Bilingual | string | number | boolean | undefined;
+}
+
 export type CellValue =
   | string
   | number
@@ -72,7 +82,8 @@ export type CellValue =
   | readonly string[]
   | readonly Dimension[]
   | readonly Term[]
-  | readonly DocumentPicture[];
+  | readonly DocumentPicture[]
+  | readonly TextRow[];
 
 export type Fields = Readonly<Record<string, CellValue>>;
 

@@ -5,6 +5,7 @@ import type { Snapshot } from '../autosave/state';
 import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
 import { KINDS } from '../record-editor/kinds';
+import { isRowsField, standingOfRows } from './text-rows';
 
 export const cellOf = (field: string, language: Language): string => `${field}.${language}`;
 
@@ -19,15 +20,33 @@ export const twinOf = (cell: string): string | null => {
   return language && cellOf(fieldOf(cell), language === 'tw' ? 'en' : 'tw');
 };
 
-export const isEmptyValue = (value: CellValue | undefined): boolean => {
+const isEmptyValue = (value: CellValue | undefined): boolean => {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return htmlToText(value) === '' && !value.includes('<img');
   return Array.isArray(value) && value.length === 0;
 };
 
+/** The cell that holds the value: of the texts that rows have in a language it is the rows'. */
+export const valueCellOf = (cell: string): string => (isRowsField(fieldOf(cell)) ? fieldOf(cell) : cell);
+
 /** The value in the editor: what is typed, else what the server has. */
-export const currentValue = ({ record, unsaved }: Pick<Snapshot, 'record' | 'unsaved'>, cell: string): CellValue =>
-  (cell in unsaved ? unsaved[cell] : record.fields[cell]) ?? null;
+export const currentValue = ({ record, unsaved }: Pick<Snapshot, 'record' | 'unsaved'>, name: string): CellValue => {
+  const cell = valueCellOf(name);
+  return (cell in unsaved ? unsaved[cell] : record.fields[cell]) ?? null;
+};
+
+/** Whether a cell says anything; of rows, whether they do in its language. */
+export function isFilled(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell: string): boolean {
+  const [field, language, value] = [fieldOf(cell), languageOf(cell), currentValue(snapshot, cell)];
+  return isRowsField(field) && language ? standingOfRows(field, value, language).isFilled : !isEmptyValue(value);
+}
+
+/** Whether a language lacks what the other one has. */
+function lacks(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell: string): boolean {
+  const [field, language, twin] = [fieldOf(cell), languageOf(cell), twinOf(cell)];
+  if (isRowsField(field) && language) return standingOfRows(field, currentValue(snapshot, cell), language).lacks;
+  return twin !== null && !isFilled(snapshot, cell) && isFilled(snapshot, twin);
+}
 
 export interface Standing {
   /** Null where a cell is empty and nobody misses it. */
@@ -42,15 +61,14 @@ export function standingOf(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell:
   const { record, unsaved } = snapshot;
   const mark = record.cells[cell] ?? null;
   const value = currentValue(snapshot, cell);
-  const waits = isPublic(record) && cell in record.public_fields && !sameValue(record.public_fields[cell], value);
-  if (isEmptyValue(value)) {
-    const twin = twinOf(cell);
-    const missed =
-      KINDS[record.noun].required.includes(fieldOf(cell)) ||
-      (twin !== null && !isEmptyValue(currentValue(snapshot, twin)));
+  const stored = valueCellOf(cell);
+  const waits = isPublic(record) && stored in record.public_fields && !sameValue(record.public_fields[stored], value);
+  if (lacks(snapshot, cell)) return { state: 'missing', mark, waits };
+  if (!isFilled(snapshot, cell)) {
+    const missed = KINDS[record.noun].required.includes(fieldOf(cell));
     return { state: missed ? 'missing' : null, mark, waits };
   }
-  if (cell in unsaved) return { state: 'draft', mark, waits };
+  if (stored in unsaved) return { state: 'draft', mark, waits };
   return { state: mark?.state === 'missing' ? 'draft' : (mark?.state ?? 'reviewed'), mark, waits };
 }
 

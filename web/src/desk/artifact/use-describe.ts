@@ -6,6 +6,7 @@ import { useFieldNames } from '../record-editor/naming';
 import { useVocabulary } from '../vocabulary/use-vocabulary';
 import { fieldOf, languageOf } from './cells';
 import { writeDimensions } from './dimensions';
+import { describeRow } from './text-rows';
 
 /** `noun` is the kind of record whose fields are named. */
 export function useDescribe(noun: Noun) {
@@ -20,6 +21,7 @@ export function useDescribe(noun: Noun) {
         words: words.editor.period.grades,
         describeDimensions: writeDimensions,
         describePictures: words.history.pictures,
+        describeRow: (field, row, languages) => describeRow(field, row, languages, words.catalogue),
       }),
     nameCell: (cell: string): string => words.editor.cellName(nameField(fieldOf(cell)), languageOf(cell)),
   };

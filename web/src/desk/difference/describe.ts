@@ -6,8 +6,10 @@ import type {
   DocumentPicture,
   Language,
   Term,
+  TextRow,
   Vocabulary,
 } from '../../api/desk/types';
+import { isRowsField, type RowsField } from '../artifact/text-rows';
 import { htmlToText } from './words';
 
 /** What the cells refer to that hold the number of another record. */
@@ -26,10 +28,11 @@ interface Describing {
   words: Readonly<Record<string, string>>;
   describeDimensions: (dimensions: readonly Dimension[]) => Bilingual;
   describePictures: (count: number) => string;
+  describeRow: (field: RowsField, row: TextRow, languages: readonly Language[]) => string;
 }
 
 export function describeValue(cell: string, value: CellValue | undefined, describing: Describing): string {
-  const { language, vocabulary, words, describeDimensions, describePictures } = describing;
+  const { language, vocabulary, words, describeDimensions, describePictures, describeRow } = describing;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '';
   const referred = REFERENCES[cell];
@@ -43,6 +46,12 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
   if (cell === 'dimensions') {
     const lines = describeDimensions(value as readonly Dimension[]);
     return lines[language] || lines.tw || lines.en;
+  }
+  const field = cell.replace(/\.(tw|en)$/, '');
+  if (isRowsField(field)) {
+    const languages: readonly Language[] =
+      field !== cell ? [language] : language === 'en' ? ['en', 'tw'] : ['tw', 'en'];
+    return (value as readonly TextRow[]).map((row) => describeRow(field, row, languages)).join('\n');
   }
   const comma = cell.endsWith('.en') || (!cell.endsWith('.tw') && language === 'en') ? ', ' : '、';
   if (cell === 'terms') {

@@ -11,20 +11,22 @@ export function moveEntry<T>(entries: readonly T[], from: number, to: number): r
 }
 
 interface OrderOptions {
+  /** Tells the grips of several lists on one page apart. */
+  name?: string;
   ids: readonly number[];
   onOrder: (ids: readonly number[]) => void;
   /** What is said when an entry has moved. */
   describe: (place: number, count: number) => string;
 }
 
-export function useOrder({ ids, onOrder, describe }: OrderOptions) {
+export function useOrder({ name = '', ids, onOrder, describe }: OrderOptions) {
   /** The entry that was picked up with Space, and the order so far. */
   const [held, setHeld] = useState<{ id: number; order: readonly number[] } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const order = held?.order ?? ids;
   const focusGrip = (id: number) =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${name}${id}"]`)?.focus());
   const step = (id: number, by: number) => {
     const from = order.indexOf(id);
     const next = moveEntry(order, from, from + by);
@@ -51,7 +53,7 @@ export function useOrder({ ids, onOrder, describe }: OrderOptions) {
     said,
     /** For the button by which an entry is moved. */
     grip: (id: number) => ({
-      'data-grip': id,
+      'data-grip': `${name}${id}`,
       'aria-pressed': held?.id === id,
       draggable: true,
       onKeyDown: handleKey(id),

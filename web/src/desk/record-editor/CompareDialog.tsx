@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { historyQuery, queryOptions, versionQuery } from '../../api/desk/queries';
 import type { CellValue } from '../../api/desk/types';
 import { htmlLang } from '../../words/language';
-import { cellOf, currentValue, fieldOf, languageOf, twinOf } from '../artifact/cells';
+import { cellOf, currentValue, fieldOf, languageOf, twinOf, valueCellOf } from '../artifact/cells';
 import { useDescribe } from '../artifact/use-describe';
 import { Difference } from '../difference/Difference';
 import { useLanguage } from '../language';
@@ -15,7 +15,7 @@ import { useFieldNames } from './naming';
 /** The twin's value when this cell was written; undefined where no earlier version says so. */
 function useTwinBefore(cell: string): CellValue | undefined {
   const { record } = useEditing().snapshot;
-  const twin = twinOf(cell) ?? '';
+  const twin = valueCellOf(twinOf(cell) ?? '');
   const since = record.cells[cell]?.revision ?? 0;
   const versions = useQuery(queryOptions(historyQuery(record.noun, record.id)));
   const later = (versions.data ?? []).filter(({ revision, cells }) => revision > since && cells.includes(twin));
@@ -57,7 +57,7 @@ export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => 
           <Button kind="quiet" onClick={onClose}>
             {words.frame.close}
           </Button>
-          {maySave && snapshot.record.cells[cell]?.state === 'stale' && !(cell in snapshot.unsaved) && (
+          {maySave && snapshot.record.cells[cell]?.state === 'stale' && !(valueCellOf(cell) in snapshot.unsaved) && (
             <Button kind="primary" onClick={stillRight}>
               {states.stillRight}
             </Button>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../api/desk/types';
 import { formatMoment } from '../../words/desk/times';
-import { cellOf, currentValue, isEmptyValue, standingOf, twinOf } from '../artifact/cells';
+import { cellOf, isFilled, standingOf, twinOf, valueCellOf } from '../artifact/cells';
 import { useLanguage } from '../language';
 import { StateMark } from '../parts/StateMark';
 import { useEditing } from './editing';
@@ -15,20 +15,34 @@ function Act({ children, onClick }: { children: ReactNode; onClick: () => void }
   );
 }
 
-export function FieldState({ field, language: side }: { field: string; language: Language }) {
+interface FieldStateProps {
+  field: string;
+  language: Language;
+  /** What else can be done with the cell. */
+  children?: ReactNode;
+}
+
+export function FieldState({ field, language: side, children }: FieldStateProps) {
   const { language, words } = useLanguage();
   const { autosave, snapshot, maySave, compare } = useEditing();
   const { states } = words.editor;
   const cell = cellOf(field, side);
   const { state, mark, waits } = standingOf(snapshot, cell);
-  if (state === null) return <div className="field-state" />;
+  if (state === null) {
+    return (
+      <div className="field-state">
+        <span className="spacer" />
+        {children}
+      </div>
+    );
+  }
   const day = mark ? formatMoment(language, mark.at, Date.now()) : '';
   const twin = twinOf(cell);
   const twinMark = twin ? snapshot.record.cells[twin] : undefined;
-  const twinFilled = twin !== null && !isEmptyValue(currentValue(snapshot, twin));
+  const twinFilled = twin !== null && isFilled(snapshot, twin);
   const details = () => {
     if (state === 'missing') return twinFilled ? states.missingDetail[side] : states.missingBoth;
-    if (cell in snapshot.unsaved) return states.unsaved;
+    if (valueCellOf(cell) in snapshot.unsaved) return states.unsaved;
     if (state === 'draft') return waits && day !== '' ? states.waits(day) : states.draftDetail;
     if (state === 'stale') {
       return twinMark ? states.staleDetail[side](formatMoment(language, twinMark.at, Date.now())) : '';
@@ -48,6 +62,7 @@ export function FieldState({ field, language: side }: { field: string; language:
           {maySave && <Act onClick={() => autosave.review(cell)}>{states.stillRight}</Act>}
         </>
       )}
+      {children}
     </div>
   );
 }

@@ -1,11 +1,13 @@
-// What is seldom needed: publishing with a schedule, withdrawing, deleting.
+// What is seldom needed: publishing with a schedule, withdrawing, duplicating, deleting.
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LANGUAGES } from '../../words/language';
+import { NewArtifactDialog } from '../artifact/NewArtifactDialog';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { historyPath } from '../router/paths';
+import { useAccount } from '../session/use-session';
 import { useEditing } from './editing';
 import { useRecordNames } from './naming';
 import type { Publishing } from './use-publishing';
@@ -25,6 +27,8 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   const { record } = snapshot;
   const [open, setOpen] = useState(false);
   const [binning, setBinning] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const account = useAccount();
   const opener = useRef<HTMLButtonElement>(null);
   const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
   const entries: { label: string; run: () => void; danger?: boolean }[] = [];
@@ -44,6 +48,9 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
     if (record.may.publish && status.publication === 'published') {
       entries.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
     }
+  }
+  if (record.noun === 'artifact' && account !== null && account.role !== 'reader') {
+    entries.push({ label: words.catalogue.duplicate.action, run: () => setCopying(true) });
   }
   if (record.may.bin) entries.push({ label: menu.bin, run: () => setBinning(true), danger: true });
   if (entries.length === 0) return null;
@@ -80,6 +87,7 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
           ))}
         </span>
       )}
+      {copying && <NewArtifactDialog original={record} onClose={() => setCopying(false)} />}
       {binning && (
         <ModalDialog
           title={menu.binTitle(number || title)}

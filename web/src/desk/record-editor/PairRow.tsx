@@ -11,10 +11,12 @@ import { useFieldNames } from './naming';
 interface PairRowProps {
   field: string;
   hint?: string;
+  /** What else can be done with the Chinese cell; it stands with the cell's state. */
+  act?: ReactNode;
   children: (cell: string, language: Language, label: string) => ReactNode;
 }
 
-export function PairRow({ field, hint, children }: PairRowProps) {
+export function PairRow({ field, hint, act, children }: PairRowProps) {
   const { editor } = useLanguage().words;
   const { record } = useEditing().snapshot;
   const name = useFieldNames(record.noun)(field);
@@ -27,7 +29,9 @@ export function PairRow({ field, hint, children }: PairRowProps) {
       {LANGUAGES.map((side) => (
         <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
           {children(cellOf(field, side), side, editor.cellName(name, side))}
-          <FieldState field={field} language={side} />
+          <FieldState field={field} language={side}>
+            {side === 'tw' && act}
+          </FieldState>
         </div>
       ))}
     </div>

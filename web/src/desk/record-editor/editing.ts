@@ -4,6 +4,7 @@ import type { CellValue, Language } from '../../api/desk/types';
 import { currentValue } from '../artifact/cells';
 import type { Autosave } from '../autosave/autosave';
 import type { Snapshot } from '../autosave/state';
+import { useWords } from '../language';
 
 export interface Editing {
   autosave: Autosave;
@@ -33,5 +34,9 @@ export function useCell<T extends CellValue>(cell: string, otherwise: T): readon
 
 /** What the server said of a cell's value. */
 export function useProblem(cell: string): string | null {
-  return useEditing().snapshot.problems.find((problem) => problem.cell === cell)?.message ?? null;
+  const { snapshot } = useEditing();
+  const { catalogue } = useWords();
+  const problem = snapshot.problems.find((problem) => problem.cell === cell);
+  if (problem?.fault === 'relic_number_taken') return catalogue.numberTaken(String(currentValue(snapshot, cell)));
+  return problem?.message ?? null;
 }

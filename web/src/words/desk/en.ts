@@ -1,5 +1,6 @@
 // The words of the back office in English.
 import { accounts } from './accounts.en';
+import { catalogue } from './catalogue.en';
 import { content } from './content.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
@@ -21,6 +22,7 @@ export const en: DeskWords = {
   editor,
   history,
   overview,
+  catalogue,
   content,
   exhibitions,
   texts,

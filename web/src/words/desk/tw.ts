@@ -1,5 +1,6 @@
 // The words of the back office in Traditional Chinese, a file for each part. The type of this object is required of en.ts.
 import { accounts } from './accounts.tw';
+import { catalogue } from './catalogue.tw';
 import { content } from './content.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
@@ -20,6 +21,7 @@ export const tw = {
   editor,
   history,
   overview,
+  catalogue,
   content,
   exhibitions,
   texts,

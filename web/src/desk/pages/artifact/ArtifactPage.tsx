@@ -1,4 +1,5 @@
 // The editor of an artifact: pairs of fields, the margin, pictures, and the way to its neighbours.
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { currentValue } from '../../artifact/cells';
@@ -14,12 +15,15 @@ import { TagsCell } from '../../record-editor/TagsCell';
 import { TextCell } from '../../record-editor/TextCell';
 import { paths } from '../../router/paths';
 import { Margin } from './Margin';
+import { NameBuilder } from './NameBuilder';
 import { PictureStrip } from './PictureStrip';
+import { TextRowsBlock } from './TextRowsBlock';
 
 function ArtifactEditor() {
-  const { editor, frame } = useLanguage().words;
+  const { catalogue, editor, frame } = useLanguage().words;
+  const [building, setBuilding] = useState(false);
   const navigate = useNavigate();
-  const { snapshot } = useEditing();
+  const { maySave, snapshot } = useEditing();
   const { previous, next } = findNeighbours(snapshot.record.id);
   const go = (id: number | null) => id !== null && navigate(paths.artifact(id));
   const isUsed = (field: string) => LANGUAGES.some((side) => (currentValue(snapshot, `${field}.${side}`) ?? '') !== '');
@@ -47,7 +51,16 @@ function ArtifactEditor() {
       margin={<Margin />}
       keys={{ '[': () => go(previous), ']': () => go(next) }}
     >
-      <PairRow field="name">
+      <PairRow
+        field="name"
+        act={
+          maySave && (
+            <button type="button" className="link as-text" onClick={() => setBuilding(true)}>
+              {catalogue.builder.open}
+            </button>
+          )
+        }
+      >
         {(cell, side, label) => (
           <TextCell
             cell={cell}
@@ -63,6 +76,7 @@ function ArtifactEditor() {
       <PairRow field="keywords">
         {(cell, side, label) => <TagsCell cell={cell} label={label} lang={htmlLang(side)} />}
       </PairRow>
+      <TextRowsBlock field="inscriptions" />
       {lines.map((field) => (
         <PairRow key={field} field={field}>
           {(cell, side, label) => (
@@ -70,7 +84,10 @@ function ArtifactEditor() {
           )}
         </PairRow>
       ))}
+      <TextRowsBlock field="provenance" />
+      <TextRowsBlock field="literature" />
       <PictureStrip />
+      {building && <NameBuilder onClose={() => setBuilding(false)} />}
     </EditorPage>
   );
 }

@@ -4,15 +4,19 @@ import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { TextCell } from '../../record-editor/TextCell';
+import { useAccount } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DimensionsBlock } from './DimensionsBlock';
+import { InHouseBlock } from './InHouseBlock';
 import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
 
 export function Margin() {
   const { language, words } = useLanguage();
   const { editor, list } = words;
-  const { maySave } = useEditing();
+  const { maySave, snapshot } = useEditing();
+  const account = useAccount();
+  const mayKnow = account !== null && account.role !== 'reader';
   const { categories } = useVocabulary();
   const [category, setCategory] = useCell<number | null>('category', null);
   const [featured, setFeatured] = useCell<boolean | number | null>('featured', null);
@@ -66,6 +70,7 @@ export function Margin() {
           {editor.featured}
         </Check>
       </div>
+      {mayKnow && <InHouseBlock artifact={snapshot.record.id} />}
     </aside>
   );
 }

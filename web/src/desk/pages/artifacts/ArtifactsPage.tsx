@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
+import { NewArtifactDialog } from '../../artifact/NewArtifactDialog';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useTitle, useWords } from '../../language';
 import { rememberOrder } from '../../list-order';
@@ -17,7 +18,6 @@ import { type ListFilter, readFilter, type Sort, toRequest, writeFilter } from '
 import { ListFoot } from './ListFoot';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
-import { NewArtifactDialog } from './NewArtifactDialog';
 import { usePreferences } from './preferences';
 import { moveCursor, NOTHING, selectRange, togglePage, toggleRow } from './selection';
 import { ViewTabs } from './ViewTabs';

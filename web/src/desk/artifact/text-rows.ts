@@ -1,0 +1,112 @@
+// Lists of an artifact whose rows have texts in both languages: marks and inscriptions, provenance, literature. Such a list is one
+// cell; what each language says in it is reviewed apart, under the list's name and the language (`provenance.tw`).
+import type { Bilingual, CellValue, Language, TextRow } from '../../api/desk/types';
+
+export type RowsField = 'inscriptions' | 'provenance' | 'literature';
+
+interface RowsShape {
+  /** The members that are texts in both languages, in the editor's order. */
+  texts: readonly string[];
+  kinds: readonly string[];
+  hasTranscription: boolean;
+  /** Whether each row says if the public may know it. */
+  hasPublic: boolean;
+  most: number;
+}
+
+export const ROWS: Readonly<Record<RowsField, RowsShape>> = {
+  inscriptions: {
+    texts: ['reading', 'script', 'layout', 'place'],
+    kinds: ['reign_mark', 'hall_mark', 'inscription', 'signature', 'collector_seal', 'other'],
+    hasTranscription: true,
+    hasPublic: false,
+    most: 40,
+  },
+  provenance: {
+    texts: ['owner', 'place', 'years', 'source'],
+    kinds: [],
+    hasTranscription: false,
+    hasPublic: true,
+    most: 60,
+  },
+  literature: {
+    texts: ['citation'],
+    kinds: ['literature', 'exhibited'],
+    hasTranscription: false,
+    hasPublic: false,
+    most: 100,
+  },
+};
+
+export const isRowsField = (field: string): field is RowsField => Object.hasOwn(ROWS, field);
+
+export const textOf = (row: TextRow, name: string): Bilingual => {
+  const text = row[name];
+  return typeof text === 'object' ? text : { tw: '', en: '' };
+};
+
+export function newRow(field: RowsField, rows: readonly TextRow[]): TextRow {
+  const { texts, kinds, hasTranscription, hasPublic } = ROWS[field];
+  return {
+    number: Math.max(0, ...rows.map(({ number }) => number)) + 1,
+    ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),
+    ...(hasTranscription ? { transcription: '' } : {}),
+    ...(hasPublic ? { public: false } : {}),
+    ...Object.fromEntries(texts.map((name) => [name, { tw: '', en: '' }])),
+  };
+}
+
+const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** What the server stores of the rows: those that say something, without surrounding space. */
+export const storedRows = (field: RowsField, rows: readonly TextRow[]): readonly TextRow[] =>
+  rows
+    .map((row) => ({
+      ...row,
+      ...(row.transcription === undefined ? {} : { transcription: tidy(row.transcription) }),
+      ...Object.fromEntries(
+        ROWS[field].texts.map((name) => {
+          const { tw, en } = textOf(row, name);
+          return [name, { tw: tidy(tw), en: tidy(en) }];
+        }),
+      ),
+    }))
+    .filter(
+      (row: TextRow) =>
+        (row.transcription ?? '') !== '' ||
+        ROWS[field].texts.some((name) => textOf(row, name).tw !== '' || textOf(row, name).en !== ''),
+    );
+
+/** The numbers of the rows that say something in a language. */
+const saysIn = (field: RowsField, rows: readonly TextRow[], language: Language): ReadonlySet<number> =>
+  new Set(
+    rows.filter((row) => ROWS[field].texts.some((name) => textOf(row, name)[language] !== '')).map((row) => row.number),
+  );
+
+/** What a list says in a language, and whether it lacks what the other language says of a row. */
+export function standingOfRows(field: RowsField, value: CellValue, language: Language) {
+  const rows = (value ?? []) as readonly TextRow[];
+  const own = saysIn(field, rows, language);
+  const other = saysIn(field, rows, language === 'tw' ? 'en' : 'tw');
+  return { isFilled: own.size > 0, lacks: [...other].some((number) => !own.has(number)) };
+}
+
+interface RowWords {
+  kinds: Readonly<Record<string, string>>;
+  publicRow: string;
+  privateRow: string;
+}
+
+/** What a row says in these languages. */
+export function describeRow(field: RowsField, row: TextRow, languages: readonly Language[], words: RowWords): string {
+  const { texts, hasPublic } = ROWS[field];
+  const inEnglish = languages[0] === 'en';
+  const comma = inEnglish ? ', ' : '，';
+  const parts = [
+    row.kind === undefined ? '' : (words.kinds[row.kind] ?? ''),
+    row.transcription ? (inEnglish ? `“${row.transcription}”` : `「${row.transcription}」`) : '',
+    ...languages.flatMap((language) => texts.map((name) => textOf(row, name)[language])),
+    hasPublic ? (row.public ? words.publicRow : words.privateRow) : '',
+  ];
+  return parts.filter((part) => part !== '').join(comma);
+}

@@ -1,0 +1,151 @@
+// Builds both names of a piece from parts, with words of the vocabulary at hand. The result goes into the name's fields as a draft.
+import { useId, useState } from 'react';
+import type { Bilingual, Term } from '../../../api/desk/types';
+import { htmlLang, LANGUAGES } from '../../../words/language';
+import { cellOf } from '../../artifact/cells';
+import {
+  composeName,
+  englishPlace,
+  NAME_PARTS,
+  type NamePart,
+  NO_PARTS,
+  toEnglishPhrase,
+} from '../../artifact/name-parts';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { ComposedInput } from '../../parts/ComposedInput';
+import { ModalDialog } from '../../parts/ModalDialog';
+import { useCell, useEditing } from '../../record-editor/editing';
+import { labelPeriod } from '../../vocabulary/period-label';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+
+const PLACES = ['①', '②', '③', '④', '⑤'];
+
+/** Words for each part: the piece's own first. */
+function useChoices(): Readonly<Record<NamePart, readonly Bilingual[]>> {
+  const { categories, dynasties, terms } = useVocabulary();
+  const [own] = useCell<readonly Term[]>('terms', []);
+  const [period] = useCell<number | null>('period', null);
+  const [category] = useCell<number | null>('category', null);
+  const chosenFirst = <T extends { id: number }>(all: readonly T[], id: number | null) =>
+    [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
+  const techniques = [...own, ...terms].filter(({ kind }) => kind === 'technique').map(({ name }) => name);
+  return {
+    period: chosenFirst(dynasties, period).map((dynasty) => {
+      const { tw, en } = labelPeriod(dynasty, dynasties);
+      return { tw: tw.replaceAll(' ', ''), en };
+    }),
+    kiln: [],
+    glaze: [...techniques, ...own.filter(({ kind }) => kind === 'material').map(({ name }) => name)],
+    decoration: techniques,
+    form: chosenFirst(categories, category).map(({ name }) => name),
+  };
+}
+
+function Choices({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {[...new Set(names)].filter(Boolean).map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+export function NameBuilder({ onClose }: { onClose: () => void }) {
+  const { words } = useLanguage();
+  const said = words.catalogue.builder;
+  const { autosave } = useEditing();
+  const choices = useChoices();
+  const [parts, setParts] = useState(NO_PARTS);
+  const lists = useId();
+  const name = composeName(parts);
+  const set = (part: NamePart, text: Bilingual) => setParts({ ...parts, [part]: text });
+  const setChinese = (part: NamePart, tw: string) => {
+    const known = choices[part].find((choice) => choice.tw === tw);
+    const en = known && parts[part].en === '' ? toEnglishPhrase(part, known.en) : parts[part].en;
+    set(part, { tw, en });
+  };
+  return (
+    <ModalDialog
+      className="wide"
+      title={said.title}
+      closeLabel={words.frame.close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words.frame.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            inactive={name.tw === '' && name.en === ''}
+            onClick={() => {
+              for (const side of LANGUAGES) if (name[side] !== '') autosave.edit(cellOf('name', side), name[side]);
+              onClose();
+            }}
+          >
+            {said.use}
+          </Button>
+        </>
+      }
+    >
+      <table className="table flush name-parts">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{said.tw}</th>
+            <th scope="col">{said.en}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {NAME_PARTS.map((part) => (
+            <tr key={part}>
+              <th scope="row">{said.parts[part]}</th>
+              <td lang={htmlLang('tw')}>
+                <ComposedInput
+                  className="input"
+                  list={`${lists}-${part}`}
+                  aria-label={words.editor.cellName(said.parts[part], 'tw')}
+                  placeholder={said.leftOut}
+                  value={parts[part].tw}
+                  onValue={(tw) => setChinese(part, tw)}
+                />
+                <Choices id={`${lists}-${part}`} names={choices[part].map(({ tw }) => tw)} />
+              </td>
+              <td lang={htmlLang('en')}>
+                <span className="row">
+                  <ComposedInput
+                    className="input en"
+                    list={`${lists}-${part}-en`}
+                    aria-label={words.editor.cellName(said.parts[part], 'en')}
+                    placeholder={said.leftOut}
+                    value={parts[part].en}
+                    onValue={(en) => set(part, { ...parts[part], en })}
+                  />
+                  <Choices
+                    id={`${lists}-${part}-en`}
+                    names={choices[part].map(({ en }) => toEnglishPhrase(part, en))}
+                  />
+                  <span className="muted" title={said.place(englishPlace(part))}>
+                    {PLACES[englishPlace(part) - 1]}
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="status">
+        <dl className="sentences">
+          {LANGUAGES.map((side) => (
+            <div key={side}>
+              <dt>{words.editor.short[side]}</dt>
+              <dd lang={htmlLang(side)}>{name[side] || said.nothing}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,157 @@
+// A list whose rows have texts in both languages: what has no language on one line, below it a column for each language.
+import { useState } from 'react';
+import type { Bilingual, TextRow } from '../../../api/desk/types';
+import { htmlLang, LANGUAGES } from '../../../words/language';
+import { cellOf } from '../../artifact/cells';
+import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
+import { useLanguage } from '../../language';
+import { RemoveButton } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { ComposedInput } from '../../parts/ComposedInput';
+import { useOrder } from '../../parts/use-order';
+import { useCell, useEditing, useProblem } from '../../record-editor/editing';
+import { FieldState } from '../../record-editor/FieldState';
+
+export function TextRowsBlock({ field }: { field: RowsField }) {
+  const { words } = useLanguage();
+  const { maySave } = useEditing();
+  const [saved, change] = useCell<readonly TextRow[]>(field, []);
+  const [typed, setTyped] = useState<readonly TextRow[] | null>(null);
+  const problem = useProblem(field);
+  const said = words.catalogue;
+  const name = words.editor.fields[field] ?? '';
+  const asStored = (rows: readonly TextRow[]) => JSON.stringify(storedRows(field, rows).map(sortMembers));
+  // Rows that say nothing yet are kept here alone, until somebody else changes the list.
+  const rows = typed !== null && asStored(typed) === asStored(saved) ? typed : saved;
+  const edit = (next: readonly TextRow[]) => {
+    setTyped(next);
+    const stored = storedRows(field, next);
+    // What is typed is sent as it is, so that a space at the end of a word is not taken away under the cursor.
+    const kept = new Set(stored.map(({ number }) => number));
+    change(next.filter(({ number }) => kept.has(number)));
+  };
+  const set = (row: TextRow, members: Partial<TextRow>) =>
+    edit(rows.map((other) => (other.number === row.number ? { ...other, ...members } : other)));
+  const order = useOrder({
+    name: field,
+    ids: rows.map(({ number }) => number),
+    onOrder: (numbers) => edit(numbers.flatMap((number) => rows.filter((row) => row.number === number))),
+    describe: words.editor.dimensions.moved,
+  });
+  const shown = order.order.flatMap((number) => rows.filter((row) => row.number === number));
+  const { texts, kinds, hasTranscription, hasPublic, most } = ROWS[field];
+  return (
+    <section className="text-rows" data-cell={field} aria-label={name}>
+      {shown.map((row, at) => {
+        const label = (part: string) => said.rowPart(name, at + 1, part);
+        return (
+          <div key={row.number} className="pair text-row" {...order.place(row.number)}>
+            <span className="pair-label">
+              {at === 0 && name}
+              <small>{at + 1}</small>
+            </span>
+            <div className="text-row-head">
+              {kinds.length > 0 && (
+                <select
+                  className="input"
+                  aria-label={label(said.kind)}
+                  disabled={!maySave}
+                  value={row.kind}
+                  onChange={(event) => set(row, { kind: event.target.value })}
+                >
+                  {kinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {said.kinds[kind]}
+                    </option>
+                  ))}
+                </select>
+              )}
+              {hasTranscription && (
+                <ComposedInput
+                  className="input written"
+                  lang={htmlLang('tw')}
+                  aria-label={label(said.transcription)}
+                  placeholder={said.transcription}
+                  readOnly={!maySave}
+                  value={row.transcription ?? ''}
+                  onValue={(transcription) => set(row, { transcription })}
+                />
+              )}
+              {hasPublic && (
+                <Check
+                  checked={row.public === true}
+                  disabled={!maySave}
+                  onChange={() => set(row, { public: row.public !== true })}
+                >
+                  {said.publicRow}
+                </Check>
+              )}
+              <span className="spacer" />
+              {maySave && (
+                <>
+                  <RemoveButton
+                    label={label(said.remove)}
+                    onClick={() => edit(rows.filter((other) => other.number !== row.number))}
+                  />
+                  <button
+                    type="button"
+                    className="grip"
+                    aria-label={label(said.move)}
+                    title={words.editor.dimensions.moveHint}
+                    {...order.grip(row.number)}
+                  />
+                </>
+              )}
+            </div>
+            {LANGUAGES.map((side) => (
+              <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
+                {texts.map((text) => {
+                  const value: Bilingual = textOf(row, text);
+                  const part = said.texts[text] ?? '';
+                  return (
+                    <ComposedInput
+                      key={text}
+                      className={side === 'en' ? 'input en' : 'input'}
+                      aria-label={words.editor.cellName(label(part), side)}
+                      placeholder={said.placeholders[side][text]}
+                      readOnly={!maySave}
+                      value={value[side]}
+                      onValue={(next) => set(row, { [text]: { ...value, [side]: next } })}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+        );
+      })}
+      <div className="pair text-rows-foot">
+        <span className="pair-label">{shown.length === 0 && name}</span>
+        <div className="text-row-head">
+          {maySave && rows.length < most && (
+            <button type="button" className="link as-text" onClick={() => edit([...rows, newRow(field, rows)])}>
+              {said.add[field]}
+            </button>
+          )}
+          {field === 'provenance' && <span className="muted">{said.publicHint}</span>}
+        </div>
+        {LANGUAGES.map((side) => (
+          <div key={side} className={`column-${side}`} data-cell={cellOf(field, side)}>
+            <FieldState field={field} language={side} />
+          </div>
+        ))}
+      </div>
+      {problem !== null && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {order.said}
+      </p>
+    </section>
+  );
+}
+
+/** The same row with its members in one order, to be compared as text. */
+const sortMembers = (row: TextRow) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
