@@ -24,6 +24,7 @@ mod m0018_staff;
 mod m0019_working_copies;
 mod m0020_picture_access;
 mod m0021_desk_content;
+mod m0024_exhibition_artifacts;
 mod m0032_staff_list;
 
 use sea_query::*;
@@ -40,7 +41,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 22] = [
+const CHANGES: [(&str, Change); 23] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -62,6 +63,7 @@ const CHANGES: [(&str, Change); 22] = [
     ("m0019_working_copies", m0019_working_copies::up),
     ("m0020_picture_access", m0020_picture_access::up),
     ("m0021_desk_content", m0021_desk_content::up),
+    ("m0024_exhibition_artifacts", m0024_exhibition_artifacts::up),
     ("m0032_staff_list", m0032_staff_list::up),
 ];
 

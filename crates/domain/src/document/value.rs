@@ -1,7 +1,7 @@
 //! The values of cells: their shapes, and the form in which they are stored.
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{Field, Kind};
@@ -17,8 +17,7 @@ use crate::{
 const MOST_IN_ROW: usize = 500;
 
 /// Why a cell does not take a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// There is no such cell.
     UnknownCell,
@@ -48,6 +47,42 @@ pub enum Fault {
     WithinItself,
     /// The last year lies before the first.
     YearsReversed,
+    /// A colour on which text or shapes cannot be seen well enough; contrasts in hundredths.
+    LowContrast {
+        /// What it has.
+        found: u16,
+        /// What it needs at least.
+        wanted: u16,
+    },
+}
+
+impl Fault {
+    /// The word that the API uses.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::UnknownCell => "unknown_cell",
+            Self::WrongShape => "wrong_shape",
+            Self::TooLong => "too_long",
+            Self::NotANumber => "not_a_number",
+            Self::NotADay => "not_a_day",
+            Self::NotALink => "not_a_link",
+            Self::NotAColour => "not_a_colour",
+            Self::Missing => "missing",
+            Self::MissingAlt => "missing_alt",
+            Self::RelicNumberTaken => "relic_number_taken",
+            Self::UnknownReference => "unknown_reference",
+            Self::EndsBeforeItBegins => "ends_before_it_begins",
+            Self::WithinItself => "within_itself",
+            Self::YearsReversed => "years_reversed",
+            Self::LowContrast { .. } => "low_contrast",
+        }
+    }
+}
+
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }
 
 /// A measurement in a document.
@@ -173,6 +208,7 @@ pub fn normalise(field: &Field, value: &Value) -> Result<Value, Fault> {
         }
         Kind::Lines => lines(value, field.most),
         Kind::Integer | Kind::Reference | Kind::OptionalInteger => integer(field.kind, value),
+        Kind::References => references(value, field.most),
         Kind::Word(words) => {
             let word = text(value)?;
             words
@@ -252,6 +288,17 @@ fn integer(kind: Kind, value: &Value) -> Result<Value, Fault> {
     let number = value.as_i64().ok_or(Fault::WrongShape)?;
     let fits = kind == Kind::Reference || i32::try_from(number).is_ok();
     fits.then(|| number.into()).ok_or(Fault::TooLong)
+}
+
+fn references(value: &Value, most: usize) -> Result<Value, Fault> {
+    let mut kept: Vec<i64> = Vec::new();
+    for entry in array(value, most)? {
+        let number = entry.as_i64().ok_or(Fault::WrongShape)?;
+        if !kept.contains(&number) {
+            kept.push(number);
+        }
+    }
+    Ok(kept.into())
 }
 
 fn day(value: &Value) -> Result<Value, Fault> {
