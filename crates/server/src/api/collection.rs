@@ -1,5 +1,6 @@
 //! Artifacts: the list with its filters and search, one artifact, the featured artifacts of the home page.
 
+mod exhibition_title;
 mod neighbour;
 
 use axum::extract::State;
@@ -26,6 +27,7 @@ use crate::{
     messages,
     state::App,
 };
+use exhibition_title::ExhibitionTitle;
 use http_kit::paging::{PageOf, Paginated};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -199,6 +201,8 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// How it was made.
     pub techniques: Vec<Term>,
+    /// The exhibitions that show it, the latest to begin first.
+    pub exhibitions: Vec<ExhibitionTitle>,
     /// The piece before it in the usual order of the whole collection; null for the first.
     #[schema(required)]
     pub previous: Option<Neighbour>,
@@ -327,6 +331,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         .await?
         .ok_or(ApiError::NotFound)?;
     let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
+    let exhibitions = app.store.exhibitions().showing(id).await?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
@@ -368,6 +373,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         dimensions: dimensions.collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),
+        exhibitions: exhibitions.iter().map(ExhibitionTitle::from).collect(),
         previous: previous.as_ref().map(Neighbour::from),
         next: next.as_ref().map(Neighbour::from),
     }))
