@@ -2536,6 +2536,10 @@ export type ListArtifactsData = {
     path?: never;
     query?: {
         /**
+         * The numbers of pieces with commas between them, 100 at most: these only.
+         */
+        ids?: string;
+        /**
          * Words in any field of either language, or the beginning of a relic number.
          */
         query?: string;

@@ -70,6 +70,7 @@ export type CellValue =
   | boolean
   | null
   | readonly string[]
+  | readonly number[]
   | readonly Dimension[]
   | readonly Term[]
   | readonly DocumentPicture[];
