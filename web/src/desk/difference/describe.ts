@@ -26,10 +26,11 @@ interface Describing {
   words: Readonly<Record<string, string>>;
   describeDimensions: (dimensions: readonly Dimension[]) => Bilingual;
   describePictures: (count: number) => string;
+  describeArtifact: (id: number) => string;
 }
 
 export function describeValue(cell: string, value: CellValue | undefined, describing: Describing): string {
-  const { language, vocabulary, words, describeDimensions, describePictures } = describing;
+  const { language, vocabulary, words, describeDimensions, describePictures, describeArtifact } = describing;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '';
   const referred = REFERENCES[cell];
@@ -48,6 +49,7 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
   if (cell === 'terms') {
     return (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en).join(comma);
   }
+  if (cell === 'artifacts') return (value as readonly number[]).map(describeArtifact).join(comma);
   if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);
   return (value as readonly unknown[]).map(String).join(comma);
 }

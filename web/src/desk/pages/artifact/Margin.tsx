@@ -6,6 +6,7 @@ import { useCell, useEditing } from '../../record-editor/editing';
 import { TextCell } from '../../record-editor/TextCell';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DimensionsBlock } from './DimensionsBlock';
+import { ExhibitionLinks } from './ExhibitionLinks';
 import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
 
@@ -52,7 +53,7 @@ export function Margin() {
       <TermsBlock />
       <div className="block">
         <div className="block-title">
-          <span>{editor.fields.featured}</span>
+          <span>{editor.placesTitle}</span>
         </div>
         <Check
           checked={isFeatured}
@@ -65,6 +66,7 @@ export function Margin() {
         >
           {editor.featured}
         </Check>
+        <ExhibitionLinks />
       </div>
     </aside>
   );
