@@ -9,6 +9,8 @@ export const paths = {
   artifact: (id: number) => `/artifacts/${id}`,
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
+  /** The page for a phone; with a piece, that one's photographs. */
+  storeroom: (piece?: number) => (piece === undefined ? '/storeroom' : `/storeroom?piece=${piece}`),
   bin: '/bin',
   exhibitions: '/exhibitions',
   exhibition: (id: number) => `/exhibitions/${id}`,

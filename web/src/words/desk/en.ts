@@ -9,6 +9,7 @@ import { keys } from './keys.en';
 import { list } from './list.en';
 import { overview } from './overview.en';
 import { pictures } from './pictures.en';
+import { storeroom } from './storeroom.en';
 import { texts } from './texts.en';
 import type { DeskWords } from './tw';
 import { vocabulary } from './vocabulary.en';
@@ -27,4 +28,5 @@ export const en: DeskWords = {
   vocabulary,
   accounts,
   pictures,
+  storeroom,
 };

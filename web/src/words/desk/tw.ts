@@ -9,6 +9,7 @@ import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
+import { storeroom } from './storeroom.tw';
 import { texts } from './texts.tw';
 import { vocabulary } from './vocabulary.tw';
 
@@ -26,6 +27,7 @@ export const tw = {
   vocabulary,
   accounts,
   pictures,
+  storeroom,
 };
 
 export type DeskWords = typeof tw;
