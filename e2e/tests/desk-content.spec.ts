@@ -141,6 +141,24 @@ test.describe('synonyms', () => {
   });
 });
 
+test.describe('colours', () => {
+  // The browser itself reports each refusal.
+  test.use({ allowedComplaints: /422/ });
+
+  test('a colour on which nothing can be read is refused with its contrast', async ({ page, signIn, deskServer }) => {
+    await signIn(page);
+    await page.goto('/texts/footer');
+    const seal = page.getByRole('textbox', { name: 'Colour of the seal' });
+    await seal.fill('#F0C040');
+    await expect(page.getByRole('alert')).toContainText('contrast 1.70, at least 4.50');
+    await seal.fill('#1f3a5f');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Update English' }).first().click();
+    await expect(page.getByText(/^English published/)).toBeVisible();
+    expect(await (await page.request.get(`${deskServer.origin}/en`)).text()).toContain('--house-seal:#1F3A5F');
+  });
+});
+
 test('a reader sees texts and words and changes nothing', async ({ page, signIn }) => {
   await signIn(page, 'reader');
   await page.goto('/vocabulary/synonyms');

@@ -1,7 +1,9 @@
 // What exhibitions, texts and vocabularies at the desk compute.
 import { describe, expect, it } from 'vitest';
 import type { DeskRecord, LanguageStatus, Period } from '../src/api/desk/types';
+import { describeValue } from '../src/desk/difference/describe';
 import { compareIn, countDays, phaseOn } from '../src/desk/exhibition/phase';
+import { readNumber } from '../src/desk/pages/storeroom/labels';
 import { isSameVersion } from '../src/desk/pages/texts/privacy-version';
 import { listTree } from '../src/desk/pages/vocabulary/dynasty-tree';
 import { isLatin, normaliseLine, readLine } from '../src/desk/pages/vocabulary/synonym-lines';
@@ -127,5 +129,28 @@ describe('the privacy policy', () => {
     expect(isSameVersion(record({ 'content.tw': '<p>Before</p>', version: '3' }), '4', {})).toBe(false);
     expect(isSameVersion(record({}), '4', { 'content.en': '<p>Now</p>', version: '4' })).toBe(false);
     expect(isSameVersion(record({}), '3', { 'content.en': '<p>Now</p>' })).toBe(true);
+  });
+});
+
+describe('the pieces of an exhibition', () => {
+  it('are named in a version, those that are gone too', () => {
+    const describing = {
+      language: 'tw' as const,
+      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [] },
+      words: {},
+      describeDimensions: () => ({ tw: '', en: '' }),
+      describePictures: String,
+      describeArtifact: (id: number) => (id === 7 ? 'DB-0007 瓶' : `已刪去的器物（${id}）`),
+    };
+    expect(describeValue('artifacts', [7, 9], describing)).toBe('DB-0007 瓶、已刪去的器物（9）');
+    expect(describeValue('artifacts', [], describing)).toBe('');
+  });
+});
+
+describe('a label in the storeroom', () => {
+  it('says a number, or the address of the piece', () => {
+    expect(readNumber(' DB-0001 ')).toBe('DB-0001');
+    expect(readNumber('https://example.org/id/DB-0001')).toBe('DB-0001');
+    expect(readNumber('https://example.org/id/%E7%93%B6-1/')).toBe('瓶-1');
   });
 });

@@ -110,6 +110,7 @@ describe('buildExhibitionJsonLd', () => {
         exhibition_group_name_en: '',
         phase: 'current',
         fallback: [],
+        artifacts: [],
         content_tw: '<p>白。</p>',
         content_en: '<p>White &amp; pale.</p>',
       },

@@ -24,6 +24,10 @@ use crate::state::Desk;
 #[cfg_attr(debug_assertions, allow_missing = true)]
 struct Files;
 
+/// The page may ask for the camera, which the storeroom's photographs are taken with; for nothing else.
+const PERMISSIONS: HeaderValue =
+    HeaderValue::from_static("camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
+
 /// What the page may load and run: its own files, the API of its own listener, and previews on the public site in frames.
 fn policy(public_url: &str) -> HeaderValue {
     let origin = public_url.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
@@ -36,7 +40,7 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "accounts",
     "artifacts",
     "bin",
@@ -48,6 +52,7 @@ const PAGES: [&str; 13] = [
     "records",
     "setup",
     "signin",
+    "storeroom",
     "texts",
     "vocabulary",
 ];
@@ -81,6 +86,7 @@ async fn show_page(State(desk): State<Desk>, headers: HeaderMap) -> Response {
         .headers_mut()
         .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     protect_page(response.headers_mut(), policy(&desk.public_url));
+    response.headers_mut().insert("permissions-policy", PERMISSIONS);
     response
 }
 

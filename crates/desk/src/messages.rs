@@ -121,6 +121,11 @@ pub const MEMBER_DELETED: Message = say(
 );
 /// 422 of a list.
 pub const UNKNOWN_ORDER: Message = say("沒有這種排序", "There is no such order");
+/// 422 of a list that is asked for these pieces.
+pub const IDS: Message = say(
+    "ids 須為以半形逗號分隔的數字，最多 100 個",
+    "ids must be numbers with commas between them, at most 100",
+);
 /// 422 of a change to many pieces.
 pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
 /// A piece that does not exist any more.

@@ -25,7 +25,7 @@ mod table;
 mod text_file;
 mod workbook;
 
-use std::path::Path;
+use std::{collections::HashSet, path::Path};
 
 pub use problems::Refusal;
 pub use save::Summary;
@@ -101,6 +101,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
     let problems = Problems::default();
     let collection = read_collection(source, known, &problems);
     check_renames(target, &collection, &problems).await?;
+    check_shown(target, &collection, &problems).await?;
     problems.refuse()?;
     Ok(collection)
 }
@@ -123,6 +124,29 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
                 "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
             );
             problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+        }
+    }
+    Ok(())
+}
+
+/// An exhibition shows artifacts of the files or of the database.
+async fn check_shown(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
+    let imported: HashSet<String> = collection
+        .pieces
+        .iter()
+        .map(|piece| relic_key(&piece.artifact.relic_number))
+        .collect();
+    for show in &collection.shows {
+        let numbers = show.artifacts.as_deref().unwrap_or_default();
+        let known = target.store.artifacts().known(numbers).await?;
+        for number in numbers {
+            let key = relic_key(number);
+            if !imported.contains(&key) && !known.contains(&key) {
+                problems.add(
+                    format_args!("exhibitions.json, {}, artifacts", show.exhibition.slug),
+                    format_args!("no artifact has the relic number {number}"),
+                );
+            }
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ pub(crate) use read::summaries as read_summaries;
 pub(crate) use staff::find_for_edit;
 pub use staff::{StaffArtifact, StaffArtifactFilter};
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     access::Audience,
@@ -128,6 +128,20 @@ impl Artifacts<'_> {
             .read(|db| {
                 let count: i64 = Sql::new("select count(*) from artifact where listed = true").scalar(db)?;
                 Ok(count.unsigned_abs())
+            })
+            .await
+    }
+
+    /// The artifacts that have these relic numbers, whatever their state, by [`relic_key`].
+    pub async fn ids_by_number(&self, relic_numbers: &[String]) -> Result<HashMap<String, i64>> {
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new("select relic_key, id from artifact where relic_key in ");
+                sql.list(relic_numbers.iter().map(|number| relic_key(number)));
+                let rows = sql.all(db)?;
+                rows.iter()
+                    .map(|row| Ok((row.get("relic_key")?, row.get("id")?)))
+                    .collect()
             })
             .await
     }

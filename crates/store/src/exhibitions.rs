@@ -1,5 +1,9 @@
 //! Exhibitions and events.
 
+mod artifacts;
+
+pub(crate) use artifacts::of_exhibition as artifacts_of;
+
 use chrono::NaiveDate;
 use domain::{
     access,
@@ -61,6 +65,8 @@ pub struct NewExhibition {
     pub end: Option<NaiveDate>,
     /// Its picture; `None` keeps the present one.
     pub picture: Option<NewPicture>,
+    /// The numbers of the artifacts that it shows, in its order, each once; `None` keeps the present ones.
+    pub artifacts: Option<Vec<i64>>,
     /// Whether visitors see it.
     pub state: PublicationState,
 }
@@ -199,13 +205,17 @@ impl Save for NewExhibition {
                 ("content_tw", content.tw.into()),
                 ("content_en", content.en.into()),
             ];
-            put(
+            let put = put(
                 db,
                 Self::NOUN,
                 target,
                 row,
                 exhibition.picture.as_ref().map(|picture| (picture, edit)),
-            )
+            )?;
+            if let Some(artifacts) = exhibition.artifacts.as_ref().filter(|_| put.is_written()) {
+                artifacts::save(db, put.id, artifacts)?;
+            }
+            Ok(put)
         };
         exhibitions.iter().map(save).collect()
     }

@@ -26,6 +26,7 @@ mod m0020_picture_access;
 mod m0021_desk_content;
 mod m0022_catalogue;
 mod m0023_in_house;
+mod m0024_exhibition_artifacts;
 mod m0026_log;
 mod m0027_consents;
 mod m0028_conversations;
@@ -46,7 +47,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 28] = [
+const CHANGES: [(&str, Change); 29] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -70,6 +71,7 @@ const CHANGES: [(&str, Change); 28] = [
     ("m0021_desk_content", m0021_desk_content::up),
     ("m0022_catalogue", m0022_catalogue::up),
     ("m0023_in_house", m0023_in_house::up),
+    ("m0024_exhibition_artifacts", m0024_exhibition_artifacts::up),
     ("m0026_log", m0026_log::up),
     ("m0027_consents", m0027_consents::up),
     ("m0028_conversations", m0028_conversations::up),

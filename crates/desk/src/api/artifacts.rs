@@ -18,10 +18,15 @@ use utoipa::{IntoParams, ToSchema};
 use super::{records::LanguageStatusBody, texts::Texts};
 use crate::{auth::permitted::MayRead, messages, state::Desk};
 
+/// Pieces that a request may name: as many as fit a page.
+const MOST_IDS: usize = 100;
+
 /// Which pieces a list shows.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ArtifactQuery {
+    /// The numbers of pieces with commas between them, 100 at most: these only.
+    ids: Option<String>,
     /// Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
     /// is kept.
     #[serde(default)]
@@ -192,6 +197,7 @@ pub async fn list_artifacts(
         None => Vec::new(),
     };
     let filter = ArtifactLines {
+        ids: query.ids.as_deref().map(read_ids).transpose()?,
         keyword: query.query,
         by_storage_place: staff.role.may(Permission::Draft),
         state: query.state.map(|state| match state {
@@ -224,6 +230,14 @@ pub async fn list_artifacts(
         page_size: page.size,
         total: found.total,
     }))
+}
+
+fn read_ids(list: &str) -> Result<Vec<i64>, ApiError> {
+    let ids: Result<Vec<i64>, _> = list.split(',').map(str::parse).collect();
+    match ids {
+        Ok(ids) if ids.len() <= MOST_IDS => Ok(ids),
+        _ => refuse("ids", messages::IDS),
+    }
 }
 
 fn read_order(word: &str) -> Result<(LineOrder, bool), ApiError> {

@@ -70,7 +70,7 @@ pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
 }
 
 /// Begins an upload for a record: `Upload-Length` says how large the file is, `Upload-Metadata` has `noun`, `id`, `filename`, and
-/// `replaces` with the key of a picture whose place and texts the new one takes.
+/// `replaces` with the key of a picture whose place and texts the new one takes, or `view` with the side that a new one shows.
 #[utoipa::path(post, path = "/api/desk/uploads", tag = "uploads",
     params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header), ("Upload-Metadata" = String, Header)),
     responses((status = 201, description = "`Location` is the upload's address"), (status = 400, body = Empty),
@@ -105,6 +105,7 @@ pub async fn create_upload(
         record: id.id,
         filename: said.filename,
         replaces: said.replaces,
+        view: said.view,
         length,
         created_at: desk.now(),
         drawn: None,

@@ -1,7 +1,7 @@
 //! The sentences about records of content and their cells.
 
 use domain::{bilingual::Language, document::Fault};
-use http_kit::message::Message;
+use http_kit::message::{Message, Text};
 
 use super::say;
 
@@ -65,7 +65,27 @@ pub fn of_row(language: Language, row: usize, message: &str) -> String {
 }
 
 /// What is wrong with a cell, and what to do.
-pub const fn fault(fault: Fault) -> Message {
+pub fn fault(fault: Fault) -> Text {
+    match fault {
+        Fault::LowContrast { found, wanted } => low_contrast(found, wanted),
+        other => plain_fault(other).into(),
+    }
+}
+
+fn low_contrast(found: u16, wanted: u16) -> Text {
+    let ratio = |hundredths: u16| format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    let (found, wanted) = (ratio(found), ratio(wanted));
+    Text {
+        tw: format!("這個顏色上的字或線看不清楚：對比 {found}，至少要 {wanted}（WCAG 2.2 AA）。底色請選淺一點，印色與木色請選深一點。").into(),
+        en: format!(
+            "What stands on this colour cannot be seen well: contrast {found}, at least {wanted} is needed (WCAG 2.2 AA). \
+             Choose a lighter ground, or a darker seal or wood."
+        )
+        .into(),
+    }
+}
+
+const fn plain_fault(fault: Fault) -> Message {
     match fault {
         Fault::UnknownCell => say("沒有這一欄", "There is no such field"),
         Fault::WrongShape => say("這一欄不接受這樣的內容", "This field does not take such a value"),
@@ -73,7 +93,6 @@ pub const fn fault(fault: Fault) -> Message {
         Fault::NotANumber => say("請填數字，例如 12.4。", "A number, please, such as 12.4."),
         Fault::NotADay => say("請填日期，例如 2026-12-01。", "A day, please, such as 2026-12-01."),
         Fault::NotALink => say("網址請以 https:// 開頭。", "Please begin the address with https://."),
-        Fault::NotAColour => say("請填色碼，例如 #1f3a5f。", "A colour, please, such as #1f3a5f."),
         Fault::Missing => say(
             "這一欄還缺，發布前須補上。",
             "This is missing; it is needed before it can be published.",
@@ -95,6 +114,9 @@ pub const fn fault(fault: Fault) -> Message {
             "迄年早於起年，請更正。",
             "The last year lies before the first. Please correct it.",
         ),
+        Fault::NotAColour | Fault::LowContrast { .. } => {
+            say("請填色碼，例如 #1f3a5f。", "A colour, please, such as #1f3a5f.")
+        }
         Fault::EndsBeforeItBegins => say(
             "結束日早於開始日，請更正。",
             "The last day lies before the first. Please correct it.",

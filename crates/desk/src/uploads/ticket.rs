@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use chrono::{DateTime, Utc};
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, View};
 use serde::{Deserialize, Serialize};
 
 /// The name of an upload: 256 random bits, in hexadecimal digits.
@@ -58,6 +58,9 @@ pub struct Ticket {
     pub filename: String,
     /// The picture whose place and texts it takes.
     pub replaces: Option<PictureKey>,
+    /// Which side of the piece a new picture shows.
+    #[serde(default)]
+    pub view: View,
     /// Bytes of the file.
     pub length: u64,
     /// When it began.

@@ -16,6 +16,11 @@ async fn page_is_protected_and_its_files_are_immutable() {
         policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"),
         "{policy}"
     );
+    let permissions = page.headers["permissions-policy"].to_str().expect("text");
+    assert!(
+        permissions.contains("camera=(self)") && permissions.contains("microphone=()"),
+        "{permissions}"
+    );
     assert_eq!(page.headers["cache-control"], "no-cache");
     let etag = page.headers["etag"].to_str().expect("text");
     assert_eq!(desk.call_with("GET", "/", ("if-none-match", etag)).await.status, 304);

@@ -354,3 +354,27 @@ async fn lists_are_filtered_sorted_and_paged() {
     assert_eq!(texts.as_array().map(Vec::len), Some(4));
     assert_eq!(editor.get("/api/desk/records/artifact").await.status, 404);
 }
+
+#[tokio::test]
+async fn pieces_are_found_by_their_numbers() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let (first, second) = (create(&editor, "A-1").await, create(&editor, "A-2").await);
+    create(&editor, "A-3").await;
+    let path = format!("/api/desk/artifacts?ids={},{}&sort=number", second["id"], first["id"]);
+    let found = editor.get(&path).await.data();
+    let numbers: Vec<_> = found["items"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|item| item["relic_number"].clone())
+        .collect();
+    assert_eq!(numbers, ["A-1", "A-2"]);
+    for wrong in ["one", "1;2", "", &vec!["1"; 101].join(",")] {
+        let refused = editor
+            .get(&format!("/api/desk/artifacts?ids={wrong}"))
+            .await
+            .refused(422);
+        assert!(refused.contains("at most 100"), "{refused}");
+    }
+}

@@ -1,10 +1,9 @@
 //! Why a value is refused.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Why a cell does not take a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// There is no such cell.
     UnknownCell,
@@ -34,6 +33,42 @@ pub enum Fault {
     WithinItself,
     /// The last year lies before the first.
     YearsReversed,
+    /// A colour on which text or shapes cannot be seen well enough; contrasts in hundredths.
+    LowContrast {
+        /// What it has.
+        found: u16,
+        /// What it needs at least.
+        wanted: u16,
+    },
+}
+
+impl Fault {
+    /// The word that the API uses.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::UnknownCell => "unknown_cell",
+            Self::WrongShape => "wrong_shape",
+            Self::TooLong => "too_long",
+            Self::NotANumber => "not_a_number",
+            Self::NotADay => "not_a_day",
+            Self::NotALink => "not_a_link",
+            Self::NotAColour => "not_a_colour",
+            Self::Missing => "missing",
+            Self::MissingAlt => "missing_alt",
+            Self::RelicNumberTaken => "relic_number_taken",
+            Self::UnknownReference => "unknown_reference",
+            Self::EndsBeforeItBegins => "ends_before_it_begins",
+            Self::WithinItself => "within_itself",
+            Self::YearsReversed => "years_reversed",
+            Self::LowContrast { .. } => "low_contrast",
+        }
+    }
+}
+
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }
 
 /// Why a cell does not take a value, and which of the value's rows is the reason.

@@ -62,6 +62,17 @@ pub(super) fn integer(kind: Kind, value: &Value) -> Result<Value, Fault> {
     fits.then(|| number.into()).ok_or(Fault::TooLong)
 }
 
+pub(super) fn references(value: &Value, most: usize) -> Result<Value, Fault> {
+    let mut kept: Vec<i64> = Vec::new();
+    for entry in array(value, most)? {
+        let number = entry.as_i64().ok_or(Fault::WrongShape)?;
+        if !kept.contains(&number) {
+            kept.push(number);
+        }
+    }
+    Ok(kept.into())
+}
+
 pub(super) fn day(value: &Value) -> Result<Value, Fault> {
     let day: NaiveDate = text(value)?.parse().map_err(|_| Fault::NotADay)?;
     Ok(day.to_string().into())

@@ -20,6 +20,8 @@ pub enum Kind {
     OptionalInteger,
     /// The number of another record, or nothing.
     Reference,
+    /// The numbers of other records in order, each once.
+    References,
     /// One of these words.
     Word(&'static [&'static str]),
     /// Yes or no.
@@ -221,6 +223,7 @@ pub mod schemas {
             Field::shared("group", Kind::Reference),
             Field::shared("date_start", Kind::Day).needed(),
             Field::shared("date_end", Kind::OptionalDay),
+            Field::shared("artifacts", Kind::References),
             Field::shared("pictures", Kind::Pictures).at_most(1),
         ],
         title: "title",
@@ -304,7 +307,10 @@ pub mod schemas {
             Field::shared("facebook_url", Kind::Link),
             Field::shared("instagram_url", Kind::Link),
             Field::shared("line_url", Kind::Link),
-            Field::shared("seal", Kind::Line),
+            Field::shared("seal", Kind::Line).at_most(4),
+            Field::shared("colour_seal", Kind::Colour),
+            Field::shared("colour_ground", Kind::Colour),
+            Field::shared("colour_wood", Kind::Colour),
         ],
         title: "name",
     };

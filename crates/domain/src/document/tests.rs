@@ -243,3 +243,18 @@ fn publishing_a_language_shows_nothing_of_the_other() {
     assert_eq!(third["pictures"][0]["alt"], json!({"tw": "", "en": "Front view"}));
     assert_eq!(third["relic_number"], "DB-0001");
 }
+
+#[test]
+fn references_are_numbers_each_once_in_their_order() {
+    let schema = &crate::document::schemas::EXHIBITION;
+    let read = |value: Value| read_all(schema, &cells(&[("artifacts", value)]));
+    let kept = |value: Value| read(value).expect("it fits")["artifacts"].clone();
+    assert_eq!(kept(json!([7, 3, 7, 9])), json!([7, 3, 9]));
+    assert_eq!(kept(Value::Null), json!([]));
+    for wrong in [json!("7"), json!([7, "9"]), json!([1.5]), json!({"7": 1})] {
+        let problems = read(wrong.clone()).expect_err("it does not fit");
+        assert_eq!(problems[0].fault, Fault::WrongShape, "{wrong}");
+    }
+    let many = read(json!((0..201).collect::<Vec<_>>())).expect_err("too many");
+    assert_eq!(many[0].fault, Fault::TooLong);
+}

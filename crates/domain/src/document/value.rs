@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     Fault, Field, Kind, Unfit,
-    plain::{day, integer, limited, line, lines, text},
+    plain::{day, integer, limited, line, lines, references, text},
     row,
 };
 use crate::{colour::Colour, html};
@@ -65,6 +65,7 @@ fn without_rows(field: &Field, value: &Value) -> Result<Value, Fault> {
         }
         Kind::Lines => lines(value, field.most),
         Kind::Integer | Kind::Reference | Kind::OptionalInteger => integer(field.kind, value),
+        Kind::References => references(value, field.most),
         Kind::Word(words) => {
             let word = text(value)?;
             words

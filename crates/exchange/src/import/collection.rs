@@ -23,6 +23,8 @@ pub struct ImportedExhibition {
     pub exhibition: NewExhibition,
     pub group: Option<String>,
     pub picture: Option<Described>,
+    /// The relic numbers of the artifacts that it shows; `None` keeps the present ones.
+    pub artifacts: Option<Vec<String>>,
 }
 
 /// Everything that the files contain.

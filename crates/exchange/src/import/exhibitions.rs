@@ -51,12 +51,14 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
             start: start.unwrap_or(today),
             end,
             picture: None,
+            artifacts: None,
             state: state(&record),
         };
         collection.shows.push(ImportedExhibition {
             exhibition,
             group,
             picture,
+            artifacts: record.has("artifacts").then(|| record.texts("artifacts")),
         });
         places.push((record.place().to_owned(), slug));
         record.finish();

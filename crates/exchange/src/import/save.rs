@@ -3,6 +3,7 @@
 use std::{collections::HashMap, path::Path};
 
 use anyhow::Context as _;
+use domain::artifact::relic_key;
 use store::{Edit, NewArtifact, PictureOwner};
 
 use crate::Target;
@@ -179,9 +180,20 @@ pub async fn shows(
         mut exhibition,
         group,
         picture,
+        artifacts,
     } in shows
     {
         exhibition.group = group.and_then(|slug| groups.get(&slug).copied());
+        if let Some(numbers) = artifacts {
+            let known = target.store.artifacts().ids_by_number(&numbers).await?;
+            let mut ids: Vec<i64> = Vec::with_capacity(numbers.len());
+            for id in numbers.iter().filter_map(|number| known.get(&relic_key(number))) {
+                if !ids.contains(id) {
+                    ids.push(*id);
+                }
+            }
+            exhibition.artifacts = Some(ids);
+        }
         if let Some(described) = picture.filter(|_| with_pictures) {
             let owner = PictureOwner::Exhibition(exhibition.slug.clone());
             exhibition.picture = Some(pictures::take(target, folder, &owner, described).await?);

@@ -1,6 +1,7 @@
 //! Artifacts: the list with its filters and search, one artifact, the featured artifacts of the home page.
 
 mod catalogue;
+mod exhibition_title;
 mod neighbour;
 
 use axum::extract::State;
@@ -27,6 +28,7 @@ use crate::{
     state::App,
 };
 use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
+use exhibition_title::ExhibitionTitle;
 use http_kit::paging::{PageOf, Paginated};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -195,6 +197,8 @@ pub struct Artifact {
     pub provenance: Vec<ProvenanceLine>,
     /// Where it was published or shown.
     pub literature: Vec<LiteratureLine>,
+    /// The exhibitions that show it, the latest to begin first.
+    pub exhibitions: Vec<ExhibitionTitle>,
     /// The piece before it in the usual order of the whole collection; null for the first.
     #[schema(required)]
     pub previous: Option<Neighbour>,
@@ -311,6 +315,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         .await?
         .ok_or(ApiError::NotFound)?;
     let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
+    let exhibitions = app.store.exhibitions().showing(id).await?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
@@ -355,6 +360,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         inscriptions: found.catalogue.inscriptions.iter().map(Inscription::from).collect(),
         provenance: found.catalogue.provenance.iter().map(ProvenanceLine::from).collect(),
         literature: found.catalogue.literature.iter().map(LiteratureLine::from).collect(),
+        exhibitions: exhibitions.iter().map(ExhibitionTitle::from).collect(),
         previous: previous.as_ref().map(Neighbour::from),
         next: next.as_ref().map(Neighbour::from),
     }))

@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 use store::ExhibitionFilter;
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{PictureBody, both, fallbacks};
+use super::{
+    body::{PictureBody, both, fallbacks},
+    collection::ArtifactSummary,
+};
 use crate::{messages, state::App};
 use http_kit::paging::{PageOf, Paginated};
 use http_kit::{
@@ -118,6 +121,8 @@ pub struct Exhibition {
     pub content_tw: String,
     /// Text, as safe HTML.
     pub content_en: String,
+    /// The public pieces that it shows, in its order.
+    pub artifacts: Vec<ArtifactSummary>,
 }
 
 /// What the exhibitions' list can be asked.
@@ -230,10 +235,12 @@ pub async fn find_exhibition(State(app): State<App>, Id(id): Id) -> Answer<Exhib
     let mut summary = ExhibitionSummary::on(app.today(), &found);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
+    let artifacts = app.store.exhibitions().artifacts(id).await?;
     Ok(Data(Exhibition {
         summary,
         content_tw,
         content_en,
+        artifacts: artifacts.iter().map(ArtifactSummary::from).collect(),
     }))
 }
 

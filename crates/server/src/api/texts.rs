@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    body::{both, fallbacks},
+    body::{PictureBody, both, fallbacks},
     member::consent,
 };
 use crate::{seal, state::App};
@@ -23,6 +23,9 @@ pub struct About {
     pub abount_content_tw: String,
     /// Safe HTML.
     pub abount_content_en: String,
+    /// The picture beside it; null without one.
+    #[schema(required)]
+    pub picture: Option<PictureBody>,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
@@ -32,11 +35,12 @@ pub struct About {
     responses((status = 200, body = Envelope<About>)))]
 pub async fn find_about(State(app): State<App>) -> Answer<About> {
     let text = app.store.pages().text(TextKey::About).await?;
-    let content = text.map(|t| t.content).unwrap_or_default();
+    let (content, picture) = text.map(|text| (text.content, text.picture)).unwrap_or_default();
     let (abount_content_tw, abount_content_en) = both(&content);
     Ok(Data(About {
         abount_content_tw,
         abount_content_en,
+        picture: picture.as_ref().map(PictureBody::from),
         fallback: fallbacks(&[("abount_content", &content)]),
     }))
 }

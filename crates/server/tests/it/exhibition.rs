@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, TimeDelta};
 use domain::{artifact::PublicationState, bilingual::Bilingual};
 use serde_json::{Value, json};
-use store::{Edit, NewExhibition};
+use store::{Edit, NewArtifact, NewExhibition};
 
 use crate::test_app::TestApp;
 
@@ -192,6 +192,7 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
             start: day(start),
             end: Some(day(end)),
             picture: None,
+            artifacts: None,
             state: PublicationState::Published,
         };
         let saved = app
@@ -218,4 +219,61 @@ async fn one_exhibition_carries_every_field_of_the_contract() {
     insta::assert_json_snapshot!("exhibition", exhibition, {
         ".id" => "[id]", ".exhibition_group" => "[id]", ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
     });
+}
+
+#[tokio::test]
+async fn an_exhibition_names_its_public_pieces_and_each_of_them_names_it() {
+    let app = TestApp::open().await;
+    let found = app.visitor().get("/api/collection?pageSize=3").await.data();
+    let ids: Vec<i64> = found["data"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|piece| piece["id"].as_i64())
+        .collect();
+    let store = &app.state.store;
+    let edit = Edit::import(app.state.now());
+    let hidden = NewArtifact {
+        relic_number: "ZZ-1".to_owned(),
+        name: Bilingual::new("未公開", ""),
+        state: PublicationState::Draft,
+        ..NewArtifact::default()
+    };
+    let hidden = store.content(&edit).save(&hidden).await.expect("saved");
+    let mut show = NewExhibition {
+        slug: "small".to_owned(),
+        group: None,
+        title: Bilingual::new("小展", ""),
+        place: Bilingual::default(),
+        content: Bilingual::default(),
+        start: app.state.today(),
+        end: None,
+        picture: None,
+        artifacts: Some(vec![ids[2], hidden, ids[0]]),
+        state: PublicationState::Published,
+    };
+    let id = store.content(&edit).save(&show).await.expect("saved");
+    let exhibition = app.visitor().get(&format!("/api/front/exhibition/{id}")).await.data();
+    let shown: Vec<_> = exhibition["artifacts"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|piece| piece["id"].as_i64())
+        .collect();
+    assert_eq!(shown, [ids[2], ids[0]]);
+    let piece = app.visitor().get(&format!("/api/collection/{}", ids[0])).await.data();
+    let named = piece["exhibitions"]
+        .as_array()
+        .expect("a list")
+        .last()
+        .expect("one")
+        .clone();
+    assert_eq!((&named["id"], &named["title_en"]), (&json!(id), &json!("小展")));
+    assert_eq!(named["fallback"], json!(["title_en"]));
+    let other = app.visitor().get(&format!("/api/collection/{}", ids[1])).await.data();
+    assert_eq!(other["exhibitions"], json!([]));
+    show.state = PublicationState::Draft;
+    store.content(&edit).save(&show).await.expect("saved");
+    let piece = app.visitor().get(&format!("/api/collection/{}", ids[0])).await.data();
+    assert_eq!(piece["exhibitions"], json!([]));
 }

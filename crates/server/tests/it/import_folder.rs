@@ -332,3 +332,42 @@ async fn exhibitions_have_local_days_and_states() {
     );
     assert_eq!(list["data"][0]["exhibition_date_end"], "2026-11-21");
 }
+
+#[tokio::test]
+async fn an_exhibition_shows_the_pieces_that_its_file_names() {
+    let app = TestApp::empty().await;
+    let artifacts = r#"[{"relic_number": "A-1", "name_tw": "瓶"}, {"relic_number": "A-2", "name_tw": "盤"}]"#;
+    let show = |artifacts: &str| {
+        format!(r#"[{{"slug": "spring", "title_tw": "春", "exhibition_date_start": "2026-03-05"{artifacts}}}]"#)
+    };
+    let import = async |show: &str| {
+        let folder = folder(&[("artifacts.json", artifacts), ("exhibitions.json", show)]);
+        import::folder(&app.state.import_target(), folder.path()).await
+    };
+    let shown = async || {
+        let list = app.visitor().get("/api/exhibition/?pageSize=10").await.data();
+        let path = format!("/api/front/exhibition/{}", list["data"][0]["id"]);
+        let exhibition = app.visitor().get(&path).await.data();
+        let pieces = exhibition["artifacts"].as_array().expect("a list").clone();
+        pieces
+            .iter()
+            .filter_map(|piece| piece["number"].as_str().map(str::to_owned))
+            .collect::<Vec<_>>()
+    };
+    let unknown = import(&show(r#", "artifacts": ["A-1", "A-9"]"#))
+        .await
+        .expect_err("refused");
+    let said = unknown.downcast::<import::Refusal>().expect("a refusal").0;
+    assert_eq!(
+        said,
+        ["exhibitions.json, spring, artifacts: no artifact has the relic number A-9"]
+    );
+    import(&show(r#", "artifacts": ["a-2", "A-1", "A-2"]"#))
+        .await
+        .expect("imported");
+    assert_eq!(shown().await, ["A-2", "A-1"]);
+    import(&show("")).await.expect("imported");
+    assert_eq!(shown().await, ["A-2", "A-1"], "what a file does not say stays");
+    import(&show(r#", "artifacts": []"#)).await.expect("imported");
+    assert_eq!(shown().await, [""; 0]);
+}

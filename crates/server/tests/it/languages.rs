@@ -115,6 +115,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         start: app.state.today(),
         end: None,
         picture: Some(picture(2)),
+        artifacts: None,
         state: PublicationState::Published,
     };
     let exhibition = store

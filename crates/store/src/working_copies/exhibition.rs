@@ -1,9 +1,11 @@
 //! Exhibitions as cells.
 
+use std::collections::HashSet;
+
 use chrono::NaiveDate;
 use domain::{
     artifact::PublicationState,
-    document::{Cells, Fault, Problem},
+    document::{Cells, Fault, Problem, rows},
 };
 use serde_json::json;
 
@@ -12,11 +14,14 @@ use crate::{
     content::{Noun, Put, Save as _},
     database::Connection,
     error::Result,
-    exhibitions::NewExhibition,
+    exhibitions::{NewExhibition, artifacts_of},
     pictures,
     row::{self, word},
     sql::Sql,
 };
+
+/// The cell of the artifacts that an exhibition shows.
+const ARTIFACTS: &str = "artifacts";
 
 pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
     let Some(row) = Sql::new("select * from exhibition where id = ")
@@ -33,6 +38,7 @@ pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
         ),
         ("date_start".to_owned(), json!(row.get::<NaiveDate>("date_start")?)),
         ("date_end".to_owned(), json!(row.get::<Option<NaiveDate>>("date_end")?)),
+        (ARTIFACTS.to_owned(), json!(artifacts_of(db, id)?)),
         ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
     ]);
     for field in ["title", "place"] {
@@ -65,6 +71,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         start: text(cells, "date_start").parse().unwrap_or(today),
         end: text(cells, "date_end").parse().ok(),
         picture: pictures::find_rows(db, cells.get("pictures"), None)?.into_iter().next(),
+        artifacts: Some(rows(cells.get(ARTIFACTS))),
         state: write.state,
     };
     let has_picture = exhibition.picture.is_some();
@@ -76,7 +83,32 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
     Ok(put)
 }
 
-pub(super) fn check(cells: &Cells) -> Vec<Problem> {
+/// Takes out of a document's artifacts those that there are no more: one that was deleted for good is in no exhibition.
+pub(super) fn drop_deleted_artifacts(db: &Connection, cells: &mut Cells) -> Result<()> {
+    let Some(cell) = cells.get_mut(ARTIFACTS) else {
+        return Ok(());
+    };
+    let mut named: Vec<i64> = rows(Some(cell));
+    if !named.is_empty() {
+        let mut sql = Sql::new("select id from artifact where id in ");
+        let there: HashSet<i64> = sql.list(named.iter().copied()).take().column(db)?.into_iter().collect();
+        named.retain(|id| there.contains(id));
+        *cell = json!(named);
+    }
+    Ok(())
+}
+
+pub(super) fn check(db: &Connection, cells: &Cells) -> Result<Vec<Problem>> {
+    let mut there = cells.clone();
+    drop_deleted_artifacts(db, &mut there)?;
+    let mut problems = check_days(cells);
+    if there.get(ARTIFACTS) != cells.get(ARTIFACTS) {
+        problems.push(problem(ARTIFACTS, Fault::UnknownReference));
+    }
+    Ok(problems)
+}
+
+fn check_days(cells: &Cells) -> Vec<Problem> {
     let day = |name| text(cells, name).parse::<NaiveDate>().ok();
     let ends_before = matches!((day("date_start"), day("date_end")), (Some(start), Some(end)) if end < start);
     ends_before

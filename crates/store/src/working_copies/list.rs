@@ -61,6 +61,8 @@ pub enum LineOrder {
 /// Which artifacts a staff list shows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ArtifactLines {
+    /// These only; all where none is given.
+    pub ids: Option<Vec<i64>>,
     /// What was typed; blank counts as absent.
     pub keyword: String,
     /// Whether pieces are found by where they are kept too, which not all staff may know.
@@ -131,6 +133,9 @@ impl WorkingCopies<'_> {
         // Each condition on a working copy is a set of numbers that an index gives, so that no row is read to be left out.
         sql.push(" from artifact a where a.id not in (select w.record_id from working_copy w join artifact b on b.id = w.record_id \
              where w.noun = 'artifact' and w.binned_at is not null and b.state <> 'published')");
+        if let Some(ids) = &filter.ids {
+            sql.push(" and a.id in ").list(ids.iter().copied());
+        }
         search::restrict_to_keyword(sql, self.0, db, &filter.keyword, filter.by_storage_place)?;
         let state = |sql: &mut Sql, state: PublicationState| {
             sql.push(" and a.state = ").bind(state.as_str());

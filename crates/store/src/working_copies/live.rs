@@ -140,10 +140,21 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
     if noun == Noun::Period {
         problems.extend(period::check(db, id, cells)?);
     }
+    if noun == Noun::House {
+        problems.extend(pages::check_house(cells));
+    }
     if noun == Noun::Exhibition {
-        problems.extend(exhibition::check(cells));
+        problems.extend(exhibition::check(db, cells)?);
     }
     Ok(problems)
+}
+
+/// Takes out of a document what it names and what was deleted for good since.
+pub(super) fn drop_deleted(db: &Connection, noun: Noun, cells: &mut Cells) -> Result<()> {
+    match noun {
+        Noun::Exhibition => exhibition::drop_deleted_artifacts(db, cells),
+        _ => Ok(()),
+    }
 }
 
 /// Deletes a record of this number with its line of the log. What exists once under a fixed key is never deleted.

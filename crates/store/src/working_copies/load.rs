@@ -128,6 +128,7 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
         let before: Cells = from_json(&row, "live_cells")?;
         copy.follow(live::schema(id.noun), &before, &live.cells, now);
     }
+    live::drop_deleted(db, id.noun, &mut copy.cells)?;
     let act = |at: &str, by: &str| -> Result<Option<Act>> {
         let at: Option<DateTime<Utc>> = row.get(at)?;
         let by: Option<String> = row.get(by)?;

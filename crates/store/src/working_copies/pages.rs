@@ -2,14 +2,16 @@
 
 use domain::{
     artifact::PublicationState,
-    document::Cells,
+    colour::Colour,
+    document::{Cells, Fault, Problem},
     page::{BannerPage, House, TextKey},
+    palette::Palette,
 };
 use serde_json::json;
 
 use super::{
     groups::{find_row, slug, state},
-    values::{Live, Write, bilingual, integer, put_bilingual, text},
+    values::{Live, Write, bilingual, integer, problem, put_bilingual, text},
 };
 use crate::{
     content::{Noun, Put, Save, Target},
@@ -161,7 +163,14 @@ pub(super) fn write_banner(db: &Connection, write: &Write<'_>) -> Result<Put> {
     Ok(put)
 }
 
-/// The details that have cells; the seal's picture and the colours are set by other means and stay.
+/// The cells of the colours, each with the word that [`Palette::low_contrasts`] has for it.
+const COLOURS: [(&str, &str); 3] = [
+    ("colour_seal", "seal"),
+    ("colour_ground", "ground"),
+    ("colour_wood", "wood"),
+];
+
+/// The details that have cells; the seal's picture is set by imports.
 pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
     if place != 1 {
         return Ok(None);
@@ -173,6 +182,9 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
     let mut cells = Cells::new();
     for (name, value) in shared(&house) {
         cells.insert(name.to_owned(), json!(value));
+    }
+    for ((name, _), colour) in COLOURS.iter().zip(colours(&house.colours)) {
+        cells.insert((*name).to_owned(), json!(colour));
     }
     for (field, value) in [
         ("name", &house.name),
@@ -204,11 +216,44 @@ fn shared(house: &House) -> [(&'static str, &String); 6] {
     ]
 }
 
+const fn colours(palette: &Palette) -> [Option<Colour>; 3] {
+    [palette.seal, palette.ground, palette.wood]
+}
+
+fn palette(cells: &Cells) -> Palette {
+    let [seal, ground, wood] = COLOURS.map(|(name, _)| Colour::parse(&text(cells, name)));
+    Palette { seal, ground, wood }
+}
+
+/// Colours on which what stands on them cannot be seen well enough, each with the least of its contrasts.
+pub(super) fn check_house(cells: &Cells) -> Vec<Problem> {
+    let hundredths = |ratio: f64| (ratio * 100.0).floor() as u16;
+    let low = palette(cells).low_contrasts();
+    let worst = |word: &str| {
+        let of_colour = low.iter().filter(|low| low.field == word);
+        of_colour.min_by(|one, other| (one.found / one.wanted).total_cmp(&(other.found / other.wanted)))
+    };
+    let problem_of = |(cell, word): (&str, &str)| {
+        let low = worst(word)?;
+        let (found, wanted) = (hundredths(low.found), hundredths(low.wanted));
+        Some(problem(cell, Fault::LowContrast { found, wanted }))
+    };
+    COLOURS.into_iter().filter_map(problem_of).collect()
+}
+
 pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let cells = write.cells;
     let before = Sql::new("select * from house where id = 1").one(db)?;
     let before = before.as_ref().map(house).transpose()?.unwrap_or_default();
+    let seal = text(cells, "seal");
     let house = House {
+        // Characters take the place of a picture.
+        seal_picture: if seal.is_empty() {
+            before.seal_picture.clone()
+        } else {
+            String::new()
+        },
+        colours: palette(cells),
         name: bilingual(cells, "name"),
         tagline: bilingual(cells, "tagline"),
         address: bilingual(cells, "address"),
@@ -219,8 +264,7 @@ pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
         facebook_url: text(cells, "facebook_url"),
         instagram_url: text(cells, "instagram_url"),
         line_url: text(cells, "line_url"),
-        seal: text(cells, "seal"),
-        ..before
+        seal,
     };
     first(House::save_all(db, &[house], target(write), write.edit)?)
 }

@@ -24,7 +24,12 @@ use crate::{
 #[derive(Debug, Clone, PartialEq)]
 pub enum PictureChange {
     /// A new picture comes last; a record that takes one picture only has this one then.
-    Append(PictureKey),
+    Append {
+        /// Which.
+        key: PictureKey,
+        /// Which side it shows.
+        view: View,
+    },
     /// A picture comes before another, or last.
     Move {
         /// Which.
@@ -144,11 +149,14 @@ impl WorkingCopies<'_> {
 fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) -> Option<Vec<PictureRow>> {
     let place = |pictures: &[PictureRow], key: &PictureKey| pictures.iter().position(|picture| picture.key == *key);
     match change {
-        PictureChange::Append(key) => {
+        PictureChange::Append { key, view } => {
             if takes_one {
                 pictures.clear();
             }
-            pictures.push(PictureRow::new(key));
+            pictures.push(PictureRow {
+                view,
+                ..PictureRow::new(key)
+            });
         }
         PictureChange::Move { key, before } => {
             if before.as_ref() == Some(&key) {
@@ -224,7 +232,11 @@ mod tests {
             picture: Box::new(PictureRow::new(key(letter))),
             place,
         };
-        assert_eq!(after(PictureChange::Append(key('d'))).as_deref(), Some("abcd"));
+        let appended = PictureChange::Append {
+            key: key('d'),
+            view: View::Base,
+        };
+        assert_eq!(after(appended).as_deref(), Some("abcd"));
         assert_eq!(after(PictureChange::Remove(key('b'))).as_deref(), Some("ac"));
         assert_eq!(after(PictureChange::Remove(key('x'))), None);
         assert_eq!(after(restored('d', 1)).as_deref(), Some("adbc"));

@@ -50,6 +50,7 @@ impl WorkingCopies<'_> {
                     let artifact = (id.noun == Noun::Artifact).then_some(id.id);
                     *cell = pictures::keep_available(&db, cell, artifact)?;
                 }
+                live::drop_deleted(&db, id.noun, &mut changes.cells)?;
                 save(self.0, db, id, base, &changes, Action::Restore, author)
             })
             .await

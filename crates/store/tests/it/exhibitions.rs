@@ -27,6 +27,7 @@ fn show(slug: &str, start: i64, end: Option<i64>) -> NewExhibition {
         start: day(start),
         end: end.map(day),
         picture: None,
+        artifacts: None,
         state: PublicationState::Published,
     }
 }

@@ -151,7 +151,7 @@ on_both_engines! {
         let store = &test.store;
         let mut show = NewExhibition {
             slug: "show".to_owned(), group: None, title: Bilingual::new("展", "Show"), place: Bilingual::default(),
-            content: Bilingual::default(), start: noon().date_naive(), end: None, picture: Some(picture(1)), state: PublicationState::Published,
+            content: Bilingual::default(), start: noon().date_naive(), end: None, artifacts: None, picture: Some(picture(1)), state: PublicationState::Published,
         };
         store.content(&edit()).save(&show).await.expect("saved");
         let banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(2)) };
@@ -177,7 +177,7 @@ on_both_engines! {
 
         let mut show = NewExhibition {
             slug: "show".to_owned(), group: None, title: Bilingual::new("展", "Show"), place: Bilingual::default(),
-            content: Bilingual::default(), start: noon().date_naive(), end: None, picture: Some(picture(3)), state: PublicationState::Draft,
+            content: Bilingual::default(), start: noon().date_naive(), end: None, artifacts: None, picture: Some(picture(3)), state: PublicationState::Draft,
         };
         let mut banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(4)) };
         let mut text = NewText { key: TextKey::Heritage, version: String::new(), title: Bilingual::default(), content: Bilingual::default(), picture: Some(picture(5)) };

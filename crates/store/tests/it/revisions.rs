@@ -40,6 +40,7 @@ fn exhibition(slug: &str) -> NewExhibition {
         start: noon().date_naive(),
         end: None,
         picture: None,
+        artifacts: None,
         state: PublicationState::Published,
     }
 }

@@ -5,7 +5,7 @@ use domain::{
     artifact::Artifact,
     bilingual::{Bilingual, Language},
     document::{Fault, PictureRow, rows},
-    picture::PictureAccess,
+    picture::{PictureAccess, View},
 };
 use serde_json::json;
 use store::{
@@ -66,7 +66,7 @@ on_both_engines! {
             store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("announced");
             store.pictures().add(&picture(number)).await.expect("added");
             let key = picture(number).key;
-            done(change(&lin, PictureChange::Append(key.clone())).await);
+            done(change(&lin, PictureChange::Append { key: key.clone(), view: View::Other }).await);
             let description = PictureDescription { decorative: Some(true), ..PictureDescription::default() };
             done(change(&lin, PictureChange::Describe { key, description }).await);
         }

@@ -80,6 +80,7 @@ export type CellValue =
   | boolean
   | null
   | readonly string[]
+  | readonly number[]
   | readonly Dimension[]
   | readonly Term[]
   | readonly DocumentPicture[]

@@ -1,5 +1,5 @@
 // Values of an artifact's cells as texts, in the desk's language.
-import type { CellValue, Noun } from '../../api/desk/types';
+import type { CellValue, Fields, Noun } from '../../api/desk/types';
 import { describeValue } from '../difference/describe';
 import { useLanguage } from '../language';
 import { useFieldNames } from '../record-editor/naming';
@@ -7,12 +7,23 @@ import { useVocabulary } from '../vocabulary/use-vocabulary';
 import { fieldOf, languageOf } from './cells';
 import { writeDimensions } from './dimensions';
 import { describeRow } from './text-rows';
+import { useArtifactLines } from './use-artifact-lines';
 
-/** `noun` is the kind of record whose fields are named. */
-export function useDescribe(noun: Noun) {
+/** The pieces that documents name. */
+const namedIn = (documents: readonly Fields[]): readonly number[] =>
+  documents.flatMap(({ artifacts }) => (artifacts as readonly number[] | null | undefined) ?? []);
+
+/** `noun` is the kind of record whose fields are named; `documents` hold the values that will be described. */
+export function useDescribe(noun: Noun, ...documents: readonly Fields[]) {
   const nameField = useFieldNames(noun);
   const { language, words } = useLanguage();
   const vocabulary = useVocabulary();
+  const [pieces] = useArtifactLines(namedIn(documents));
+  const describeArtifact = (id: number): string => {
+    const piece = pieces.get(id);
+    if (!piece) return piece === null ? words.history.piece(id) : '…';
+    return `${piece.relic_number} ${piece.name[language] || piece.name.tw || piece.name.en}`;
+  };
   return {
     describe: (cell: string, value: CellValue | undefined): string =>
       describeValue(cell, value, {
@@ -22,6 +33,7 @@ export function useDescribe(noun: Noun) {
         describeDimensions: writeDimensions,
         describePictures: words.history.pictures,
         describeRow: (field, row, languages) => describeRow(field, row, languages, words.catalogue),
+        describeArtifact,
       }),
     nameCell: (cell: string): string => words.editor.cellName(nameField(fieldOf(cell)), languageOf(cell)),
   };

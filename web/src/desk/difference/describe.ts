@@ -29,10 +29,11 @@ interface Describing {
   describeDimensions: (dimensions: readonly Dimension[]) => Bilingual;
   describePictures: (count: number) => string;
   describeRow: (field: RowsField, row: TextRow, languages: readonly Language[]) => string;
+  describeArtifact: (id: number) => string;
 }
 
 export function describeValue(cell: string, value: CellValue | undefined, describing: Describing): string {
-  const { language, vocabulary, words, describeDimensions, describePictures, describeRow } = describing;
+  const { language, vocabulary, words, describeDimensions, describePictures, describeRow, describeArtifact } = describing;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '';
   const referred = REFERENCES[cell];
@@ -57,6 +58,7 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
   if (cell === 'terms') {
     return (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en).join(comma);
   }
+  if (cell === 'artifacts') return (value as readonly number[]).map(describeArtifact).join(comma);
   if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);
   return (value as readonly unknown[]).map(String).join(comma);
 }

@@ -60,8 +60,16 @@ function useTargets(text: string): readonly Target[] {
     detail: 'N',
     path: paths.newArtifact,
   };
+  const storeroom = {
+    key: 'storeroom',
+    group: words.frame.actions,
+    name: words.storeroom.title,
+    lang,
+    detail: '',
+    path: paths.storeroom(),
+  };
   const wanted = text.trim().toLowerCase();
-  const named = [...pages, create].filter((target) => target.name.toLowerCase().includes(wanted));
+  const named = [...pages, create, storeroom].filter((target) => target.name.toLowerCase().includes(wanted));
   return [...artifacts, ...named];
 }
 

@@ -29,8 +29,9 @@ const canMerge = (cell: string): boolean => languageOf(cell) !== null;
 export function ConflictRow({ conflict, base, mine, choice, onChoose }: ConflictRowProps) {
   const { language, words } = useLanguage();
   const said = words.editor.conflict;
-  const { describe, nameCell } = useDescribe(useEditing().snapshot.record.noun);
   const { cell, theirs, by } = conflict;
+  const { noun } = useEditing().snapshot.record;
+  const { describe, nameCell } = useDescribe(noun, { [cell]: base }, { [cell]: theirs }, { [cell]: mine });
   const lang = htmlLang(languageOf(cell) ?? language);
   const label = nameCell(cell);
   const before = describe(cell, base);

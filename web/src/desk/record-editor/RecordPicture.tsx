@@ -1,41 +1,168 @@
-// The one picture of a record, with its texts in both languages.
-import { chooseWidth, pictureUrl } from '../../api/desk/pictures';
-import type { DocumentPicture } from '../../api/desk/types';
+// The one picture of a record: uploaded, replaced, removed, brought back; its focal point and its texts in both languages, which are
+// saved like every other cell.
+import { type DragEvent, useRef, useState } from 'react';
+import { recordQuery } from '../../api/desk/queries';
+import { callDesk } from '../../api/desk/requests';
+import type { DeskRecord, DocumentPicture, Language } from '../../api/desk/types';
 import { htmlLang, LANGUAGES } from '../../words/language';
 import { useWords } from '../language';
-import { useCell, useEditing } from './editing';
+import { Button } from '../parts/Button';
+import { Check } from '../parts/Checkbox';
+import { Labelled } from '../parts/Labelled';
+import { StateMark } from '../parts/StateMark';
+import { useToast } from '../parts/toasts';
+import { FocalPoint } from '../pictures/FocalPoint';
+import { ACCEPTED, uploads } from '../uploads/queue';
+import { useUploads } from '../uploads/use-uploads';
+import { useCell, useEditing, useProblem } from './editing';
+import { PictureUpload } from './PictureUpload';
 
-/** Of the margin, on screens with two pixels in one. */
-const WIDTH = 640;
+/** As long as an alternative text may be. */
+const MOST = 500;
 
 export function RecordPicture() {
-  const { content, editor } = useWords();
-  const { picture_files: files } = useEditing().snapshot.record;
-  const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
+  const { content, pictures: said } = useWords();
+  const { autosave, maySave, snapshot } = useEditing();
+  const { noun, id, picture_files: files } = snapshot.record;
+  const [pictures, change] = useCell<readonly DocumentPicture[]>('pictures', []);
+  const problem = useProblem('pictures');
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [dragged, setDragged] = useState(false);
   const picture = pictures[0];
-  const width = picture ? chooseWidth(files[picture.key]?.widths ?? [], WIDTH) : null;
+  const file = picture && files[picture.key];
+  const items = useUploads(noun, id, () => {
+    void callDesk<DeskRecord>('GET', recordQuery(noun, id).path).then((record) => autosave.replace(record));
+  });
+  const coming = items.filter(({ state }) => state.kind !== 'done').at(-1);
+  const isBusy = coming !== undefined && coming.state.kind !== 'failed';
+  const edit = (changes: Partial<DocumentPicture>) => picture && change([{ ...picture, ...changes }]);
+  const send = async (chosen: File | undefined) => {
+    if (!chosen || !maySave || isBusy) return;
+    for (const item of items) uploads.remove(item.id);
+    // The server puts the new picture where the old one is; what was typed about that has to be there before.
+    await autosave.flush();
+    uploads.add([chosen], picture ? { noun, id, replaces: picture.key } : { noun, id });
+  };
+  const remove = () => {
+    change([]);
+    toast(content.picture.removed, { label: said.undo, run: () => change(pictures) });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragged(false);
+    void send(event.dataTransfer.files[0]);
+  };
   return (
-    <div className="block" data-cell="pictures">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the place of the block's own layout
+    <div
+      role="group"
+      aria-label={content.picture.title}
+      className={dragged ? 'block record-picture on' : 'block record-picture'}
+      data-cell="pictures"
+      onDragOver={(event) => {
+        if (!maySave || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={drop}
+    >
       <div className="block-title">
-        <span>{content.picture.title}</span>
+        <span>
+          {content.picture.title} <span className="num">{content.picture.shapes[noun] ?? ''}</span>
+        </span>
+        <span className="spacer" />
+        {maySave && (
+          <span className="row picture-acts">
+            <Button kind="secondary" size="small" inactive={isBusy} onClick={() => input.current?.click()}>
+              {picture ? said.replace : said.add}
+            </Button>
+            {picture && (
+              <Button kind="danger" size="small" inactive={isBusy} onClick={remove}>
+                {said.remove}
+              </Button>
+            )}
+          </span>
+        )}
       </div>
-      {picture && width !== null ? (
-        <>
-          <div className="record-picture">
-            <img src={pictureUrl(picture.key, width)} alt="" />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={picture ? said.replace : said.add}
+        onChange={(event) => {
+          void send(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {coming && <PictureUpload item={coming} />}
+      {problem !== null && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      {picture && file ? (
+        <div className="record-picture-parts">
+          <div>
+            <FocalPoint
+              key={picture.key}
+              picture={picture}
+              file={file}
+              disabled={!maySave || isBusy}
+              onChange={(focus) => edit({ focus })}
+            />
           </div>
-          <dl className="sentences">
+          <div className="stack">
             {LANGUAGES.map((side) => (
-              <div key={side}>
-                <dt>{editor.languages[side]}</dt>
-                <dd lang={htmlLang(side)}>{picture.alt[side] || editor.compare.nothing}</dd>
-              </div>
+              <AltField
+                key={side}
+                side={side}
+                picture={picture}
+                disabled={!maySave || isBusy}
+                onChange={(text) => edit({ alt: { ...picture.alt, [side]: text } })}
+              />
             ))}
-          </dl>
-        </>
+            <Check
+              checked={picture.decorative}
+              disabled={!maySave || isBusy}
+              onChange={(event) => edit({ decorative: event.target.checked })}
+            >
+              {said.decorative}
+            </Check>
+          </div>
+        </div>
       ) : (
-        <p className="muted">{content.picture.none}</p>
+        !coming && <p className="muted">{maySave ? content.picture.drop : content.picture.none}</p>
       )}
     </div>
+  );
+}
+
+interface AltFieldProps {
+  side: Language;
+  picture: DocumentPicture;
+  disabled: boolean;
+  onChange: (text: string) => void;
+}
+
+function AltField({ side, picture, disabled, onChange }: AltFieldProps) {
+  const { pictures: said } = useWords();
+  const isMissing = !picture.decorative && picture.alt[side].trim() === '';
+  return (
+    <Labelled label={said.alt[side]} hint={isMissing && <StateMark mark="missing">{said.altHint}</StateMark>}>
+      <textarea
+        className={side === 'en' ? 'input en' : 'input'}
+        lang={htmlLang(side)}
+        rows={2}
+        maxLength={MOST}
+        placeholder={said.empty[side]}
+        disabled={picture.decorative}
+        readOnly={disabled}
+        value={picture.alt[side]}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
   );
 }

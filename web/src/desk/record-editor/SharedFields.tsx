@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../language';
 import { Segments } from '../parts/Segments';
 import { useVocabulary } from '../vocabulary/use-vocabulary';
+import { ColourCell } from './ColourCell';
 import { useCell, useEditing } from './editing';
 import type { SharedField } from './fields';
 import { useFieldNames } from './naming';
@@ -64,7 +65,7 @@ function LevelCell({ label }: { label: string }) {
   );
 }
 
-function ColourCell({ label }: { label: string }) {
+function GlazeCell({ label }: { label: string }) {
   const { content } = useLanguage().words;
   const { maySave } = useEditing();
   const [value, change] = useCell<number>('colour', 1);
@@ -96,8 +97,10 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
         return <TagsCell cell={name} label={label} lang="" />;
       case 'level':
         return <LevelCell label={label} />;
+      case 'glaze':
+        return <GlazeCell label={label} />;
       case 'colour':
-        return <ColourCell label={label} />;
+        return <ColourCell cell={name} label={label} />;
       case 'group': {
         const choices = groups.map((group) => ({ id: group.id, name: nameOf(group.name) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;

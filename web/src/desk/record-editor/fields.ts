@@ -9,7 +9,7 @@ export interface PairedField {
 
 export interface SharedField {
   name: string;
-  kind: 'line' | 'address' | 'year' | 'tags' | 'level' | 'parent' | 'group' | 'colour';
+  kind: 'line' | 'address' | 'year' | 'tags' | 'level' | 'parent' | 'group' | 'glaze' | 'colour';
 }
 
 interface RecordFields {
@@ -26,7 +26,7 @@ export const FIELDS: Readonly<Record<Exclude<Noun, 'artifact'>, RecordFields>> =
     ],
     shared: [{ name: 'group', kind: 'group' }],
   },
-  category: { paired: [{ name: 'name', kind: 'line' }], shared: [{ name: 'colour', kind: 'colour' }] },
+  category: { paired: [{ name: 'name', kind: 'line' }], shared: [{ name: 'colour', kind: 'glaze' }] },
   'exhibition-group': { paired: [{ name: 'name', kind: 'line' }], shared: [] },
   dynasty: {
     paired: [{ name: 'name', kind: 'line' }],
@@ -66,6 +66,9 @@ export const FIELDS: Readonly<Record<Exclude<Noun, 'artifact'>, RecordFields>> =
       { name: 'phone', kind: 'line' },
       { name: 'email', kind: 'line' },
       { name: 'seal', kind: 'line' },
+      { name: 'colour_seal', kind: 'colour' },
+      { name: 'colour_ground', kind: 'colour' },
+      { name: 'colour_wood', kind: 'colour' },
       { name: 'facebook_url', kind: 'address' },
       { name: 'instagram_url', kind: 'address' },
       { name: 'line_url', kind: 'address' },

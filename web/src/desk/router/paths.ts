@@ -13,6 +13,8 @@ export const paths = {
     noun === 'artifact'
       ? `/artifacts/${id}/preview?language=${language}`
       : `/records/${noun}/${id}/preview?language=${language}`,
+  /** The page for a phone; with a piece, that one's photographs. */
+  storeroom: (piece?: number) => (piece === undefined ? '/storeroom' : `/storeroom?piece=${piece}`),
   bin: '/bin',
   conversations: '/conversations',
   conversation: (id: number) => `/conversations/${id}`,

@@ -16,6 +16,21 @@ export const createRouter = () =>
       lazy: async () => ({ Component: (await import('../pages/setup/SetupPage')).SetupPage }),
     },
     {
+      // Without the bar: the whole of a phone's screen is for the piece.
+      path: paths.storeroom(),
+      HydrateFallback: () => null,
+      ErrorBoundary: FailurePage,
+      lazy: async () => {
+        const { StoreroomPage } = await import('../pages/storeroom/StoreroomPage');
+        const Component = () => (
+          <RequireSession>
+            <StoreroomPage />
+          </RequireSession>
+        );
+        return { Component };
+      },
+    },
+    {
       element: (
         <RequireSession>
           <Frame />

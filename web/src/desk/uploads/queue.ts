@@ -3,6 +3,9 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import type { Noun } from '../../api/desk/types';
 
+/** What the server can read, for file fields. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
+
 const ENDPOINT = '/api/desk/uploads';
 /** Files that are sent at the same time; the server takes six of one account. */
 const AT_ONCE = 3;
@@ -16,6 +19,8 @@ interface Target {
   id: number;
   /** The picture whose place and texts the new one takes. */
   replaces?: string;
+  /** Which side of the piece a new picture shows. */
+  view?: string;
 }
 
 type State =
@@ -91,7 +96,9 @@ class UploadQueue {
     return () => this.#done.delete(listener);
   }
 
-  add(files: Iterable<File>, target: Target): void {
+  /** Returns the numbers of their items. */
+  add(files: Iterable<File>, target: Target): readonly number[] {
+    const added: number[] = [];
     for (const file of files) {
       const item: Item = {
         id: this.#next,
@@ -101,10 +108,12 @@ class UploadQueue {
         sent: 0,
         state: { kind: 'waiting' },
       };
+      added.push(this.#next);
       this.#next += 1;
       this.#running.push({ item, file, upload: null, startedAt: 0, sentBefore: 0 });
     }
     this.#fill();
+    return added;
   }
 
   pause(id: number): void {
@@ -183,6 +192,7 @@ class UploadQueue {
     const { target } = running.item;
     const metadata: Record<string, string> = { noun: target.noun, id: String(target.id), filename: running.item.name };
     if (target.replaces) metadata.replaces = target.replaces;
+    if (target.view) metadata.view = target.view;
     return new Upload(running.file, {
       endpoint: ENDPOINT,
       chunkSize: CHUNK,

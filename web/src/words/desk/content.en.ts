@@ -20,6 +20,7 @@ export const content: ContentWords = {
   },
   fields: {
     exhibition: {
+      artifacts: 'Pieces',
       title: 'Title',
       place: 'Place',
       content: 'Text',
@@ -52,6 +53,9 @@ export const content: ContentWords = {
       phone: 'Telephone',
       email: 'E-mail',
       seal: 'Characters of the seal',
+      colour_seal: 'Colour of the seal',
+      colour_ground: 'Colour of the page',
+      colour_wood: 'Colour of wood (menu, footer)',
       facebook_url: 'Facebook',
       instagram_url: 'Instagram',
       line_url: 'LINE',
@@ -70,7 +74,15 @@ export const content: ContentWords = {
   levels: { era: 'Era', dynasty: 'Dynasty', sub_period: 'Part of a dynasty', reign: 'Reign' },
   glazes: ['Blue', 'White', 'Red', 'Gold'],
   topLevel: '(top level)',
-  picture: { title: 'Picture', none: 'No picture yet' },
+  colour: { pick: (label) => `${label}, picker`, own: 'the site’s own' },
+  picture: {
+    title: 'Picture',
+    none: 'No picture yet',
+    drop: 'No picture yet. Press “Add pictures” to choose a file, or drop one here.',
+    removed: 'Picture deleted; it can be restored for 30 days',
+    /** How the site crops it. */
+    shapes: { exhibition: '16:9', banner: '2:1' },
+  },
   order: {
     move: 'Move',
     moveHint: 'Drag; or press Space to pick it up, arrows to move it, Space to drop it',

@@ -31,6 +31,7 @@ export const content = {
   } as Readonly<Partial<Record<Noun, readonly string[]>>>,
   fields: {
     exhibition: {
+      artifacts: '展品',
       title: '展名',
       place: '地點',
       content: '內容',
@@ -63,6 +64,9 @@ export const content = {
       phone: '電話',
       email: '電子郵件',
       seal: '印章的字',
+      colour_seal: '印色',
+      colour_ground: '底色（頁面）',
+      colour_wood: '木色（選單、頁尾）',
       facebook_url: 'Facebook',
       instagram_url: 'Instagram',
       line_url: 'LINE',
@@ -81,7 +85,15 @@ export const content = {
   levels: { era: '時代', dynasty: '朝代', sub_period: '分期', reign: '年號' },
   glazes: ['藍', '白', '紅', '金'] as readonly string[],
   topLevel: '（最上層）',
-  picture: { title: '圖像', none: '還沒有圖像' },
+  colour: { pick: (label: string) => `${label}，選色`, own: '網站原來的顏色' },
+  picture: {
+    title: '圖像',
+    none: '還沒有圖像',
+    drop: '還沒有圖像。按「加圖像」選檔，或把檔案拖到這裡。',
+    removed: '刪去了圖像，30 天內可以復原',
+    /** How the site crops it. */
+    shapes: { exhibition: '16:9', banner: '2:1' } as Readonly<Partial<Record<Noun, string>>>,
+  },
   order: {
     move: '移動',
     moveHint: '拖曳；或按空白鍵拿起，方向鍵移動，空白鍵放下',

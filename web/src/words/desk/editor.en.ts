@@ -10,6 +10,7 @@ export const editor: EditorWords = {
   ownNames: { tw: '中文', en: 'English' },
   shared: 'Shared',
   sharedHint: 'one value for both languages',
+  placesTitle: 'Home page and exhibitions',
   sharedLabel: 'Shared fields',
   previous: 'Previous piece',
   next: 'Next piece',

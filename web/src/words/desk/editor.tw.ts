@@ -7,6 +7,7 @@ export const editor = {
   ownNames: { tw: '中文', en: 'English' },
   shared: '共用',
   sharedHint: '兩種語言同一份',
+  placesTitle: '首頁與展覽',
   sharedLabel: '共用欄位',
   previous: '上一件',
   next: '下一件',

@@ -14,6 +14,7 @@ import { members } from './members.en';
 import { overview } from './overview.en';
 import { pictures } from './pictures.en';
 import { preview } from './preview.en';
+import { storeroom } from './storeroom.en';
 import { texts } from './texts.en';
 import type { DeskWords } from './tw';
 import { vocabulary } from './vocabulary.en';
@@ -37,4 +38,5 @@ export const en: DeskWords = {
   log,
   members,
   pictures,
+  storeroom,
 };

@@ -24,4 +24,15 @@ export const exhibitions: ExhibitionsWords = {
   lastDay: 'Last day',
   count: (count) => `${days(count)}. The site says ‘on view’ from midnight of the first day to the end of the last.`,
   openEnd: 'Without a last day the site says ‘until further notice’.',
+  pieces: {
+    title: 'Pieces',
+    count: (count) =>
+      count === 0 ? 'No pieces yet' : `${count === 1 ? '1 piece' : `${count} pieces`}, shown in this order`,
+    add: 'Add a piece',
+    addHint: 'Number or name',
+    added: (number) => `${number} added`,
+    removed: (number) => `${number} taken out`,
+    remove: (number) => `Take out ${number}`,
+    gone: 'This piece lies in the bin; the site does not show it',
+  },
 };

@@ -20,6 +20,16 @@ export const exhibitions = {
   lastDay: '末日',
   count: (days: number) => `共 ${days} 天。網站在首日零時換成「展出中」，末日整天仍在展出。`,
   openEnd: '沒有末日：網站寫成「起」，一直展出。',
+  pieces: {
+    title: '展品',
+    count: (count: number) => (count === 0 ? '還沒有展品' : `${count} 件，照此次序陳列`),
+    add: '加入器物',
+    addHint: '編號或名稱',
+    added: (number: string) => `加入了 ${number}`,
+    removed: (number: string) => `移出了 ${number}`,
+    remove: (number: string) => `移出 ${number}`,
+    gone: '這件器物在回收區，網站不會陳列',
+  },
 };
 
 export type ExhibitionsWords = typeof exhibitions;

@@ -35,6 +35,7 @@ export const history: HistoryWords = {
   restoreHint: 'Restoring is a change too, and can be taken back like any other.',
   empty: '(empty)',
   pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
+  piece: (id) => `a deleted piece (${id})`,
   bin: {
     title: 'Bin',
     text: 'What was deleted stays here for thirty days.',

@@ -33,6 +33,7 @@ export const history = {
   restoreHint: '還原也算一次更動，隨時可以再還原回來。',
   empty: '（空）',
   pictures: (count: number) => `${count} 幀`,
+  piece: (id: number) => `已刪去的器物（${id}）`,
   bin: {
     title: '回收區',
     text: '刪去的項目留三十天。',

@@ -14,6 +14,7 @@ import { members } from './members.tw';
 import { overview } from './overview.tw';
 import { pictures } from './pictures.tw';
 import { preview } from './preview.tw';
+import { storeroom } from './storeroom.tw';
 import { texts } from './texts.tw';
 import { vocabulary } from './vocabulary.tw';
 
@@ -36,6 +37,7 @@ export const tw = {
   log,
   members,
   pictures,
+  storeroom,
 };
 
 export type DeskWords = typeof tw;

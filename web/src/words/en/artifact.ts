@@ -25,6 +25,7 @@ export const artifact: Words['artifact'] = {
   dynasty: 'Dynasty',
   size: 'Size',
   keywords: 'Keywords',
+  exhibitions: 'Exhibitions',
   expand: 'Show more',
   collapse: 'Show less',
   history: 'History',

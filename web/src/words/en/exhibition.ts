@@ -4,4 +4,5 @@ export const exhibition: Words['exhibition'] = {
   dates: 'Dates',
   place: 'Place',
   group: 'Group',
+  pieces: 'Pieces on view',
 };

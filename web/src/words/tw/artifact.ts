@@ -17,6 +17,7 @@ export const artifact = {
   dynasty: '年代',
   size: '尺寸',
   keywords: '關鍵字',
+  exhibitions: '展覽',
   expand: '展開',
   collapse: '收合',
   history: '歷史',

@@ -8,6 +8,7 @@ use domain::{
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     extract::{Json, refuse},
+    message::Text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -111,19 +112,20 @@ pub async fn change_artifacts(
             noun: Noun::Artifact,
             id,
         };
-        let message = match change_one(&desk, record, &sent.change, &author).await? {
+        let message: Text = match change_one(&desk, record, &sent.change, &author).await? {
             Saved::Done(_) => {
                 result.done.push(id);
                 continue;
             }
-            Saved::Conflicts { .. } | Saved::Outdated(_) => record_messages::OUTDATED,
-            Saved::Problems(problems) => problems.first().map_or(record_messages::PROBLEMS, |problem| {
-                record_messages::fault(problem.fault)
-            }),
-            Saved::DraftsOnly => record_messages::DRAFTS_ONLY,
-            Saved::Binned => record_messages::BINNED,
-            Saved::InUse => record_messages::IN_USE,
-            Saved::Missing => messages::GONE,
+            Saved::Conflicts { .. } | Saved::Outdated(_) => record_messages::OUTDATED.into(),
+            Saved::Problems(problems) => match problems.first() {
+                Some(problem) => record_messages::fault(problem.fault),
+                None => record_messages::PROBLEMS.into(),
+            },
+            Saved::DraftsOnly => record_messages::DRAFTS_ONLY.into(),
+            Saved::Binned => record_messages::BINNED.into(),
+            Saved::InUse => record_messages::IN_USE.into(),
+            Saved::Missing => messages::GONE.into(),
         };
         result.refused.push(BulkRefusal {
             id,

@@ -27,7 +27,8 @@ pub struct ProblemBody {
 impl ProblemBody {
     /// A problem in words.
     pub fn new(problem: Problem, language: Language) -> Self {
-        let message = messages::fault(problem.fault).get(language);
+        let said = messages::fault(problem.fault);
+        let message = said.get(language);
         Self {
             message: match problem.row {
                 Some(row) => messages::of_row(language, row, message),

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, View};
 use http_kit::error::{ApiError, Refusal};
 
 use crate::{
@@ -53,12 +53,14 @@ pub struct Metadata {
     /// For people alone.
     pub filename: String,
     pub replaces: Option<PictureKey>,
+    pub view: View,
 }
 
 impl Metadata {
     /// Reads `Upload-Metadata`: names with values in base64, separated by commas. `None` where something is missing or unreadable.
     pub fn read(sent: &HeaderMap) -> Option<Self> {
         let (mut noun, mut record, mut filename, mut replaces) = (None, None, None, None);
+        let mut view = View::Other;
         for pair in one(sent, "upload-metadata")?.split(',') {
             let mut parts = pair.trim().split(' ');
             let (name, value) = (parts.next()?, parts.next().unwrap_or_default());
@@ -72,6 +74,7 @@ impl Metadata {
                 "filename" => filename = Some(clean_name(&value)),
                 "replaces" if value.is_empty() => {}
                 "replaces" => replaces = Some(super::key(&value)?),
+                "view" => view = View::from_word(&value)?,
                 _ => {}
             }
         }
@@ -80,6 +83,7 @@ impl Metadata {
             record: record?,
             filename: filename.unwrap_or_default(),
             replaces,
+            view,
         })
     }
 }
@@ -115,16 +119,18 @@ mod tests {
     fn metadata_are_names_with_values_in_base64() {
         let word = |text: &str| STANDARD.encode(text);
         let all = format!(
-            "noun {},id {}, filename {},relativePath",
+            "noun {},id {}, filename {},view {},relativePath",
             word("artifact"),
             word("7"),
-            word("../瓶.jpg")
+            word("../瓶.jpg"),
+            word("base")
         );
         let read = read_metadata(&all).expect("readable");
         assert_eq!(
             (read.noun.as_str(), read.record, read.filename.as_str()),
             ("artifact", 7, "瓶.jpg")
         );
+        assert_eq!(read.view, View::Base);
         for wrong in [
             String::new(),
             "noun".to_owned(),
@@ -133,6 +139,7 @@ mod tests {
             format!("noun {},id ???", word("artifact")),
             format!("noun {} more,id {}", word("artifact"), word("7")),
             format!("noun {},id {},replaces {}", word("artifact"), word("7"), word("../x")),
+            format!("noun {},id {},view {}", word("artifact"), word("7"), word("below")),
         ] {
             assert_eq!(read_metadata(&wrong), None, "{wrong:?}");
         }

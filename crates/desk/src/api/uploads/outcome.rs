@@ -147,7 +147,10 @@ async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result
             with: key.clone(),
             focus: Some([50, 50]),
         },
-        None => PictureChange::Append(key.clone()),
+        None => PictureChange::Append {
+            key: key.clone(),
+            view: ticket.view,
+        },
     };
     let refused = |status: StatusCode, message: Message| {
         Ok(Outcome::Refused {

@@ -7,6 +7,7 @@ import { TextCell } from '../../record-editor/TextCell';
 import { useAccount } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DimensionsBlock } from './DimensionsBlock';
+import { ExhibitionLinks } from './ExhibitionLinks';
 import { InHouseBlock } from './InHouseBlock';
 import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
@@ -56,7 +57,7 @@ export function Margin() {
       <TermsBlock />
       <div className="block">
         <div className="block-title">
-          <span>{editor.fields.featured}</span>
+          <span>{editor.placesTitle}</span>
         </div>
         <Check
           checked={isFeatured}
@@ -69,6 +70,7 @@ export function Margin() {
         >
           {editor.featured}
         </Check>
+        <ExhibitionLinks />
       </div>
       {mayKnow && <InHouseBlock artifact={snapshot.record.id} />}
     </aside>

@@ -7,6 +7,7 @@ import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { RecordPicture } from '../../record-editor/RecordPicture';
 import { SharedFields } from '../../record-editor/SharedFields';
+import { ArtifactsBlock } from './ArtifactsBlock';
 import { DaysBlock } from './DaysBlock';
 
 function Margin() {
@@ -30,6 +31,7 @@ export function ExhibitionPage() {
     <LoadedRecord noun="exhibition" id={Number(useParams().id)}>
       <EditorPage list={exhibitions.title} margin={<Margin />}>
         <PairRows fields={FIELDS.exhibition.paired} />
+        <ArtifactsBlock />
       </EditorPage>
     </LoadedRecord>
   );

@@ -23,7 +23,7 @@ interface VersionDifferenceProps {
 export function VersionDifference({ detail, current, newest, time, busy, onRestore }: VersionDifferenceProps) {
   const { language, words } = useLanguage();
   const { history } = words;
-  const { describe, nameCell } = useDescribe(current.noun);
+  const { describe, nameCell } = useDescribe(current.noun, detail.fields, detail.before);
   const [all, setAll] = useState<'changes' | 'all'>('changes');
   const changed = new Set(detail.version.cells);
   const cells = all === 'all' ? Object.keys(detail.fields) : detail.version.cells;

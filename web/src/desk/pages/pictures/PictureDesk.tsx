@@ -1,6 +1,6 @@
 // The page once its record is there: head, files that come, cards in their order, and the panel of the chosen one.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { recordQuery } from '../../../api/desk/queries';
 import type { DeskRecord } from '../../../api/desk/types';
@@ -8,13 +8,12 @@ import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
-import { uploads } from '../../uploads/queue';
+import { ACCEPTED, uploads } from '../../uploads/queue';
+import { useUploads } from '../../uploads/use-uploads';
 import { PictureOrder } from './PictureOrder';
 import { PicturePanel } from './PicturePanel';
 import { UploadList } from './UploadList';
 import { picturesOf, useChange } from './use-pictures';
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -32,16 +31,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const side = nameIn(language) === '' ? otherLanguage(language) : language;
   const number = String(record.fields.relic_number ?? '');
   useTitle(`${own.title} ${number}`);
-  useEffect(() => {
-    uploads.language = language;
-  }, [language]);
-  useEffect(
-    () =>
-      uploads.onDone((target) => {
-        void queries.invalidateQueries({ queryKey: [recordQuery(target.noun, target.id).path] });
-      }),
-    [queries],
-  );
+  useUploads(noun, id, () => void queries.invalidateQueries({ queryKey: [recordQuery(noun, id).path] }));
   const add = (files: Iterable<File>) => {
     if (may.save) uploads.add(files, { noun, id });
   };
@@ -88,6 +78,11 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
         <span className="muted" role="status">
           {change.isPending ? own.saving : change.isSuccess ? own.saved : ''}
         </span>
+        {may.save && (
+          <Link className="button secondary" to={paths.storeroom(id)}>
+            {words.storeroom.title}
+          </Link>
+        )}
         <Button
           kind="primary"
           inactive={!may.save}

@@ -18,8 +18,8 @@ import { Segments } from '../../parts/Segments';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
 import { isPublic, keyBehind, moveKey } from '../../picture-order';
+import { FocalPoint } from '../../pictures/FocalPoint';
 import { uploads } from '../../uploads/queue';
-import { FocalPoint } from './FocalPoint';
 import { type Change, picturesOf } from './use-pictures';
 
 interface PicturePanelProps {

@@ -1,17 +1,16 @@
 // Files of this record that are on their way: progress, pause, resume, and why one was refused.
-import { useSyncExternalStore } from 'react';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DeskRecord } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
 import { Button, RemoveButton } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { type Item, uploads } from '../../uploads/queue';
+import { useUploads } from '../../uploads/use-uploads';
 import { picturesOf } from './use-pictures';
 
 export function UploadList({ record }: { record: DeskRecord }) {
   const { upload: own } = useLanguage().words.pictures;
-  const all = useSyncExternalStore(uploads.subscribe, uploads.items);
-  const items = all.filter(({ target }) => target.noun === record.noun && target.id === record.id);
+  const items = useUploads(record.noun, record.id);
   if (items.length === 0) return null;
   const done = items.filter(({ state }) => state.kind === 'done').length;
   const running = items.some(({ state }) => state.kind === 'sending' || state.kind === 'waiting');

@@ -5,6 +5,7 @@ import { getWords } from '../../../words/words';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import { Picture } from '../../parts/Picture';
 import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { useLanguage, useWords } from '../../router/page-request';
@@ -33,6 +34,11 @@ export default function AboutPage() {
       <div className="wrap">
         <Breadcrumb trail={[{ text: words.chrome.about }]} />
         <div className="text-page">
+          {about?.picture && (
+            <figure className="plate about-pic">
+              <Picture picture={about.picture} slot="plate" />
+            </figure>
+          )}
           <RichText html={content.text} lang={content.lang} />
         </div>
       </div>

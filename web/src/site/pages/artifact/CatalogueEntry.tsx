@@ -1,10 +1,12 @@
 // The catalogue entry of a piece: the relic number, then category, name, dynasty, materials, sizes, marks, provenance, literature and keywords.
 import { Fragment } from 'react';
-import type { Artifact, Term } from '../../../api/site/schema.gen';
+import type { Artifact, ExhibitionTitle, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
+import { formatRange } from '../../../words/dates';
 import { splitKeywords } from '../../keywords';
 import { localize } from '../../localize';
 import { TextLines } from '../../parts/TextLines';
+import { joinLines } from '../../plain-text';
 import { createReturnPathHandler } from '../../return-path';
 import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -59,6 +61,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
           </div>
         )}
         <CatalogueNotes artifact={artifact} />
+        <Exhibitions exhibitions={artifact.exhibitions} />
         {key.text !== '' && (
           <div>
             <dt>{words.keywords}</dt>
@@ -104,6 +107,33 @@ function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
                 {text}
               </a>
             </Fragment>
+          );
+        })}
+      </dd>
+    </div>
+  );
+}
+
+/** The exhibitions that show the piece, with their days. */
+function Exhibitions({ exhibitions }: { exhibitions: readonly ExhibitionTitle[] }) {
+  const language = useLanguage();
+  const words = useWords().artifact;
+  if (exhibitions.length === 0) return null;
+  return (
+    <div>
+      <dt>{words.exhibitions}</dt>
+      <dd>
+        {exhibitions.map((exhibition) => {
+          const { text, lang } = localize(exhibition, 'title', language);
+          const { exhibition_date_start: start, exhibition_date_end: end } = exhibition;
+          const { first, rest } = formatRange(language, start, end);
+          return (
+            <p key={exhibition.id}>
+              <a className="ln" href={paths.exhibition(language, exhibition.id)} lang={lang}>
+                {joinLines(text, language)}
+              </a>{' '}
+              <small>{`${first} ${rest}`.trim()}</small>
+            </p>
           );
         })}
       </dd>

@@ -10,6 +10,7 @@ import type { Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import { Card } from '../../parts/Card';
 import { PhaseMark } from '../../parts/ExhibitionRow';
 import { Picture } from '../../parts/Picture';
 import { joinLines, stripTags } from '../../plain-text';
@@ -96,6 +97,26 @@ function Facts({ exhibition }: { exhibition: Exhibition }) {
   );
 }
 
+/** The pieces that it shows, in its order. */
+function Pieces({ exhibition }: { exhibition: Exhibition }) {
+  const words = useWords().exhibition;
+  if (exhibition.artifacts.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="pieces">
+      <div className="sec-h">
+        <h2 id="pieces">{words.pieces}</h2>
+      </div>
+      <div className="sec-b">
+        <div className="shelf">
+          {exhibition.artifacts.map((piece) => (
+            <Card key={piece.id} artifact={piece} slot="shelf" level={3} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
 export default function ExhibitionPage() {
   const request = usePageRequest();
   const { language } = request;
@@ -127,6 +148,7 @@ export default function ExhibitionPage() {
         <Facts exhibition={exhibition} />
         <RichText className="prose exh-text" html={content.text} lang={content.lang} />
       </div>
+      <Pieces exhibition={exhibition} />
       <p className="back">
         <ArrowLink href={list} back>
           {chrome.backToList}

@@ -1,9 +1,9 @@
 // The point of a picture that cropping keeps: a handle that is dragged, or moved by the arrow keys by one per cent; three crops show
 // at once what it does. It is sent when the handle comes to rest.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
-import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
-import { useLanguage } from '../../language';
+import { chooseWidth, pictureUrl } from '../../api/desk/pictures';
+import type { DeskRecord, DocumentPicture } from '../../api/desk/types';
+import { useLanguage } from '../language';
 
 /** Of the picture in the panel, on screens with two pixels in one. */
 const WIDTH = 640;
@@ -31,9 +31,10 @@ interface FocalPointProps {
   picture: DocumentPicture;
   file: DeskRecord['picture_files'][string];
   onChange: (focus: [number, number]) => void;
+  disabled?: boolean;
 }
 
-export function FocalPoint({ picture, file, onChange }: FocalPointProps) {
+export function FocalPoint({ picture, file, onChange, disabled = false }: FocalPointProps) {
   const { pictures: own } = useLanguage().words;
   const [moved, setMoved] = useState<Point | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -49,13 +50,14 @@ export function FocalPoint({ picture, file, onChange }: FocalPointProps) {
     timer.current = setTimeout(() => send.current([point[0], point[1]]), REST);
   };
   const point = (event: PointerEvent) => {
+    if (disabled) return;
     const box = frame.current?.getBoundingClientRect();
     if (!box || (event.type === 'pointermove' && event.buttons === 0)) return;
     move([((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100]);
   };
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!step || disabled) return;
     event.preventDefault();
     move([x + step[0], y + step[1]]);
   };
@@ -78,6 +80,7 @@ export function FocalPoint({ picture, file, onChange }: FocalPointProps) {
           className="handle"
           role="slider"
           tabIndex={0}
+          aria-disabled={disabled || undefined}
           aria-label={own.focus.label}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -92,9 +95,11 @@ export function FocalPoint({ picture, file, onChange }: FocalPointProps) {
           {own.focus.name}　{own.focus.value(x, y)}
         </span>
         <span className="spacer" />
-        <button type="button" className="link" onClick={() => move([50, 50])}>
-          {own.focus.centre}
-        </button>
+        {!disabled && (
+          <button type="button" className="link" onClick={() => move([50, 50])}>
+            {own.focus.centre}
+          </button>
+        )}
       </div>
       <div className="crops">
         {CROPS.map((crop) => (

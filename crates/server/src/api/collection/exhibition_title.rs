@@ -1,0 +1,40 @@
+//! The exhibitions that show an artifact, as its page names them.
+
+use chrono::NaiveDate;
+use domain::exhibition::Exhibition;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api::body::{both, fallbacks};
+
+/// An exhibition as the page of a piece names it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExhibitionTitle {
+    /// Number in addresses.
+    pub id: i64,
+    /// Title in Traditional Chinese.
+    pub title_tw: String,
+    /// Title in English.
+    pub title_en: String,
+    /// First day, YYYY-MM-DD.
+    pub exhibition_date_start: NaiveDate,
+    /// Last day, included; null when open.
+    #[schema(required)]
+    pub exhibition_date_end: Option<NaiveDate>,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+impl From<&Exhibition> for ExhibitionTitle {
+    fn from(from: &Exhibition) -> Self {
+        let (title_tw, title_en) = both(&from.title);
+        Self {
+            id: from.id,
+            title_tw,
+            title_en,
+            exhibition_date_start: from.start,
+            exhibition_date_end: from.end,
+            fallback: fallbacks(&[("title", &from.title)]),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// An exhibition's picture and pieces at the desk, and what the public then sees.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { findArtifact, test } from '../desk-test';
+import { root } from '../server';
+
+const photograph = () => readFile(join(root, 'demo/pictures/blue-white-lotus-meiping/1.jpg'));
+const saved = (page: Page) => page.getByText(/^(Draft saved|\d.*已存草稿)/);
+
+test.use({ locale: 'en-GB' });
+
+/** Opens the exhibition at this place of the staff's list; returns its number. */
+async function openExhibition(page: Page, place: number): Promise<number> {
+  const id = await page.evaluate(async (at) => {
+    const answer = await fetch('/api/desk/records/exhibition');
+    return ((await answer.json()) as { data: { id: number }[] }).data[at]?.id ?? 0;
+  }, place);
+  await page.goto(`/exhibitions/${id}`);
+  await expect(page.locator('.exhibition-pieces')).toBeVisible();
+  return id;
+}
+
+async function addPiece(page: Page, number: string): Promise<void> {
+  await page.getByRole('combobox', { name: /^(Add a piece|加入器物)$/ }).fill(number);
+  await page.getByRole('option', { name: number }).click();
+}
+
+const pieces = (page: Page) => page.locator('.exhibition-piece-number').allTextContents();
+
+for (const [language, locale] of [
+  ['tw', 'zh-TW'],
+  ['en', 'en-GB'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test('an exhibition with a picture and pieces fits every width and passes axe', async ({ page, signIn }) => {
+      await signIn(page);
+      await openExhibition(page, 0);
+      await addPiece(page, 'DB-0001');
+      await addPiece(page, 'DB-0002');
+      await expect(page.getByRole('slider')).toBeVisible();
+      await expect(saved(page)).toBeVisible();
+      for (const width of [360, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+        if (width !== 360) expect(await findViolations(page), `at ${width}`).toEqual([]);
+      }
+    });
+  });
+}
+
+test('pieces are ordered by the keyboard and shown on both pages; a draft is not', async ({
+  page,
+  signIn,
+  deskServer,
+}) => {
+  await signIn(page);
+  const [first, second] = [await findArtifact(page, 'DB-0003'), await findArtifact(page, 'DB-0004')];
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
+    const body = JSON.stringify({ fields: { relic_number: 'ZZ-9001', 'name.en': 'Not yet public' } });
+    await fetch('/api/desk/records/artifact', { method: 'POST', headers, body });
+  });
+  const id = await openExhibition(page, 1);
+  for (const number of ['DB-0003', 'ZZ-9001', 'DB-0004']) await addPiece(page, number);
+  await page.getByRole('button', { name: 'Move　DB-0004' }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'DB-0003', 'ZZ-9001']);
+  await expect(saved(page)).toBeVisible();
+  await page.goto(`/records/exhibition/${id}/history`);
+  await expect(page.locator('.difference ins').filter({ hasText: 'DB-0004' }).first()).toBeVisible();
+  await page.goto(`/exhibitions/${id}`);
+  await page.getByRole('button', { name: 'Update English' }).first().click();
+  await expect(page.getByText(/^English published/)).toBeVisible();
+  const read = async (path: string) => (await page.request.get(`${deskServer.origin}${path}`)).text();
+  const shown = await read(`/en/exhibition_detail/${id}`);
+  expect(shown.indexOf(`/en/collection_detail/${second}"`)).toBeGreaterThan(0);
+  expect(shown.indexOf(`/en/collection_detail/${first}"`)).toBeGreaterThan(
+    shown.indexOf(`/en/collection_detail/${second}"`),
+  );
+  expect(shown).not.toContain('ZZ-9001');
+  expect(await read(`/en/collection_detail/${first}`)).toContain(`/en/exhibition_detail/${id}`);
+  expect(await read(`/tw/collection_detail/${first}`)).toContain(`/tw/exhibition_detail/${id}`);
+  // The piece's editor leads back.
+  await page.goto(`/artifacts/${first}`);
+  await page.getByRole('list', { name: 'Exhibitions' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/exhibitions/${id}$`));
+  await page.getByRole('button', { name: 'Take out DB-0003' }).click();
+  await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'ZZ-9001']);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'DB-0003', 'ZZ-9001']);
+});
+
+test('a picture is replaced, described, published, removed and brought back', async ({ page, signIn, deskServer }) => {
+  await signIn(page);
+  const id = await openExhibition(page, 2);
+  const picture = page.getByRole('group', { name: 'Picture', exact: true });
+  const before = await picture.locator('.focal img').getAttribute('src');
+  await picture.locator('input[type=file]').setInputFiles({
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: (await photograph()).subarray(0, 4_000),
+  });
+  await expect(picture.getByRole('alert')).toContainText('incomplete or damaged');
+  const file = { name: 'new.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+  await picture.locator('input[type=file]').setInputFiles(file);
+  await expect(picture.locator('.focal img')).not.toHaveAttribute('src', before ?? '');
+  await picture.getByLabel('Alternative text, Chinese').fill('展場的梅瓶');
+  await picture.getByLabel('Alternative text, English').fill('A meiping in the gallery');
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(saved(page)).toBeVisible();
+  const key = (await picture.locator('.focal img').getAttribute('src'))?.split('/').at(-2) ?? '';
+  const read = async () => (await page.request.get(`${deskServer.origin}/en/exhibition_detail/${id}`)).text();
+  expect(await read()).not.toContain(key);
+  await page.getByRole('button', { name: 'Update English' }).first().click();
+  await expect(page.getByText(/^English published/)).toBeVisible();
+  // At once: a page that was kept is stale with the publication.
+  const after = await read();
+  expect(after).toContain(key);
+  expect(after).toContain('A meiping in the gallery');
+  await picture.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(picture.getByText('No picture yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(picture.getByLabel('Alternative text, English')).toHaveValue('A meiping in the gallery');
+});
+
+test('a text gets its first picture, and loses it again', async ({ page, signIn, deskServer }) => {
+  await signIn(page);
+  await page.goto('/texts/about');
+  const picture = page.getByRole('group', { name: 'Picture', exact: true });
+  await picture.locator('input[type=file]').setInputFiles({
+    name: 'room.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  });
+  await expect(picture.locator('.focal img')).toBeVisible();
+  await picture.getByText('Decorative, needs no alternative text').click();
+  await expect(saved(page)).toBeVisible();
+  const key = (await picture.locator('.focal img').getAttribute('src'))?.split('/').at(-2) ?? '';
+  await page.getByRole('button', { name: 'Update English' }).first().click();
+  await expect(page.getByText(/^English published/)).toBeVisible();
+  const about = async () => (await page.request.get(`${deskServer.origin}/en/abount`)).text();
+  expect(await about()).toContain(key);
+  await picture.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(picture.getByText('No picture yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Update English' }).first().click();
+  await expect.poll(about).not.toContain(key);
+});

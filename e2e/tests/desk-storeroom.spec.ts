@@ -1,0 +1,105 @@
+// Photographs in the storeroom, with the camera that Chromium pretends to have.
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { findArtifact, test } from '../desk-test';
+import config from '../playwright.config';
+import { root } from '../server';
+
+const { launchOptions } = config.use ?? {};
+
+test.use({
+  locale: 'en-GB',
+  viewport: { width: 390, height: 844 },
+  permissions: ['camera'],
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream'] },
+});
+
+const status = (page: Page) => page.locator('.storeroom-status');
+const shutter = (page: Page) => page.getByRole('button', { name: /^Photograph: / });
+
+const readViews = (page: Page, id: number) =>
+  page.evaluate(async (piece) => {
+    const answer = await fetch(`/api/desk/records/artifact/${piece}`);
+    const { data } = (await answer.json()) as { data: { fields: { pictures: { view: string }[] } } };
+    return data.fields.pictures.map(({ view }) => view);
+  }, id);
+
+for (const [language, locale] of [
+  ['tw', 'zh-TW'],
+  ['en', 'en-GB'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test('the storeroom fits a phone and passes axe', async ({ page, signIn }) => {
+      await signIn(page);
+      const id = await findArtifact(page, 'DB-0001');
+      for (const path of ['/storeroom', `/storeroom?piece=${id}`]) {
+        await page.goto(path);
+        await expect(page.locator('video:not(.off)')).toBeVisible();
+        for (const width of [360, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+          expect(fits, `${path} at ${width}`).toBe(true);
+        }
+        expect(await findViolations(page), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('with a line that is cut', () => {
+  test.use({ allowedComplaints: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('views are photographed, kept over a new start, and sent in their order', async ({ page, context, signIn }) => {
+    await signIn(page);
+    const id = await findArtifact(page, 'DB-0006');
+    const before = await readViews(page, id);
+    await page.goto('/storeroom');
+    await page.getByRole('combobox', { name: 'Number or name of the piece' }).fill('DB-0006');
+    await page.getByRole('option', { name: 'DB-0006' }).click();
+    await expect(shutter(page)).toHaveAccessibleName('Photograph: Front');
+    await expect(page.locator('video:not(.off)')).toBeVisible();
+    await context.setOffline(true);
+    await shutter(page).click();
+    await expect(status(page)).toContainText('kept on the phone and sent in order when it is back');
+    // The next view that has nothing yet is chosen by itself; any other can be.
+    await page.getByRole('button', { name: /^Mark/ }).click();
+    await shutter(page).click();
+    await expect(status(page)).toContainText('2 photographs are still on the phone');
+    await page.route('**/api/desk/uploads', (route) => route.abort('failed'));
+    await context.setOffline(false);
+    await page.reload();
+    await expect(status(page)).toContainText('2 photographs are still on the phone');
+    expect(await readViews(page, id)).toEqual(before);
+    await page.unroute('**/api/desk/uploads');
+    await expect(status(page)).toContainText('Everything is sent', { timeout: 60_000 });
+    expect(await readViews(page, id)).toEqual([...before, 'front', 'mark']);
+    // What the server has is not sent again.
+    await page.reload();
+    await expect(status(page)).toContainText('Everything is sent');
+    expect(await readViews(page, id)).toHaveLength(before.length + 2);
+    await page.getByRole('button', { name: 'Next piece' }).click();
+    await expect(page.getByText('Which piece is on the table?')).toBeVisible();
+  });
+});
+
+test.describe('without permission', () => {
+  test.use({ permissions: [] });
+
+  test('photographs come from the album', async ({ page, signIn }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await signIn(page);
+    const id = await findArtifact(page, 'DB-0007');
+    const before = await readViews(page, id);
+    await page.goto(`/storeroom?piece=${id}`);
+    await expect(page.getByRole('alert')).toContainText('Allow it in the browser’s settings');
+    await expect(shutter(page)).toHaveAttribute('aria-disabled', 'true');
+    await page.locator('input[type=file]').setInputFiles(join(root, 'demo/pictures/blue-white-lotus-meiping/1.jpg'));
+    await expect(status(page)).toContainText('Everything is sent');
+    await expect.poll(() => readViews(page, id)).toEqual([...before, 'front']);
+  });
+});

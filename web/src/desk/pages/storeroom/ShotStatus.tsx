@@ -1,0 +1,48 @@
+// How many photographs are still on the phone, and why one was refused.
+import { useEffect, useState } from 'react';
+import { useWords } from '../../language';
+import type { ShownShot } from './shots';
+
+const useOnline = (): boolean => {
+  const [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+    return () => {
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
+    };
+  }, []);
+  return online;
+};
+
+interface ShotStatusProps {
+  shots: readonly ShownShot[];
+  onRemove: (id: number) => void;
+}
+
+export function ShotStatus({ shots, onRemove }: ShotStatusProps) {
+  const { storeroom: said, pictures } = useWords();
+  const online = useOnline();
+  const refused = shots.filter(({ state }) => state.kind === 'refused');
+  const waiting = shots.length - refused.length;
+  const sending = shots.find(({ state }) => state.kind === 'sending')?.state;
+  return (
+    <div className="storeroom-status">
+      <p role="status">
+        <span>{waiting === 0 ? said.allSent : said.waiting(waiting)}</span>
+        {online && sending?.kind === 'sending' && <span>{pictures.upload.percent(sending.percent, null)}</span>}
+        {!online && waiting > 0 && <span>{said.offline}</span>}
+      </p>
+      {refused.map(({ id, name, state }) => (
+        <p key={id} role="alert">
+          <span>{`${name}　${state.kind === 'refused' ? state.message || pictures.upload.failedUnknown : ''}`}</span>
+          <button type="button" onClick={() => onRemove(id)}>
+            {said.discard}
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// Photographs in the storeroom, with a phone: find a piece by its number or its label, take its views one by one.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readRefusal } from '../../../api/client';
+import { ARTIFACTS, artifactsQuery, queryOptions, recordQuery } from '../../../api/desk/queries';
+import { callDesk } from '../../../api/desk/requests';
+import type { ArtifactPage } from '../../../api/desk/types';
+import { useLanguage, useTitle } from '../../language';
+import { useToast } from '../../parts/toasts';
+import { useAccount } from '../../session/use-session';
+import { ArtifactChoice } from './ArtifactChoice';
+import { useCamera } from './camera';
+import { useLabels } from './labels';
+import { ShotList } from './ShotList';
+import { ShotStatus } from './ShotStatus';
+import { ShutterBar } from './ShutterBar';
+import { StoreroomHead } from './StoreroomHead';
+import { useShots } from './use-shots';
+import { VIEWS, type View } from './views';
+
+export function StoreroomPage() {
+  const { words } = useLanguage();
+  const { storeroom: said, editor } = words;
+  useTitle(said.title);
+  const account = useAccount();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [params, setParams] = useSearchParams();
+  const [view, setView] = useState<View>('front');
+  const [scanning, setScanning] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video);
+  const id = Number(params.get('piece') ?? Number.NaN);
+  const chosen = Number.isSafeInteger(id);
+  const found = useQuery({ ...queryOptions(recordQuery('artifact', id)), enabled: chosen });
+  const record = chosen ? found.data : undefined;
+  const maySave = record?.may.save ?? false;
+  const [shots, waiting] = useShots(account?.id ?? 0, ({ artifact }) => {
+    void queries.invalidateQueries({ queryKey: [recordQuery('artifact', artifact).path] });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(ARTIFACTS) });
+  });
+  const choose = (piece: number | null) => {
+    setParams(piece === null ? {} : { piece: String(piece) });
+    setView('front');
+    setScanning(false);
+  };
+  const find = async (number: string) => {
+    setScanning(false);
+    const { path } = artifactsQuery({ query: number, page_size: 8 });
+    try {
+      const { items } = await callDesk<ArtifactPage>('GET', path);
+      const piece = items.find((line) => line.relic_number.toLowerCase() === number.toLowerCase());
+      if (piece) choose(piece.id);
+      else toast(said.unknown(number));
+    } catch (failure) {
+      toast(readRefusal(failure).message || words.frame.failed);
+    }
+  };
+  useLabels(video, scanning && camera === 'on', (number) => void find(number));
+  const keep = async (photographs: readonly Blob[]) => {
+    if (!record) return;
+    const takenAt = Date.now();
+    const number = String(record.fields.relic_number ?? '');
+    try {
+      for (const [at, bytes] of photographs.entries()) {
+        const name = bytes instanceof File ? bytes.name : `${number}-${view}-${takenAt}.jpg`;
+        await shots.add({ artifact: record.id, view, name, takenAt: takenAt + at, bytes });
+      }
+    } catch {
+      return toast(said.full);
+    }
+    // The next view that has nothing yet.
+    const taken = new Set([view, ...waiting.filter(({ artifact }) => artifact === record.id).map((shot) => shot.view)]);
+    setView(VIEWS.slice(VIEWS.indexOf(view) + 1).find((next) => !taken.has(next)) ?? view);
+  };
+  return (
+    <main className="storeroom">
+      <StoreroomHead
+        record={record}
+        scanning={scanning}
+        mayScan={camera === 'on'}
+        onBack={() => choose(null)}
+        onScan={() => setScanning(!scanning)}
+      />
+      <div className="storeroom-view">
+        <video ref={video} className={camera === 'on' ? '' : 'off'} muted playsInline aria-label={said.lens} />
+        {camera === 'on' && record && !scanning && <div className="storeroom-frame" />}
+        {(camera === 'denied' || camera === 'none') && (
+          <p className="storeroom-note" role="alert">
+            {said.camera[camera]}
+          </p>
+        )}
+        {scanning && (
+          <p className="storeroom-label" role="status">
+            {said.scanHint}
+          </p>
+        )}
+        {record && !scanning && <p className="storeroom-label">{editor.pictures.views[view]}</p>}
+        {!chosen && !scanning && <ArtifactChoice onChoose={choose} />}
+      </div>
+      <ShotStatus shots={waiting} onRemove={(shot) => void shots.remove(shot)} />
+      {record && (
+        <>
+          <ShotList record={record} shots={waiting} view={view} onView={setView} />
+          <ShutterBar
+            ready={camera === 'on' && maySave}
+            maySave={maySave}
+            view={view}
+            video={video}
+            onPhotographs={keep}
+            onNext={() => choose(null)}
+          />
+        </>
+      )}
+    </main>
+  );
+}

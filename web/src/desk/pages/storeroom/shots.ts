@@ -1,0 +1,161 @@
+// Photographs that the server has not acknowledged, kept in the browser's database, so that neither a closed page nor a cut line loses
+// one. They are sent one after the other, in the order in which they were taken.
+import { uploads } from '../../uploads/queue';
+
+/** A photograph on its way. */
+export interface Shot {
+  /** Rises with each photograph. */
+  readonly id: number;
+  /** Who took it: nobody else's session sends it. */
+  readonly account: number;
+  readonly artifact: number;
+  readonly view: string;
+  readonly name: string;
+  readonly takenAt: number;
+  readonly bytes: Blob;
+}
+
+/** How long a cut line is left alone before the photograph is sent again, in milliseconds. */
+const AGAIN_AFTER = 10_000;
+
+const DATABASE = 'desk.storeroom';
+const STORE = 'shots';
+
+/** How a photograph stands: `refused` has the server's sentence. */
+type ShotState = { kind: 'waiting' } | { kind: 'sending'; percent: number } | { kind: 'refused'; message: string };
+
+export interface ShownShot extends Shot {
+  readonly state: ShotState;
+}
+
+const finish = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
+  const database = await finish(opening);
+  const transaction = database.transaction(STORE, mode);
+  transaction.oncomplete = () => database.close();
+  transaction.onabort = () => database.close();
+  return transaction.objectStore(STORE);
+}
+
+class Shots {
+  readonly #account: number;
+  #started = false;
+  #shots: readonly ShownShot[] = [];
+  #sending: { shot: number; item: number } | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<() => void>();
+  readonly #onSent = new Set<(shot: Shot) => void>();
+
+  constructor(account: number) {
+    this.#account = account;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly list = (): readonly ShownShot[] => this.#shots;
+
+  /** Called with each photograph that has become a picture. Returns the end of the subscription. */
+  onSent(listener: (shot: Shot) => void): () => void {
+    this.#onSent.add(listener);
+    return () => this.#onSent.delete(listener);
+  }
+
+  /** Reads what is left from before and sends it. From then on the queue of uploads is followed, whatever page is shown. */
+  async start(): Promise<void> {
+    if (this.#started) return;
+    this.#started = true;
+    uploads.subscribe(() => this.#follow());
+    const kept = (await finish((await openStore('readonly')).getAll())) as Shot[];
+    const own = kept.filter(
+      ({ account, id }) => account === this.#account && !this.#shots.some((shot) => shot.id === id),
+    );
+    this.#set([...own.map((shot) => ({ ...shot, state: { kind: 'waiting' as const } })), ...this.#shots]);
+    this.#sendNext();
+  }
+
+  /** Keeps a photograph; it is safe once this has resolved. */
+  async add(shot: Omit<Shot, 'id' | 'account'>): Promise<void> {
+    const record = { ...shot, account: this.#account };
+    const id = Number(await finish((await openStore('readwrite')).add(record)));
+    this.#set([...this.#shots, { ...record, id, state: { kind: 'waiting' } }]);
+    this.#sendNext();
+  }
+
+  /** Gives up a photograph, such as one that the server refused. */
+  async remove(id: number): Promise<void> {
+    if (this.#sending?.shot === id) {
+      uploads.remove(this.#sending.item);
+      this.#sending = null;
+    }
+    await finish((await openStore('readwrite')).delete(id));
+    this.#set(this.#shots.filter((shot) => shot.id !== id));
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    if (this.#sending) return;
+    const next = this.#shots.find(({ state }) => state.kind === 'waiting');
+    if (!next) return;
+    const file = new File([next.bytes], next.name, { type: next.bytes.type, lastModified: next.takenAt });
+    const [item] = uploads.add([file], { noun: 'artifact', id: next.artifact, view: next.view });
+    if (item === undefined) return;
+    this.#sending = { shot: next.id, item };
+    this.#follow();
+  }
+
+  /** Looks at the queue of uploads for the photograph that is being sent. */
+  #follow(): void {
+    if (!this.#sending) return;
+    const { shot, item } = this.#sending;
+    const found = uploads.items().find(({ id }) => id === item);
+    if (!found) return;
+    const { state, sent, size } = found;
+    if (state.kind === 'done') {
+      this.#sending = null;
+      uploads.remove(item);
+      const done = this.#shots.find(({ id }) => id === shot);
+      void this.remove(shot).then(() => {
+        for (const listener of this.#onSent) if (done) listener(done);
+      });
+    } else if (state.kind === 'failed') {
+      this.#sending = null;
+      uploads.remove(item);
+      this.#mark(shot, { kind: 'refused', message: state.message });
+      this.#sendNext();
+    } else {
+      clearTimeout(this.#again);
+      if (state.kind === 'cut') this.#again = setTimeout(() => uploads.resume(item), AGAIN_AFTER);
+      this.#mark(shot, { kind: 'sending', percent: size === 0 ? 0 : Math.floor((sent / size) * 100) });
+    }
+  }
+
+  #mark(id: number, state: ShotState): void {
+    const before = this.#shots.find((shot) => shot.id === id)?.state;
+    if (JSON.stringify(before) === JSON.stringify(state)) return;
+    this.#set(this.#shots.map((shot) => (shot.id === id ? { ...shot, state } : shot)));
+  }
+
+  #set(shots: readonly ShownShot[]): void {
+    this.#shots = shots;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const open = new Map<number, Shots>();
+
+/** The photographs of an account; one queue for as long as the desk is open. */
+export function shotsOf(account: number): Shots {
+  const shots = open.get(account) ?? new Shots(account);
+  open.set(account, shots);
+  return shots;
+}

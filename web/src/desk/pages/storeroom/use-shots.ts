@@ -1,0 +1,20 @@
+// The photographs of whoever is signed in.
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLanguage } from '../../language';
+import { uploads } from '../../uploads/queue';
+import { type Shot, shotsOf } from './shots';
+
+export function useShots(account: number, onSent: (shot: Shot) => void) {
+  const shots = shotsOf(account);
+  const sent = useRef(onSent);
+  sent.current = onSent;
+  const { language } = useLanguage();
+  useEffect(() => {
+    uploads.language = language;
+  }, [language]);
+  useEffect(() => {
+    void shots.start();
+    return shots.onSent((shot) => sent.current(shot));
+  }, [shots]);
+  return [shots, useSyncExternalStore(shots.subscribe, shots.list)] as const;
+}

@@ -1,0 +1,33 @@
+// Photographs in the storeroom in English.
+import type { StoreroomWords } from './storeroom.tw';
+
+export const storeroom: StoreroomWords = {
+  title: 'Storeroom',
+  back: 'Another piece',
+  leave: 'Back to the pieces',
+  lens: 'Camera',
+  choose: 'Which piece is on the table?',
+  number: 'Number or name of the piece',
+  numberHint: 'Number, such as DB-0001',
+  scan: 'Scan label',
+  stopScan: 'Stop scanning',
+  scanHint: 'Hold the label’s bar code in the picture',
+  unknown: (number) => `No piece has the number ${number}`,
+  camera: {
+    denied:
+      'The browser may not use the camera. Allow it in the browser’s settings for this site, or press “From album”.',
+    none: 'This device has no camera that can be used. Take photographs with the phone’s own camera and press “From album”.',
+  },
+  views: 'Views',
+  taken: ', taken',
+  missing: ', not taken',
+  fromAlbum: 'From album',
+  shoot: (view) => `Photograph: ${view}`,
+  next: 'Next piece',
+  allSent: 'Everything is sent',
+  waiting: (count) =>
+    count === 1 ? '1 photograph is still on the phone' : `${count} photographs are still on the phone`,
+  offline: 'No connection; they are kept on the phone and sent in order when it is back',
+  full: 'The phone has no room for this photograph. Let the earlier ones be sent first, or free some space.',
+  discard: 'Discard it',
+};
