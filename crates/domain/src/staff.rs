@@ -169,11 +169,13 @@ pub enum StaffEvent {
     SecondFactorChanged,
     /// New recovery codes; the old ones are void.
     RecoveryCodesRenewed,
+    /// Its holder asked for an export.
+    Exported,
 }
 
 impl StaffEvent {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Invited,
         Self::Reset,
         Self::SetUp,
@@ -187,6 +189,7 @@ impl StaffEvent {
         Self::PasswordChanged,
         Self::SecondFactorChanged,
         Self::RecoveryCodesRenewed,
+        Self::Exported,
     ];
 
     /// The word that the table and the API use.
@@ -205,6 +208,7 @@ impl StaffEvent {
             Self::PasswordChanged => "password-changed",
             Self::SecondFactorChanged => "second-factor-changed",
             Self::RecoveryCodesRenewed => "recovery-codes-renewed",
+            Self::Exported => "exported",
         }
     }
 

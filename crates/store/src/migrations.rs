@@ -24,6 +24,7 @@ mod m0018_staff;
 mod m0019_working_copies;
 mod m0020_picture_access;
 mod m0021_desk_content;
+mod m0030_exports;
 
 use sea_query::*;
 
@@ -39,7 +40,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 21] = [
+const CHANGES: [(&str, Change); 22] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -61,6 +62,7 @@ const CHANGES: [(&str, Change); 21] = [
     ("m0019_working_copies", m0019_working_copies::up),
     ("m0020_picture_access", m0020_picture_access::up),
     ("m0021_desk_content", m0021_desk_content::up),
+    ("m0030_exports", m0030_exports::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

@@ -11,6 +11,7 @@ mod steps;
 
 pub use accounts::{AccountChange, StaffAccount, StaffAccountLine};
 pub use credentials::NewCredentials;
+pub(crate) use events::log as log_event;
 pub use events::{StaffActor, StaffEventLine};
 pub use links::{NewLink, OpenLink};
 pub use sessions::{FoundStaffSession, NewStaffSession, StaffSession};

@@ -98,7 +98,7 @@ fn read(row: &Row) -> Result<StaffEventLine> {
 }
 
 /// Adds a line about an account, which must exist.
-pub(super) fn log(
+pub(crate) fn log(
     db: &Connection,
     actor: &StaffActor,
     event: StaffEvent,

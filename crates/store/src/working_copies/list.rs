@@ -127,6 +127,18 @@ impl WorkingCopies<'_> {
             .await
     }
 
+    /// The numbers of all artifacts of a list, on whichever page, in its order.
+    pub async fn artifact_ids(&self, filter: &ArtifactLines) -> Result<Vec<i64>> {
+        self.0
+            .read(|db| {
+                let mut all = Sql::new("select a.id");
+                self.restrict(&mut all, db, filter)?;
+                order(&mut all, filter);
+                all.column(db)
+            })
+            .await
+    }
+
     fn restrict(&self, sql: &mut Sql, db: &Connection, filter: &ArtifactLines) -> Result<()> {
         sql.push(FROM)
             .push(" where (w.binned_at is null or a.state = 'published')");

@@ -12,6 +12,7 @@ mod editing_model;
 mod engine;
 mod erasing;
 mod exhibitions;
+mod exports;
 mod groups;
 mod leaving;
 mod links;
