@@ -3,6 +3,7 @@
 pub mod accounts;
 mod artifacts;
 mod bin;
+mod exports;
 mod health;
 mod language;
 mod options;
@@ -51,6 +52,7 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "history", description = "Versions of a record"),
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
+        (name = "exports", description = "Content as files"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "vocabulary", description = "What an editor chooses from")
     )
@@ -110,6 +112,9 @@ fn operations() -> OpenApiRouter<Desk> {
             uploads::continue_upload,
             uploads::end_upload
         ))
+        .routes(routes!(exports::list_exports, exports::request_export))
+        .routes(routes!(exports::cancel_export))
+        .routes(routes!(exports::download_export))
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))

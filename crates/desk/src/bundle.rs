@@ -36,11 +36,12 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "accounts",
     "artifacts",
     "bin",
     "exhibitions",
+    "exports",
     "profile",
     "records",
     "setup",

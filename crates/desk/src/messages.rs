@@ -1,5 +1,6 @@
 //! The sentences that staff are told, in both languages.
 
+pub mod exports;
 pub mod records;
 pub mod uploads;
 pub mod vocabulary;

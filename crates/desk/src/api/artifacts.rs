@@ -176,6 +176,21 @@ pub async fn list_artifacts(
     State(desk): State<Desk>,
     Query(query): Query<ArtifactQuery>,
 ) -> Answer<ArtifactPage> {
+    let filter = read_filter(&desk, query).await?;
+    let found = desk.store.working_copies().artifact_lines(&filter).await?;
+    Ok(Data(ArtifactPage {
+        items: found.entries.into_iter().map(ArtifactLineBody::from).collect(),
+        page: filter.page,
+        page_size: filter.page_size,
+        total: found.total,
+    }))
+}
+
+/// What a list's query asks for.
+///
+/// # Errors
+/// 422 for an order or a page that there is not, and the store's errors.
+pub async fn read_filter(desk: &Desk, query: ArtifactQuery) -> Result<ArtifactLines, ApiError> {
     let page = PageOf::new(query.page, query.page_size.or(Some(50)))?;
     let (order, descending) = read_order(query.sort.as_deref().unwrap_or("-updated"))?;
     let periods = match query.dynasty {
@@ -190,7 +205,7 @@ pub async fn list_artifacts(
         }
         None => Vec::new(),
     };
-    let filter = ArtifactLines {
+    Ok(ArtifactLines {
         keyword: query.query,
         state: query.state.map(|state| match state {
             StateWord::Draft => LineState::Draft,
@@ -214,14 +229,7 @@ pub async fn list_artifacts(
         descending,
         page: page.number,
         page_size: page.size,
-    };
-    let found = desk.store.working_copies().artifact_lines(&filter).await?;
-    Ok(Data(ArtifactPage {
-        items: found.entries.into_iter().map(ArtifactLineBody::from).collect(),
-        page: page.number,
-        page_size: page.size,
-        total: found.total,
-    }))
+    })
 }
 
 fn read_order(word: &str) -> Result<(LineOrder, bool), ApiError> {

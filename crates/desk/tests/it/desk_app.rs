@@ -17,6 +17,7 @@ use axum::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::{
+    exports::Exports,
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
@@ -143,6 +144,7 @@ impl DeskApp {
                 timezone: chrono_tz::Asia::Taipei,
             },
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
+            exports: Exports::new(folder.path().join("exports")),
         };
         Self {
             store,

@@ -4,6 +4,7 @@ mod access;
 mod accounts;
 mod bundle;
 mod desk_app;
+mod exports;
 mod people;
 mod pictures;
 mod profile;
