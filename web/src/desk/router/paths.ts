@@ -10,6 +10,7 @@ export const paths = {
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
   bin: '/bin',
+  exports: '/exports',
   exhibitions: '/exhibitions',
   exhibition: (id: number) => `/exhibitions/${id}`,
   texts: '/texts',

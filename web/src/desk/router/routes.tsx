@@ -111,6 +111,10 @@ export const createRouter = () =>
           path: '/records/:noun/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },
+        {
+          path: paths.exports,
+          lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
+        },
         { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
         {
           path: paths.accounts,

@@ -3,6 +3,7 @@ import { accounts } from './accounts.en';
 import { content } from './content.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
+import { exports } from './exports.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
 import { keys } from './keys.en';
@@ -23,6 +24,7 @@ export const en: DeskWords = {
   overview,
   content,
   exhibitions,
+  exports,
   texts,
   vocabulary,
   accounts,

@@ -9,6 +9,7 @@ export const frame: FrameWords = {
   exhibitions: 'Exhibitions',
   texts: 'Texts',
   vocabulary: 'Vocabulary',
+  exports: 'Export',
   bin: 'Bin',
   staff: 'Staff',
   jump: 'Jump to…',

@@ -7,6 +7,7 @@ export const frame = {
   exhibitions: '展覽',
   texts: '文字',
   vocabulary: '詞彙',
+  exports: '匯出',
   bin: '回收區',
   staff: '人員',
   jump: '跳至…',

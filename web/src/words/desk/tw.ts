@@ -3,6 +3,7 @@ import { accounts } from './accounts.tw';
 import { content } from './content.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
+import { exports } from './exports.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { keys } from './keys.tw';
@@ -22,6 +23,7 @@ export const tw = {
   overview,
   content,
   exhibitions,
+  exports,
   texts,
   vocabulary,
   accounts,

@@ -1,5 +1,6 @@
 // Above the list: search, density, columns and order, a new artifact.
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
@@ -15,6 +16,8 @@ interface ListToolsProps {
   preferences: Preferences;
   onPreferences: (part: Partial<Preferences>) => void;
   onCreate: (() => void) | null;
+  /** Where what the list shows is exported; null for those who may not. */
+  exportPath: string | null;
 }
 
 /** The search field: asks a moment after the last key, and never while a word is being composed. */
@@ -50,7 +53,12 @@ function SearchField({ filter, onFilter }: Pick<ListToolsProps, 'filter' | 'onFi
   );
 }
 
-function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<ListToolsProps, 'onCreate'>) {
+function ColumnsPanel({
+  filter,
+  onFilter,
+  preferences,
+  onPreferences,
+}: Omit<ListToolsProps, 'onCreate' | 'exportPath'>) {
   const { list } = useLanguage().words;
   return (
     <div className="popover columns-panel">
@@ -96,7 +104,7 @@ function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<Lis
   );
 }
 
-export function ListTools({ filter, onFilter, preferences, onPreferences, onCreate }: ListToolsProps) {
+export function ListTools({ filter, onFilter, preferences, onPreferences, onCreate, exportPath }: ListToolsProps) {
   const { list } = useLanguage().words;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -136,6 +144,11 @@ export function ListTools({ filter, onFilter, preferences, onPreferences, onCrea
           <ColumnsPanel filter={filter} onFilter={onFilter} preferences={preferences} onPreferences={onPreferences} />
         )}
       </span>
+      {exportPath !== null && (
+        <Link className="button secondary not-narrow" to={exportPath}>
+          {list.exportList}
+        </Link>
+      )}
       {onCreate && (
         <Button kind="primary" onClick={onCreate}>
           {list.create}

@@ -9,6 +9,7 @@ import { htmlLang, LANGUAGES, otherLanguage } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
+import { RunningExport } from './RunningExport';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -139,6 +140,7 @@ export function OverviewPage() {
               {said.tasks}
               <small>{said.tasksHint}</small>
             </h2>
+            <RunningExport />
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
                 <span className="figure">{formatNumber(count(name) ?? 0)}</span>
