@@ -4,6 +4,7 @@ pub mod accounts;
 mod artifacts;
 mod bin;
 mod conversations;
+mod exports;
 mod health;
 mod in_house;
 mod language;
@@ -60,6 +61,7 @@ use crate::{
         (name = "history", description = "Versions of a record"),
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
+        (name = "exports", description = "Content as files"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "conversations", description = "Messages from the contact form, and the answers"),
         (name = "vocabulary", description = "What an editor chooses from"),
@@ -137,6 +139,9 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(phrases::list_phrases, phrases::add_phrase))
         .routes(routes!(phrases::change_phrase, phrases::delete_phrase))
         .routes(routes!(presence::note_presence))
+        .routes(routes!(exports::list_exports, exports::request_export))
+        .routes(routes!(exports::cancel_export))
+        .routes(routes!(exports::download_export))
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))

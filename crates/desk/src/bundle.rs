@@ -40,12 +40,13 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "accounts",
     "artifacts",
     "bin",
     "conversations",
     "exhibitions",
+    "exports",
     "log",
     "members",
     "profile",

@@ -4,6 +4,7 @@
 pub mod api;
 pub mod auth;
 mod bundle;
+pub mod exports;
 pub mod member_export;
 pub mod messages;
 pub mod routes;

@@ -1,6 +1,7 @@
 //! The sentences that staff are told, in both languages.
 
 pub mod conversations;
+pub mod exports;
 pub mod log;
 pub mod records;
 pub mod uploads;

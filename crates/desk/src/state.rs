@@ -10,7 +10,7 @@ use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
 
-use crate::uploads::Uploads;
+use crate::{exports::Exports, uploads::Uploads};
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -43,6 +43,8 @@ pub struct Desk {
     pub member_idle: TimeDelta,
     /// Files on their way here.
     pub uploads: Uploads,
+    /// Content that is exported.
+    pub exports: Exports,
 }
 
 /// Keys derived from the server's secret.

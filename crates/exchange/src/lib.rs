@@ -1,8 +1,9 @@
-//! Import of collections: formats, column mapping, checks, saving. It knows no HTTP and no command line; `docs/import.md` is its
-//! reference.
+//! Import and export of collections: formats, column mapping, checks, saving. It knows no HTTP and no command line; `docs/import.md`
+//! is its reference.
 
 #![warn(missing_docs)]
 
+pub mod export;
 pub mod import;
 pub mod pictures;
 pub mod removals;

@@ -3,7 +3,8 @@
 //! A photograph arrives as untrusted bytes; what leaves this crate was drawn by it: small, upright, in sRGB and without
 //! metadata. It knows pixels and files. It does not know what a picture shows, who may see it, or how it is served.
 //!
-//! Invariant: an original never leaves this crate. It is kept to draw better renditions later, and is read for nothing else.
+//! Invariant: an original leaves this crate only for an export ([`MediaStore::export_original`]). It is kept to draw better renditions
+//! later.
 //!
 //! The way in: `sniff` recognises the kind of file, `decode` turns it into upright sRGB pixels within limits, `renditions`
 //! draws every tile and size into a `pack`, `folder` or `bucket` stores the picture completely or not at all. The way out:

@@ -69,7 +69,7 @@ impl Storage {
         }
     }
 
-    /// The original of a picture, for drawing in this crate; its bytes never leave the crate.
+    /// The original of a picture, for drawing in this crate and for exports.
     pub(crate) async fn original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
         match self {
             Self::Folder(folder) => {

@@ -232,6 +232,15 @@ impl MediaStore {
         .await
     }
 
+    /// The file that a picture was made from, for an export: the one way by which an original leaves this crate. `None` where there
+    /// is none.
+    ///
+    /// # Errors
+    /// If the storage cannot be read.
+    pub async fn export_original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
+        self.storage.original(key).await
+    }
+
     /// Removes a picture: its pack, its blurred preview, its original. What does not exist is no error.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
 pub mod check;
+pub mod export;
 pub mod members;
 pub mod messages;
 mod settings;
@@ -35,6 +36,8 @@ enum Verb {
     Demo(Demo),
     /// Import a collection folder or a table of artifacts (CSV or XLSX)
     Import(Import),
+    /// Export all content as a ZIP file that can be imported again
+    Export(Export),
     /// Look whether pictures and their files belong together, and what the site lacks before it can open
     Check(SettingFlags),
     /// Draw pictures as AVIF now instead of in spare time
@@ -88,6 +91,17 @@ struct Import {
     settings: SettingFlags,
     /// A collection folder (house.json, artifacts.csv, pictures/, …) or a table of artifacts; docs/import.md describes both
     source: PathBuf,
+}
+
+#[derive(Args)]
+struct Export {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// The ZIP file to be written; docs/import.md says what is in it
+    file: PathBuf,
+    /// Which pictures come with it
+    #[arg(long, default_value = "originals", value_parser = ["originals", "web", "names"])]
+    pictures: String,
 }
 
 #[derive(Args)]
@@ -227,6 +241,10 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             };
             println!("{summary}");
             Ok(())
+        }
+        Verb::Export(export) => {
+            let app = open_app(export.settings).await?;
+            export::run(&app, &export.file, &export.pictures, &mut std::io::stdout()).await
         }
         Verb::Check(settings) => {
             let app = open_app(settings).await?;

@@ -10,6 +10,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use desk::{
     api::uploads::finish_waiting,
+    exports::{self, Exports},
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
 };
@@ -37,6 +38,8 @@ use http_kit::accept::{self, admission::Admission, descriptors};
 
 /// How often uploads are looked through that were broken off.
 const LOOK_AFTER_UPLOADS: Duration = Duration::from_secs(15 * 60);
+/// How often exports are looked for that another process left.
+const LOOK_FOR_EXPORTS: Duration = Duration::from_secs(30);
 
 /// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
@@ -176,6 +179,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
     let state = desk_state(app).await?;
     tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
+    let exports = tokio::spawn(make_exports(state.clone(), stop.clone()));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -183,7 +187,13 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         health_paths: &desk::routes::HEALTH_PATHS,
     };
     let stopped = stop.clone().cancelled_owned();
-    Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stopped))))
+    Ok(Some(tokio::spawn(async move {
+        accept::serve(listener, admission, service, stopped).await;
+        // An export that is being made is given back, for the next process.
+        if exports.await.is_err() {
+            tracing::warn!("the worker of exports ended by itself");
+        }
+    })))
 }
 
 /// Makes the pictures of uploads that a killed process left complete, and removes those that nobody goes on with, until `stop`.
@@ -195,6 +205,26 @@ async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
         tokio::select! {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_AFTER_UPLOADS) => {}
+        }
+    }
+}
+
+/// Makes the exports that staff ask for, one after the other, and removes those that are too old, until `stop`.
+async fn make_exports(desk: Desk, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        let made = match exports::make_next(&desk, stop.cancelled()).await {
+            Ok(false) => exports::sweep(&desk).await.map(|()| false),
+            other => other,
+        };
+        match made {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!("exports wait and are tried again: {error:#}"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = desk.exports.woken() => {}
+            () = tokio::time::sleep(LOOK_FOR_EXPORTS) => {}
         }
     }
 }
@@ -239,6 +269,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             app.settings.upload_limit << 20,
             measure_free_space,
         ),
+        exports: Exports::new(app.settings.data_dir.join("exports")),
     })
 }
 

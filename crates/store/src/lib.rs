@@ -17,6 +17,7 @@ mod edit;
 mod engine;
 mod error;
 mod exhibitions;
+mod exports;
 mod groups;
 mod imports;
 mod in_house;
@@ -60,6 +61,7 @@ pub use conversations::{
 pub use engine::Options;
 pub use error::{Error, Result};
 pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
+pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;
 pub use in_house::{InHouse, InHouseDetails, InHouseSaved, StoredInHouse};
@@ -275,6 +277,11 @@ impl Store {
     /// The last import.
     pub fn imports(&self) -> Imports<'_> {
         Imports(self)
+    }
+
+    /// Exports that staff ask for.
+    pub fn exports(&self) -> Exports<'_> {
+        Exports(self)
     }
 
     /// Messages from the contact form.

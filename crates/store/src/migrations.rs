@@ -31,6 +31,7 @@ mod m0026_log;
 mod m0027_consents;
 mod m0028_conversations;
 mod m0029_presence;
+mod m0030_exports;
 mod m0032_staff_list;
 
 use sea_query::*;
@@ -47,7 +48,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 29] = [
+const CHANGES: [(&str, Change); 30] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -76,6 +77,7 @@ const CHANGES: [(&str, Change); 29] = [
     ("m0027_consents", m0027_consents::up),
     ("m0028_conversations", m0028_conversations::up),
     ("m0029_presence", m0029_presence::up),
+    ("m0030_exports", m0030_exports::up),
     ("m0032_staff_list", m0032_staff_list::up),
 ];
 

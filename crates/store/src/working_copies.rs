@@ -21,6 +21,8 @@ mod values;
 mod vocabulary;
 mod write;
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
@@ -39,6 +41,7 @@ use crate::{
     Store,
     content::{Edit, Editor, Noun},
     error::Result,
+    sql::Sql,
 };
 
 /// Reads and changes working copies.
@@ -206,6 +209,20 @@ impl WorkingCopies<'_> {
                     }
                 }
                 Ok(records)
+            })
+            .await
+    }
+
+    /// The keys by which imports know the records of a kind, by their numbers; none for kinds that have another key.
+    pub async fn slugs(&self, noun: Noun) -> Result<HashMap<i64, String>> {
+        if noun.key() != "slug" {
+            return Ok(HashMap::new());
+        }
+        let all = Sql::new(&format!("select id, slug from {}", noun.as_str()));
+        self.0
+            .read(|db| {
+                let rows = all.all(db)?;
+                rows.iter().map(|row| Ok((row.get("id")?, row.get("slug")?))).collect()
             })
             .await
     }

@@ -4,7 +4,11 @@ pub mod bulk;
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use domain::{bilingual::Language, period, staff::Permission};
+use domain::{
+    bilingual::Language,
+    period,
+    staff::{Permission, Role},
+};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
@@ -182,6 +186,21 @@ pub async fn list_artifacts(
     State(desk): State<Desk>,
     Query(query): Query<ArtifactQuery>,
 ) -> Answer<ArtifactPage> {
+    let filter = read_filter(&desk, query, staff.role).await?;
+    let found = desk.store.working_copies().artifact_lines(&filter).await?;
+    Ok(Data(ArtifactPage {
+        items: found.entries.into_iter().map(ArtifactLineBody::from).collect(),
+        page: filter.page,
+        page_size: filter.page_size,
+        total: found.total,
+    }))
+}
+
+/// What a list's query asks for.
+///
+/// # Errors
+/// 422 for an order or a page that there is not, and the store's errors.
+pub async fn read_filter(desk: &Desk, query: ArtifactQuery, role: Role) -> Result<ArtifactLines, ApiError> {
     let page = PageOf::new(query.page, query.page_size.or(Some(50)))?;
     let (order, descending) = read_order(query.sort.as_deref().unwrap_or("-updated"))?;
     let periods = match query.dynasty {
@@ -196,10 +215,10 @@ pub async fn list_artifacts(
         }
         None => Vec::new(),
     };
-    let filter = ArtifactLines {
+    Ok(ArtifactLines {
         ids: query.ids.as_deref().map(read_ids).transpose()?,
         keyword: query.query,
-        by_storage_place: staff.role.may(Permission::Draft),
+        by_storage_place: role.may(Permission::Draft),
         state: query.state.map(|state| match state {
             StateWord::Draft => LineState::Draft,
             StateWord::Published => LineState::Published,
@@ -222,14 +241,7 @@ pub async fn list_artifacts(
         descending,
         page: page.number,
         page_size: page.size,
-    };
-    let found = desk.store.working_copies().artifact_lines(&filter).await?;
-    Ok(Data(ArtifactPage {
-        items: found.entries.into_iter().map(ArtifactLineBody::from).collect(),
-        page: page.number,
-        page_size: page.size,
-        total: found.total,
-    }))
+    })
 }
 
 fn read_ids(list: &str) -> Result<Vec<i64>, ApiError> {

@@ -18,6 +18,7 @@ use axum::{
 use chrono::{DateTime, TimeDelta, Utc};
 use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
+    exports::Exports,
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
@@ -169,6 +170,7 @@ impl DeskApp {
             messages_kept: TimeDelta::days(730),
             member_idle: TimeDelta::days(30),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
+            exports: Exports::new(folder.path().join("exports")),
         };
         Self {
             store,

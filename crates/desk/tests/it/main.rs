@@ -5,6 +5,7 @@ mod accounts;
 mod bundle;
 mod conversations;
 mod desk_app;
+mod exports;
 mod in_house;
 mod log;
 mod members;

@@ -23,7 +23,7 @@ use crate::import::{
 };
 
 /// The columns of a table of artifacts, and their other accepted names.
-pub const COLUMNS: [Column; 16] = [
+pub(crate) const COLUMNS: [Column; 16] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
     ("category", &["類別", "分類"]),
@@ -67,6 +67,7 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
         let number = record.text("relic_number");
         let record = record.named(&number);
         let mut piece = piece(&record, collection, periods);
+        piece.artifact.featured = place(&record, "featured");
         let views = details.complete(&mut piece.artifact, periods, problems);
         let listed = record.has("pictures");
         let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
@@ -125,7 +126,7 @@ fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -
         keywords: Keywords { tw, en },
         content: record.both("content"),
         state: state(record),
-        position: i32::try_from(collection.pieces.len()).unwrap_or(i32::MAX),
+        position: place(record, "position").unwrap_or(i32::try_from(collection.pieces.len()).unwrap_or(i32::MAX)),
         ..NewArtifact::default()
     };
     if relic_key(&artifact.relic_number).is_empty() {
@@ -142,6 +143,12 @@ fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -
         artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
         pictures: None,
     }
+}
+
+/// A place in an order of the staff's.
+fn place(record: &Record<'_>, field: &str) -> Option<i32> {
+    let number = record.number(field, i64::from(i32::MIN)..=i64::from(i32::MAX))?;
+    i32::try_from(number).ok()
 }
 
 fn check_numbers(collection: &Collection, problems: &Problems) {

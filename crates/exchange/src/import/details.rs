@@ -1,7 +1,7 @@
 //! `pieces.json`: the data by which artifacts can be filtered and sorted, by relic number. It is optional, and so is each of
 //! its entries.
 
-use std::{collections::HashMap, path::Path};
+use std::{collections::HashMap, ops::RangeInclusive, path::Path};
 
 use domain::{
     artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
@@ -20,14 +20,22 @@ use crate::import::{
 };
 
 const FILE: &str = "pieces.json";
+/// Astronomical years of anything that people made.
+const YEARS: RangeInclusive<i64> = -20_000..=3_000;
 
 /// The file, before its entries are matched with artifacts.
 #[derive(Default)]
 pub struct Details {
-    materials: HashMap<String, Bilingual>,
-    techniques: HashMap<String, Bilingual>,
+    materials: HashMap<String, NamedTerm>,
+    techniques: HashMap<String, NamedTerm>,
     /// The entries that no artifact has used yet, by relic number.
     entries: HashMap<String, Value>,
+}
+
+/// A term of the file.
+struct NamedTerm {
+    name: Bilingual,
+    aat_id: Option<String>,
 }
 
 impl Details {
@@ -86,6 +94,12 @@ impl Details {
         artifact.attribution = record
             .word("grade", Attribution::from_word, &grades)
             .unwrap_or_default();
+        if let Some(years) = record.object("years") {
+            let year = |field: &str| i32::try_from(years.number(field, YEARS)?).ok();
+            (artifact.year_earliest, artifact.year_latest) = (year("earliest"), year("latest"));
+            years.finish();
+        }
+        artifact.attribution_note = record.both("attribution_note");
         artifact.dimensions = record.objects("dimensions").into_iter().map(dimension).collect();
         artifact.terms = terms(&record, "materials", TermKind::Material, &self.materials);
         artifact
@@ -121,11 +135,14 @@ impl Details {
     }
 }
 
-fn read_named_terms(terms: &Record<'_>, field: &str) -> HashMap<String, Bilingual> {
+fn read_named_terms(terms: &Record<'_>, field: &str) -> HashMap<String, NamedTerm> {
     let members = terms.members(field).into_iter().map(|(slug, record)| {
-        let name = record.required_both("name");
+        let term = NamedTerm {
+            name: record.required_both("name"),
+            aat_id: record.optional("aat_id"),
+        };
         record.finish();
-        (slug.to_owned(), name)
+        (slug.to_owned(), term)
     });
     members.collect()
 }
@@ -204,13 +221,13 @@ fn literature(record: Record<'_>) -> LiteratureLine {
     read
 }
 
-fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<String, Bilingual>) -> Vec<Term> {
+fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<String, NamedTerm>) -> Vec<Term> {
     let term = |slug: String| match known.get(&slug) {
-        Some(name) => Some(Term {
+        Some(term) => Some(Term {
             kind,
-            name: name.clone(),
+            name: term.name.clone(),
             slug,
-            aat_id: None,
+            aat_id: term.aat_id.clone(),
         }),
         None => {
             let nearest = nearest_words(&slug, known.keys().map(String::as_str));

@@ -9,6 +9,7 @@ use store::NewExhibition;
 use crate::import::{
     collection::{Collection, ImportedExhibition},
     files,
+    pages::focus,
     pictures::Described,
     problems::Problems,
     record::Record,
@@ -38,10 +39,12 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
         // The group's name comes from categories.json; the demonstration repeats it for human readers.
         record.pass_over(&["group_tw", "group_en"]);
         let (start, end) = days(&record, today);
-        let alt = record.both("pic_alt");
-        let picture = record
-            .optional("pic")
-            .map(|file| Described::scene(&file, alt, (50, 50)));
+        let (alt, focus) = (record.both("pic_alt"), focus(&record));
+        let caption = record.both("pic_caption");
+        let picture = record.optional("pic").map(|file| Described {
+            caption,
+            ..Described::scene(&file, alt, focus)
+        });
         let exhibition = NewExhibition {
             slug: slug.clone(),
             group: None,

@@ -28,6 +28,8 @@ pub struct NewGroup {
     pub slug: String,
     pub name: Bilingual,
     pub colour: Option<GlazeColour>,
+    /// Whether visitors see it.
+    pub active: bool,
 }
 
 /// The groups of one kind.
@@ -60,7 +62,12 @@ impl Groups {
             record.wrong("slug", format_args!("{id} is there already"));
         }
         self.name(&slug, [id, &slug, &name.tw, &name.en]);
-        self.new.push(NewGroup { slug, name, colour });
+        self.new.push(NewGroup {
+            slug,
+            name,
+            colour,
+            active: !record.flag("hidden"),
+        });
     }
 
     /// The slug of the group that a record names; an unknown one is created, unless a file lists them all.
@@ -86,6 +93,7 @@ impl Groups {
             slug: slug.clone(),
             name,
             colour: None,
+            active: true,
         });
         Some(slug)
     }
@@ -99,7 +107,7 @@ impl Groups {
                 .colour
                 .or(GlazeColour::from_id(position % GLAZES + 1))
                 .unwrap_or(GlazeColour::Blue),
-            active: true,
+            active: group.active,
             position,
         })
     }
@@ -109,7 +117,7 @@ impl Groups {
         (0..).zip(&self.new).map(|(position, group)| NewExhibitionGroup {
             slug: group.slug.clone(),
             name: group.name.clone(),
-            active: true,
+            active: group.active,
             position,
         })
     }

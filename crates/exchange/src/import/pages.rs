@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use domain::{
-    bilingual::Bilingual,
     page::{BannerPage, TextKey},
     picture::View,
 };
@@ -43,9 +42,11 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
     }
     for (position, record) in (0..).zip(file.objects("questions")) {
         collection.questions.push(NewQuestion {
-            slug: format!("question-{}", position + 1),
+            slug: record
+                .optional("slug")
+                .unwrap_or_else(|| format!("question-{}", position + 1)),
             position,
-            active: true,
+            active: !record.flag("hidden"),
             question: record.required_both("name"),
             answer: record.required_both("content"),
         });
@@ -63,9 +64,10 @@ fn unknown(file: &Record<'_>, field: &str, key: &str, known: &[&str]) {
 
 fn banner(page: BannerPage, record: &Record<'_>) -> (NewBanner, Option<Described>) {
     let focus = focus(record);
+    let alt = record.both("alt");
     let picture = record
         .optional("picture")
-        .map(|file| Described::scene(&file, Bilingual::default(), focus));
+        .map(|file| Described::scene(&file, alt, focus));
     let banner = NewBanner {
         page,
         link: record.link("link", true),
@@ -106,11 +108,12 @@ pub fn described(record: &Record<'_>, view: View) -> Described {
         view,
         focus: focus(record),
         access: None,
+        decorative: record.has("decorative").then(|| record.flag("decorative")),
     }
 }
 
 /// The point that cropping keeps, in per cent.
-fn focus(record: &Record<'_>) -> (u8, u8) {
+pub fn focus(record: &Record<'_>) -> (u8, u8) {
     let part = |field| {
         record
             .number(field, 0..=100)

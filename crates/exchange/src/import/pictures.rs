@@ -30,6 +30,8 @@ pub struct Described {
     pub focus: (u8, u8),
     /// Who may see it; `None` keeps what the site has.
     pub access: Option<PictureAccess>,
+    /// Whether it needs no text alternative; `None` keeps what the site has.
+    pub decorative: Option<bool>,
 }
 
 impl Described {
@@ -42,6 +44,7 @@ impl Described {
             view: View::Other,
             focus,
             access: None,
+            decorative: None,
         }
     }
 }
@@ -162,6 +165,7 @@ async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewP
         focus_y: described.focus.1.min(100),
         // What the file does not say stays as staff set it: an import must not open what they locked.
         access: described.access.unwrap_or(whole.access),
+        decorative: described.decorative.unwrap_or(whole.decorative),
         ..whole
     })
 }

@@ -72,6 +72,7 @@ const PURPOSES: [(&str, &[&str]); 13] = [
             "http-body-util",
             "hyper",
             "hyper-util",
+            "mime",
             "rust-embed",
             "socket2",
             "tower",
@@ -101,7 +102,7 @@ const PURPOSES: [(&str, &[&str]); 13] = [
         ],
     ),
     ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
-    ("import", &["calamine", "csv"]),
+    ("import and export", &["calamine", "csv", "rust_xlsxwriter", "zip"]),
     (
         "binary", // what only the binary needs
         &[
@@ -141,7 +142,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     (
         "exchange",
         &["domain", "store", "media"],
-        &["words", "program", "import", "mail", "pictures"],
+        &["words", "program", "import and export", "mail", "pictures"],
     ),
     (
         "desk",
@@ -161,7 +162,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
             "tls",
             "mail",
             "pictures",
-            "import",
+            "import and export",
             "binary",
         ],
     ),

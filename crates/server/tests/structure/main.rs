@@ -5,6 +5,7 @@ mod crates;
 mod demands;
 mod documents;
 mod modules;
+mod originals;
 mod rust;
 mod settings;
 mod sources;

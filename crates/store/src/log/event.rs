@@ -19,6 +19,8 @@ pub enum LogEvent {
     SignInPaused,
     /// A collection was imported.
     Imported,
+    /// An export of the collection was asked for.
+    Exported,
     /// Lines of the log were exported.
     LogExported,
 }
@@ -131,6 +133,7 @@ impl LogEvent {
             Self::Refused => "refusal.permission".to_owned(),
             Self::SignInPaused => "refusal.sign_in".to_owned(),
             Self::Imported => "transfer.import".to_owned(),
+            Self::Exported => "transfer.export".to_owned(),
             Self::LogExported => "transfer.log".to_owned(),
         }
     }
@@ -148,6 +151,7 @@ impl LogEvent {
             ("refusal", "permission") => Some(Self::Refused),
             ("refusal", "sign_in") => Some(Self::SignInPaused),
             ("transfer", "import") => Some(Self::Imported),
+            ("transfer", "export") => Some(Self::Exported),
             ("transfer", "log") => Some(Self::LogExported),
             _ => None,
         }
@@ -175,7 +179,7 @@ impl LogEvent {
             Self::Account(_) => LogArea::Account,
             Self::Member(_) => LogArea::Personal,
             Self::Refused | Self::SignInPaused => LogArea::Refusal,
-            Self::Imported | Self::LogExported => LogArea::Transfer,
+            Self::Imported | Self::Exported | Self::LogExported => LogArea::Transfer,
         }
     }
 }
@@ -193,6 +197,7 @@ mod tests {
             LogEvent::Refused,
             LogEvent::SignInPaused,
             LogEvent::Imported,
+            LogEvent::Exported,
             LogEvent::LogExported,
         ];
         for event in content.chain(account).chain(member).chain(others) {

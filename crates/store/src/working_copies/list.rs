@@ -129,6 +129,18 @@ impl WorkingCopies<'_> {
             .await
     }
 
+    /// The numbers of all artifacts of a list, on whichever page, in its order.
+    pub async fn artifact_ids(&self, filter: &ArtifactLines) -> Result<Vec<i64>> {
+        self.0
+            .read(|db| {
+                let mut all = Sql::new("select a.id");
+                self.restrict(&mut all, db, filter)?;
+                order(&mut all, filter);
+                all.column(db)
+            })
+            .await
+    }
+
     fn restrict(&self, sql: &mut Sql, db: &Connection, filter: &ArtifactLines) -> Result<()> {
         // Each condition on a working copy is a set of numbers that an index gives, so that no row is read to be left out.
         sql.push(" from artifact a where a.id not in (select w.record_id from working_copy w join artifact b on b.id = w.record_id \

@@ -15,6 +15,7 @@ mod engine;
 mod erasing;
 mod exhibition_artifacts;
 mod exhibitions;
+mod exports;
 mod groups;
 mod house_colours;
 mod leaving;

@@ -5,6 +5,7 @@ import type {
   ArtifactPage,
   BinLine,
   DeskRecord,
+  Exports,
   Noun,
   OptionKind,
   OptionLine,
@@ -60,5 +61,7 @@ export const synonymsQuery: Query<Synonyms> = { path: 'synonyms' };
 export const optionsQuery = (kind: OptionKind): Query<OptionLine[]> => ({ path: `options/${kind}` });
 
 export const vocabularyQuery: Query<Vocabulary> = { path: 'vocabulary' };
+
+export const exportsQuery: Query<Exports> = { path: 'exports' };
 
 export const binQuery: Query<BinLine[]> = { path: 'bin' };

@@ -35,6 +35,9 @@ export type OptionLine = schema.OptionLine;
 export type OptionKind = 'country' | 'age' | 'gender';
 export type VocabularyTerm = schema.TermBody;
 export type BinLine = schema.BinnedBody;
+export type Exports = schema.ExportsBody;
+export type Export = schema.ExportBody;
+export type ExportOrder = schema.ExportOrder;
 
 /** One measurement, as a document has it. */
 export interface Dimension {

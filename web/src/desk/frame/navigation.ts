@@ -19,6 +19,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.texts, name: (words) => words.texts },
   { path: paths.vocabulary, name: (words) => words.vocabulary },
   { path: paths.log, name: (words) => words.log, roles: ['owner'] },
+  { path: paths.exports, name: (words) => words.exports, roles: ['owner', 'editor'] },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },
   { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },
 ];

@@ -18,6 +18,7 @@ export const paths = {
   bin: '/bin',
   conversations: '/conversations',
   conversation: (id: number) => `/conversations/${id}`,
+  exports: '/exports',
   exhibitions: '/exhibitions',
   exhibition: (id: number) => `/exhibitions/${id}`,
   texts: '/texts',

@@ -140,6 +140,10 @@ export const createRouter = () =>
           path: '/records/:noun/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },
+        {
+          path: paths.exports,
+          lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
+        },
         { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
         {
           path: paths.members,

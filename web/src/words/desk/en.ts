@@ -5,6 +5,7 @@ import { content } from './content.en';
 import { conversations } from './conversations.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
+import { exports } from './exports.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
 import { keys } from './keys.en';
@@ -32,6 +33,7 @@ export const en: DeskWords = {
   conversations,
   exhibitions,
   preview,
+  exports,
   texts,
   vocabulary,
   accounts,

@@ -10,6 +10,7 @@ export const frame: FrameWords = {
   messages: 'Messages',
   texts: 'Texts',
   vocabulary: 'Vocabulary',
+  exports: 'Export',
   bin: 'Bin',
   staff: 'Staff',
   members: 'Members',

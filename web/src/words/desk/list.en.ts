@@ -110,6 +110,7 @@ export const list: ListWords = {
     removeFilters: 'Remove the filters',
     clearSearch: 'Clear the search',
   },
+  exportList: 'Export',
   createDialog: {
     title: 'New piece',
     number: 'Number',

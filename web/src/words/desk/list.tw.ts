@@ -98,6 +98,7 @@ export const list = {
     removeFilters: '拿掉篩選',
     clearSearch: '清除搜尋',
   },
+  exportList: '匯出',
   createDialog: {
     title: '新增器物',
     number: '編號',

@@ -119,10 +119,14 @@ export const log = {
     synonyms: '同義詞',
     terms: '材質與技法',
     bin: '回收區',
+    exports: '匯出',
+    conversations: '訊息',
   } as Readonly<Record<string, string>>,
   elsewhere: '案頭',
   signInPaused: (name: string) => `多次登入失敗：${name}，暫停嘗試`,
   imported: '匯入館藏',
+  exported: '匯出館藏',
+  piecesExported: (count: number) => `匯出器物 ${count} 件`,
   logExported: (count: number) => `匯出記錄 ${count} 筆`,
 };
 

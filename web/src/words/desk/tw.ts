@@ -5,6 +5,7 @@ import { content } from './content.tw';
 import { conversations } from './conversations.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
+import { exports } from './exports.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { keys } from './keys.tw';
@@ -31,6 +32,7 @@ export const tw = {
   conversations,
   exhibitions,
   preview,
+  exports,
   texts,
   vocabulary,
   accounts,

@@ -103,6 +103,7 @@ export function ArtifactsPage() {
     else void selectBetween(0, total - 1, selection.cursor);
   };
   const mayCreate = account !== null && account.role !== 'reader';
+  const mayExport = account?.role === 'owner' || account?.role === 'editor';
   const create = mayCreate ? () => setParams({ ...Object.fromEntries(params), new: '1' }) : null;
   // The keyboard stays where it is.
   const clear = useCallback(() => setSelection(({ cursor }) => ({ ...NOTHING, cursor })), []);
@@ -134,6 +135,7 @@ export function ArtifactsPage() {
         preferences={preferences}
         onPreferences={changePreferences}
         onCreate={create}
+        exportPath={mayExport ? `${paths.exports}${writeFilter({ ...filter, page: 1 })}` : null}
       />
       <ViewTabs filter={filter} views={preferences.views} onPreferences={changePreferences} />
       <FilterChips

@@ -1,7 +1,9 @@
 // What can be done with the selected artifacts at once. What takes something away stands last.
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Account } from '../../../api/desk/types';
 import { useWords } from '../../language';
+import { paths } from '../../router/paths';
 import { BulkDialog, type BulkTask } from './BulkDialog';
 
 interface BulkBarProps {
@@ -42,6 +44,9 @@ export function BulkBar({ ids, account, onClear }: BulkBarProps) {
       {button(bulk.keywords, { kind: 'keywords' })}
       {mayPublish && (
         <>
+          <Link to={paths.exports} state={{ pieces: ids }}>
+            {list.exportList}
+          </Link>
           {button(bulk.featured, { kind: 'featured', on: true })}
           {button(bulk.notFeatured, { kind: 'featured', on: false })}
           <hr />

@@ -1,5 +1,6 @@
 // Above the list: search, density, columns and order, a new artifact.
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
@@ -14,9 +15,16 @@ interface ListToolsProps {
   preferences: Preferences;
   onPreferences: (part: Partial<Preferences>) => void;
   onCreate: (() => void) | null;
+  /** Where what the list shows is exported; null for those who may not. */
+  exportPath: string | null;
 }
 
-function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<ListToolsProps, 'onCreate'>) {
+function ColumnsPanel({
+  filter,
+  onFilter,
+  preferences,
+  onPreferences,
+}: Omit<ListToolsProps, 'onCreate' | 'exportPath'>) {
   const { list } = useLanguage().words;
   return (
     <div className="popover columns-panel">
@@ -62,7 +70,7 @@ function ColumnsPanel({ filter, onFilter, preferences, onPreferences }: Omit<Lis
   );
 }
 
-export function ListTools({ filter, onFilter, preferences, onPreferences, onCreate }: ListToolsProps) {
+export function ListTools({ filter, onFilter, preferences, onPreferences, onCreate, exportPath }: ListToolsProps) {
   const { list } = useLanguage().words;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -107,6 +115,11 @@ export function ListTools({ filter, onFilter, preferences, onPreferences, onCrea
           <ColumnsPanel filter={filter} onFilter={onFilter} preferences={preferences} onPreferences={onPreferences} />
         )}
       </span>
+      {exportPath !== null && (
+        <Link className="button secondary not-narrow" to={exportPath}>
+          {list.exportList}
+        </Link>
+      )}
       {onCreate && (
         <Button kind="primary" onClick={onCreate}>
           {list.create}

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
+import { RunningExport } from './RunningExport';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -152,6 +153,7 @@ export function OverviewPage() {
                 </Link>
               </div>
             )}
+            <RunningExport />
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
                 <span className="figure">{formatNumber(count(name) ?? 0)}</span>

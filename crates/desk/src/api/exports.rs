@@ -1,0 +1,267 @@
+//! Exports of content: asked for here, made in the background, downloaded for two weeks. They hold nothing of members.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse as _, Response},
+};
+use chrono::{DateTime, Utc};
+use exchange::export::{self, ExportFormat, ExportRequest, PictureChoice};
+use http_kit::{
+    envelope::{Answer, Data, Done, Empty, Envelope},
+    error::{ApiError, Refusal},
+    extract::{Id, Json, Query, refuse},
+};
+use serde::{Deserialize, Serialize};
+use store::{ArtifactLines, Export, ExportState, NewExport, StaffExhibitionFilter};
+use tower_http::services::ServeFile;
+use utoipa::ToSchema;
+
+use super::artifacts::{ArtifactQuery, read_filter};
+use crate::{
+    auth::{permitted::MayPublish, staff::SignedIn},
+    exports::KEPT,
+    messages::exports as messages,
+    state::Desk,
+};
+
+/// Exports that wait or run at the same time.
+const MOST_OPEN: usize = 5;
+
+/// What is to be exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportOrder {
+    /// Which records.
+    #[schema(inline)]
+    pub scope: ExportScope,
+    /// The pieces, for the scope `pieces`.
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    /// `collection` or `csv`.
+    #[schema(value_type = String)]
+    pub format: ExportFormat,
+    /// Whether tables have the Chinese.
+    pub tw: bool,
+    /// Whether tables have the English.
+    pub en: bool,
+    /// Whether there is a table of the states of fields.
+    pub states: bool,
+    /// `originals`, `web` or `names`.
+    #[schema(value_type = String)]
+    pub pictures: PictureChoice,
+}
+
+/// Which records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ExportScope {
+    /// All content.
+    All,
+    /// The pieces of a list, whose filter is the query of the address.
+    List,
+    /// These pieces.
+    Pieces,
+}
+
+/// The exports that there are, and what a new one would have.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportsBody {
+    /// The newest first.
+    pub exports: Vec<ExportBody>,
+    /// Pieces of every state.
+    pub pieces: u64,
+    /// Pictures of all records.
+    pub pictures: u64,
+    /// Exhibitions of every state.
+    pub exhibitions: u64,
+}
+
+/// An export.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportBody {
+    /// Its number.
+    pub id: i64,
+    /// When it was asked for.
+    pub requested_at: DateTime<Utc>,
+    /// By whom.
+    pub by: String,
+    /// `waiting`, `running`, `done` or `failed`.
+    pub state: String,
+    /// Why it failed: `cut`, `disk_full` or `other`.
+    #[schema(required)]
+    pub failure: Option<String>,
+    /// How many pieces it has, where it is not all content.
+    #[schema(required)]
+    pub pieces: Option<u64>,
+    /// `collection` or `csv`.
+    pub format: String,
+    /// Pieces that are written.
+    pub done: u64,
+    /// Pieces that it has.
+    pub total: u64,
+    /// Bytes of its file, once that is complete.
+    #[schema(required)]
+    pub bytes: Option<u64>,
+    /// SHA-256 of its file, in hexadecimal digits.
+    #[schema(required)]
+    pub sha256: Option<String>,
+    /// Until when the file is kept.
+    #[schema(required)]
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+impl From<Export> for ExportBody {
+    fn from(export: Export) -> Self {
+        let request: Option<ExportRequest> = serde_json::from_str(&export.request).ok();
+        let format = match request.as_ref().map(|request| request.format) {
+            Some(ExportFormat::Csv) => "csv",
+            _ => "collection",
+        };
+        let pieces = request.and_then(|request| request.artifacts);
+        let file = export.file;
+        Self {
+            id: export.id,
+            requested_at: export.requested_at,
+            by: export.account,
+            state: export.state.as_str().to_owned(),
+            failure: export.failure.map(|failure| failure.as_str().to_owned()),
+            pieces: pieces.map(|pieces| pieces.len() as u64),
+            format: format.to_owned(),
+            done: export.done,
+            total: export.total,
+            bytes: file.as_ref().map(|file| file.bytes),
+            sha256: file.map(|file| file.sha256),
+            expires_at: export.finished_at.map(|at| at + KEPT),
+        }
+    }
+}
+
+/// The exports of the last two weeks, and those that are being made.
+#[utoipa::path(get, path = "/api/desk/exports", tag = "exports", responses((status = 200, body = Envelope<ExportsBody>)))]
+pub async fn list_exports(_: MayPublish, State(desk): State<Desk>) -> Answer<ExportsBody> {
+    let exhibitions = StaffExhibitionFilter {
+        state: None,
+        page: 1,
+        page_size: 1,
+    };
+    let pieces = ArtifactLines {
+        page: 1,
+        page_size: 1,
+        ..ArtifactLines::default()
+    };
+    let since = desk.now() - KEPT;
+    let exports = desk.store.exports().list().await?.into_iter();
+    Ok(Data(ExportsBody {
+        exports: exports
+            .filter(|export| export.finished_at.is_none_or(|at| at > since))
+            .map(ExportBody::from)
+            .collect(),
+        pieces: desk.store.working_copies().artifact_lines(&pieces).await?.total,
+        pictures: desk.store.pictures().count().await?,
+        exhibitions: desk.store.exhibitions().staff_list(&exhibitions).await?.total,
+    }))
+}
+
+/// Asks for an export. With the scope `list`, the query is that of the list.
+#[utoipa::path(post, path = "/api/desk/exports", tag = "exports", params(ArtifactQuery), request_body = ExportOrder,
+    responses((status = 200, body = Envelope<ExportBody>), (status = 409, body = Empty), (status = 422, body = Empty)))]
+pub async fn request_export(
+    _: MayPublish,
+    caller: SignedIn,
+    State(desk): State<Desk>,
+    Query(list): Query<ArtifactQuery>,
+    Json(order): Json<ExportOrder>,
+) -> Answer<ExportBody> {
+    if !order.tw && !order.en {
+        return refuse("tw", messages::NO_LANGUAGE);
+    }
+    let artifacts = match order.scope {
+        ExportScope::All => None,
+        ExportScope::Pieces => Some(order.ids),
+        ExportScope::List => {
+            let filter = read_filter(&desk, list, caller.staff.role).await?;
+            Some(desk.store.working_copies().artifact_ids(&filter).await?)
+        }
+    };
+    if artifacts.as_ref().is_some_and(Vec::is_empty) {
+        return refuse("scope", messages::NOTHING);
+    }
+    let exports = desk.store.exports();
+    let is_open = |export: &Export| matches!(export.state, ExportState::Waiting | ExportState::Running);
+    if exports.list().await?.iter().filter(|export| is_open(export)).count() >= MOST_OPEN {
+        return Err(ApiError::Conflict(messages::TOO_MANY));
+    }
+    let request = ExportRequest {
+        artifacts,
+        format: order.format,
+        tw: order.tw,
+        en: order.en,
+        states: order.states,
+        pictures: order.pictures,
+    };
+    let total = export::count(&desk.pictures, &request).await?;
+    let new = NewExport {
+        chosen: request.artifacts.as_ref().map(|ids| ids.len() as u64),
+        request: serde_json::to_string(&request).map_err(|error| ApiError::Internal(error.to_string()))?,
+        total,
+    };
+    let id = exports
+        .put(&new, (caller.staff.id, &caller.actor()), desk.now())
+        .await?;
+    desk.exports.wake();
+    let export = exports.find(id).await?.ok_or(ApiError::NotFound)?;
+    Ok(Data(export.into()))
+}
+
+/// Cancels an export that is not complete, or deletes the file of one that is.
+#[utoipa::path(delete, path = "/api/desk/exports/{id}", tag = "exports", params(("id" = i64, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Empty)))]
+pub async fn cancel_export(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
+    let cancelled = desk.store.exports().cancel(id, desk.now()).await?;
+    let cancelled = cancelled.ok_or(ApiError::NotFound)?;
+    if let Some(file) = cancelled.file {
+        let removed = desk.exports.remove(&file.name).await;
+        removed.map_err(|error| ApiError::Internal(error.to_string()))?;
+    }
+    Ok(Done(messages::CANCELLED))
+}
+
+/// The file of an export; parts of it on demand (`Range`), so that a download that was cut goes on.
+#[utoipa::path(get, path = "/api/desk/exports/{id}/file", tag = "exports", params(("id" = i64, Path)),
+    responses((status = 200, description = "The file", content_type = "application/zip"),
+        (status = 206, description = "A part of the file", content_type = "application/zip"), (status = 404, body = Empty)))]
+pub async fn download_export(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    request: Request,
+) -> Result<Response, ApiError> {
+    let gone = || Refusal::new(StatusCode::NOT_FOUND, messages::GONE);
+    let export = desk.store.exports().find(id).await?.ok_or_else(gone)?;
+    let is_kept = export.finished_at.is_some_and(|at| desk.now() < at + KEPT);
+    let file = export
+        .file
+        .filter(|_| export.state == ExportState::Done && is_kept)
+        .ok_or_else(gone)?;
+    let zip: mime::Mime = "application/zip"
+        .parse()
+        .map_err(|_| ApiError::Internal("a media type".to_owned()))?;
+    let served = ServeFile::new_with_mime(desk.exports.path(&file.name), &zip)
+        .try_call(request)
+        .await
+        .map_err(|error| ApiError::Internal(error.to_string()))?;
+    if served.status() == StatusCode::NOT_FOUND {
+        return Err(gone().into());
+    }
+    let mut response = served.into_response();
+    let day = export.requested_at.with_timezone(&desk.pictures.timezone).date_naive();
+    let name = format!("attachment; filename=\"duobao-{day}-{id}.zip\"");
+    let headers = response.headers_mut();
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    Ok(response)
+}

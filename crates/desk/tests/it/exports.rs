@@ -1,0 +1,212 @@
+//! Exports at the desk: asked for, made, downloaded in parts, cancelled, and gone after two weeks.
+
+use std::future::pending;
+
+use axum::http::Method;
+use chrono::TimeDelta;
+use desk::exports::{make_next, sweep};
+use domain::staff::Role;
+use serde_json::{Value, json};
+
+use crate::desk_app::{Answered, DeskApp, DeskClient};
+
+fn order(scope: &str) -> Value {
+    json!({"scope": scope, "format": "collection", "tw": true, "en": true, "states": true, "pictures": "originals"})
+}
+
+async fn add_piece(client: &DeskClient<'_>, number: &str, name: &str) -> i64 {
+    let fields = json!({"fields": {"relic_number": number, "name.tw": name}});
+    let made = client.post("/api/desk/records/artifact", fields).await;
+    made.data()["id"].as_i64().expect("a number")
+}
+
+async fn download(client: &DeskClient<'_>, id: &Value, range: Option<&str>) -> Answered {
+    let mut request = client.request(Method::GET, &format!("/api/desk/exports/{id}/file"));
+    if let Some(range) = range {
+        request = request.header("range", range);
+    }
+    client
+        .desk
+        .send(request.body(axum::body::Body::empty()).expect("a request"))
+        .await
+}
+
+async fn list(client: &DeskClient<'_>) -> Vec<Value> {
+    let found = client.get("/api/desk/exports").await.data();
+    found["exports"].as_array().expect("a list").clone()
+}
+
+#[tokio::test]
+async fn an_export_is_made_in_the_background_and_downloaded_in_parts() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    add_piece(&editor, "A-1", "瓶").await;
+    let asked = editor.post("/api/desk/exports", order("all")).await.data();
+    assert_eq!((&asked["state"], &asked["total"]), (&json!("waiting"), &json!(1)));
+    download(&editor, &asked["id"], None).await.refused(404);
+    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    assert!(!make_next(&desk.state, pending()).await.expect("asked"), "there is one");
+    let done = list(&editor).await.remove(0);
+    assert_eq!(done["state"], "done");
+    let whole = download(&editor, &asked["id"], None).await;
+    assert_eq!(whole.status, 200);
+    assert_eq!(whole.headers["content-type"], "application/zip");
+    assert_eq!(whole.headers["cache-control"], "private, no-store");
+    let name = whole.headers["content-disposition"].to_str().expect("text");
+    assert!(name.starts_with("attachment; filename=\"duobao-2026-11-21-"), "{name}");
+    assert_eq!(done["bytes"], whole.body.len());
+    assert_eq!(done["sha256"], exchange::pictures::hash(&whole.body));
+    let (first, rest) = (
+        download(&editor, &asked["id"], Some("bytes=0-9")).await,
+        download(&editor, &asked["id"], Some("bytes=10-")).await,
+    );
+    assert_eq!((first.status.as_u16(), rest.status.as_u16()), (206, 206));
+    assert_eq!(
+        [first.body, rest.body].concat(),
+        whole.body,
+        "a download that was cut goes on"
+    );
+    assert_eq!(
+        download(&editor, &asked["id"], Some("bytes=99999999-")).await.status,
+        416
+    );
+
+    desk.clock.set(desk.now() + TimeDelta::days(14));
+    let editor = desk.as_somebody("later@desk.example.tw", Role::Editor).await;
+    download(&editor, &asked["id"], None).await.refused(404);
+    assert!(list(&editor).await.is_empty());
+    desk.clock.set(desk.now() + TimeDelta::seconds(1));
+    sweep(&desk.state).await.expect("swept");
+    let left = std::fs::read_dir(desk.folder().join("exports"))
+        .expect("the folder")
+        .count();
+    assert_eq!(left, 0, "its file is gone");
+}
+
+#[tokio::test]
+async fn scopes_are_the_list_the_selection_or_everything() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    let first = add_piece(&owner, "A-1", "瓶").await;
+    add_piece(&owner, "B-2", "碗").await;
+    let mut selected = order("pieces");
+    selected["ids"] = json!([first]);
+    let asked = owner.post("/api/desk/exports", selected).await.data();
+    assert_eq!((&asked["pieces"], &asked["total"]), (&json!(1), &json!(1)));
+    let asked = owner.post("/api/desk/exports?query=B-2", order("list")).await.data();
+    assert_eq!(asked["pieces"], 1);
+    let everything = owner.post("/api/desk/exports", order("all")).await.data();
+    assert_eq!((&everything["pieces"], &everything["total"]), (&Value::Null, &json!(2)));
+    owner.post("/api/desk/exports", order("pieces")).await.refused(422);
+    owner
+        .post("/api/desk/exports?query=nothing", order("list"))
+        .await
+        .refused(422);
+    let mut silent = order("all");
+    (silent["tw"], silent["en"]) = (json!(false), json!(false));
+    owner.post("/api/desk/exports", silent).await.refused(422);
+    for _ in 0..2 {
+        owner.post("/api/desk/exports", order("all")).await.data();
+    }
+    let words = owner.post("/api/desk/exports", order("all")).await.refused(409);
+    assert!(words.contains("Several exports are waiting"), "{words}");
+}
+
+#[tokio::test]
+async fn a_cancelled_export_leaves_no_file() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    for is_made in [false, true] {
+        let asked = owner.post("/api/desk/exports", order("all")).await.data();
+        if is_made {
+            assert!(make_next(&desk.state, pending()).await.expect("made"));
+        }
+        let path = format!("/api/desk/exports/{}", asked["id"]);
+        assert_eq!(owner.delete(&path).await.status, 200);
+        owner.delete(&path).await.refused(404);
+        assert!(
+            !make_next(&desk.state, pending()).await.expect("asked"),
+            "nothing is left to do"
+        );
+        download(&owner, &asked["id"], None).await.refused(404);
+        assert!(list(&owner).await.is_empty());
+    }
+    let left = std::fs::read_dir(desk.folder().join("exports"))
+        .expect("the folder")
+        .count();
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn an_export_waits_for_the_next_process_and_says_when_the_disk_is_full() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    owner.post("/api/desk/exports", order("all")).await.data();
+    assert!(
+        !make_next(&desk.state, async {}).await.expect("given back"),
+        "the process ends"
+    );
+    assert_eq!(list(&owner).await[0]["state"], "waiting");
+    assert!(
+        make_next(&desk.state, pending()).await.expect("made"),
+        "at once, by the next one"
+    );
+
+    let full = DeskApp::open_on(|_| {
+        Ok(desk::uploads::FreeSpace {
+            bytes: 1 << 20,
+            of: 1 << 40,
+        })
+    })
+    .await;
+    let owner = full.as_role(Role::Owner).await;
+    owner.post("/api/desk/exports", order("all")).await.data();
+    assert!(make_next(&full.state, pending()).await.expect("tried"));
+    let failed = list(&owner).await.remove(0);
+    assert_eq!(
+        (&failed["state"], &failed["failure"]),
+        (&json!("failed"), &json!("disk_full"))
+    );
+}
+
+#[tokio::test]
+async fn an_export_holds_nothing_of_members_or_staff() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    add_piece(&owner, "A-1", "瓶").await;
+    let mut without_names = order("all");
+    without_names["states"] = json!(false);
+    let asked = owner.post("/api/desk/exports", without_names).await.data();
+    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    let unpacked = unzip(&download(&owner, &asked["id"], None).await.body);
+    let names: Vec<&str> = unpacked.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "artifacts.json",
+            "pieces.json",
+            "house.json",
+            "pages.json",
+            "categories.json",
+            "exhibitions.json",
+            "tables/artifacts.xlsx",
+            "tables/pictures.csv"
+        ]
+    );
+    for (name, bytes) in &unpacked {
+        let text = String::from_utf8_lossy(bytes);
+        assert!(!text.contains("owner@desk.example.tw"), "{name}");
+    }
+}
+
+fn unzip(file: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(file)).expect("a ZIP file");
+    let mut entries = Vec::new();
+    for at in 0..archive.len() {
+        let mut entry = archive.by_index(at).expect("an entry");
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut entry, &mut bytes).expect("its bytes");
+        entries.push((entry.name().expect("a name").into_owned(), bytes));
+    }
+    entries
+}

@@ -1,0 +1,351 @@
+//! Exporting a collection as it is being edited: one ZIP file, in the format that `docs/import.md` describes, or as tables for people.
+//!
+//! Records are read and written one by one, and each picture for itself, so that memory does not grow with the collection. What has
+//! to be one file, such as the list of artifacts, grows in a work folder first.
+
+mod archive;
+mod artifact;
+mod scratch;
+mod site;
+mod tables;
+
+use std::{
+    fs::File,
+    io::{BufReader, Read as _},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context as _;
+use bytes::Bytes;
+use domain::{
+    document::{PictureRow, rows},
+    picture::PictureKey,
+};
+use image::ImageFormat;
+use media::{Format, Rendition, RenditionName};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
+use store::{ArtifactLines, LineOrder, Noun, RecordId};
+
+use crate::Target;
+use archive::Archive;
+use artifact::{Exported, Names};
+use scratch::Scratch;
+use tables::Tables;
+
+/// What is exported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportRequest {
+    /// These artifacts; `None` for all content: artifacts, exhibitions, texts, categories.
+    pub artifacts: Option<Vec<i64>>,
+    /// In which form.
+    pub format: ExportFormat,
+    /// Whether tables have the Chinese.
+    pub tw: bool,
+    /// Whether tables have the English.
+    pub en: bool,
+    /// Whether there is a table of the states of fields, with who reviewed them.
+    pub states: bool,
+    /// Which pictures come with it.
+    pub pictures: PictureChoice,
+}
+
+/// In which form content is exported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ExportFormat {
+    /// What an import reads: JSON in both languages, with a workbook for people.
+    Collection,
+    /// A CSV file for each language.
+    Csv,
+}
+
+/// Which pictures an export has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PictureChoice {
+    /// The files that the pictures were made from.
+    Originals,
+    /// The widest that pages show.
+    Web,
+    /// A list of them alone.
+    Names,
+}
+
+/// Whoever has an export made: told how far it is, and asked whether it goes on.
+pub trait ExportWorker: Send {
+    /// Called before each record and each picture. An error ends the export.
+    fn go_on(&mut self, done: u64, total: u64) -> impl Future<Output = anyhow::Result<()>> + Send;
+}
+
+/// A finished export.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// SHA-256 of the file, in hexadecimal digits.
+    pub sha256: String,
+}
+
+/// Writes an export to `path`, with a work folder beside it that is gone afterwards.
+///
+/// # Errors
+/// A store or the disk fails, or the worker ends it; no file is left then.
+pub async fn write(
+    target: &Target,
+    request: &ExportRequest,
+    path: &Path,
+    worker: &mut impl ExportWorker,
+) -> anyhow::Result<Written> {
+    let unfinished = path.with_extension("part");
+    let scratch = Scratch::create(&path.with_extension("work"))?;
+    let written = match Exporter::begin(target, request, &unfinished, &scratch).await {
+        Ok(exporter) => exporter.run(worker).await,
+        Err(error) => Err(error),
+    };
+    let finished = match written {
+        Ok(()) => digest(&unfinished).await,
+        Err(error) => Err(error),
+    };
+    match &finished {
+        Ok(_) => std::fs::rename(&unfinished, path)?,
+        Err(_) => drop(std::fs::remove_file(&unfinished)),
+    }
+    finished
+}
+
+/// How many records an export has.
+///
+/// # Errors
+/// The store's.
+pub async fn count(target: &Target, request: &ExportRequest) -> Result<u64, store::Error> {
+    let count = match &request.artifacts {
+        Some(ids) => ids.len(),
+        None => target.store.working_copies().artifact_ids(&all()).await?.len(),
+    };
+    Ok(count as u64)
+}
+
+fn all() -> ArtifactLines {
+    ArtifactLines {
+        order: LineOrder::Number,
+        ..ArtifactLines::default()
+    }
+}
+
+struct Exporter<'a> {
+    target: &'a Target,
+    request: &'a ExportRequest,
+    archive: Archive,
+    scratch: &'a Scratch,
+    names: Names,
+    tables: Tables,
+    ids: Vec<i64>,
+}
+
+impl<'a> Exporter<'a> {
+    async fn begin(
+        target: &'a Target,
+        request: &'a ExportRequest,
+        path: &Path,
+        scratch: &'a Scratch,
+    ) -> anyhow::Result<Self> {
+        let ids = match &request.artifacts {
+            Some(ids) => ids.clone(),
+            None => target.store.working_copies().artifact_ids(&all()).await?,
+        };
+        Ok(Self {
+            target,
+            request,
+            archive: Archive::create(path)?,
+            scratch,
+            names: Names::read(&target.store).await?,
+            tables: Tables::create(request, scratch)?,
+            ids,
+        })
+    }
+
+    async fn run(mut self, worker: &mut impl ExportWorker) -> anyhow::Result<()> {
+        let mut artifacts = self.scratch.list("artifacts.json", "")?;
+        let mut pieces = self.scratch.list("pieces.json", "{\"pieces\": ")?;
+        let total = self.ids.len() as u64;
+        for (done, id) in (0..).zip(std::mem::take(&mut self.ids)) {
+            worker.go_on(done, total).await?;
+            let copies = self.target.store.working_copies();
+            let record = RecordId {
+                noun: Noun::Artifact,
+                id,
+            };
+            // One that was deleted since it was asked for.
+            let Some(record) = copies.find(record, self.target.now()).await? else {
+                continue;
+            };
+            let Some(stored) = self.target.store.artifacts().find_for_edit(id).await? else {
+                continue;
+            };
+            if record.binned.is_some() {
+                continue;
+            }
+            let mut exported = self.names.export(&record, &stored.record);
+            let pictures: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
+            let described = self
+                .add_pictures(&exported.folder, &pictures, worker, (done, total))
+                .await?;
+            self.tables.add_pictures(&exported, &described)?;
+            if self.request.pictures == PictureChoice::Originals && described.iter().all(|picture| picture.is_there) {
+                let pictures = described.into_iter().map(|picture| picture.entry);
+                exported.artifact.insert("pictures".to_owned(), pictures.collect());
+            }
+            self.tables.add(&exported, &record.copy)?;
+            let Exported { artifact, piece, .. } = exported;
+            artifacts.add(&artifact.into())?;
+            pieces.add(&piece.into())?;
+        }
+        worker.go_on(total, total).await?;
+        if self.request.format == ExportFormat::Collection {
+            self.archive.add_file("artifacts.json", artifacts.finish("\n")?).await?;
+            let terms = json!({"materials": self.names.materials, "techniques": self.names.techniques});
+            let pieces = pieces.finish(&format!(", \"terms\": {terms}}}\n"))?;
+            self.archive.add_file("pieces.json", pieces).await?;
+            if self.request.artifacts.is_none() {
+                self.add_site(worker, total).await?;
+            }
+        }
+        for (name, path) in self.tables.finish()? {
+            self.archive.add_file(name, path).await?;
+        }
+        self.archive.finish().await
+    }
+
+    /// Adds what is no artifact.
+    async fn add_site(&mut self, worker: &mut impl ExportWorker, total: u64) -> anyhow::Result<()> {
+        let site = site::read(self.target).await?;
+        let mut files = site.files;
+        for (place, picture) in site.pictures {
+            let described = self
+                .add_pictures(&place.folder, &[picture], worker, (total, total))
+                .await?;
+            let is_wanted = self.request.pictures == PictureChoice::Originals;
+            for picture in described.into_iter().filter(|picture| is_wanted && picture.is_there) {
+                place.put(&mut files, &picture.entry);
+            }
+        }
+        if let Some((folder, png)) = site.seal
+            && self.request.pictures == PictureChoice::Originals
+        {
+            self.archive
+                .add(&format!("pictures/{folder}"), Bytes::from(png))
+                .await?;
+            files.house.insert("seal_picture".to_owned(), folder.into());
+        }
+        for (name, value) in files.into_named() {
+            let text = serde_json::to_vec_pretty(&value)?;
+            self.archive.add(name, Bytes::from(text)).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds the pictures of a record to the archive, and says what its entry is to name.
+    async fn add_pictures(
+        &mut self,
+        folder: &str,
+        pictures: &[PictureRow],
+        worker: &mut impl ExportWorker,
+        (done, total): (u64, u64),
+    ) -> anyhow::Result<Vec<DescribedPicture>> {
+        let mut described = Vec::with_capacity(pictures.len());
+        for (place, row) in (1..).zip(pictures) {
+            worker.go_on(done, total).await?;
+            let found = match self.request.pictures {
+                PictureChoice::Originals => self.original(&row.key).await?,
+                PictureChoice::Web => self.widest(&row.key).await?,
+                PictureChoice::Names => None,
+            };
+            let mut file = format!("{folder}/{place}");
+            if let Some((_, end)) = &found {
+                file = format!("{file}.{end}");
+            }
+            described.push(DescribedPicture {
+                entry: picture_entry(&file, row),
+                is_there: found.is_some(),
+            });
+            if let Some((bytes, _)) = found {
+                // What an import reads stands below pictures/; what a page shows would not come back as it was.
+                let top = match self.request.pictures {
+                    PictureChoice::Originals => "pictures",
+                    _ => "web",
+                };
+                self.archive.add(&format!("{top}/{file}"), bytes).await?;
+            }
+        }
+        Ok(described)
+    }
+
+    async fn original(&self, key: &PictureKey) -> anyhow::Result<Option<(Bytes, &'static str)>> {
+        let bytes = self.target.media.export_original(key).await?;
+        Ok(bytes.map(|bytes| {
+            let end = match image::guess_format(&bytes) {
+                Ok(ImageFormat::Png) => "png",
+                Ok(ImageFormat::WebP) => "webp",
+                Ok(ImageFormat::Tiff) => "tif",
+                _ => "jpg",
+            };
+            (bytes, end)
+        }))
+    }
+
+    async fn widest(&self, key: &PictureKey) -> anyhow::Result<Option<(Bytes, &'static str)>> {
+        let files = self.target.store.pictures().files(std::slice::from_ref(key)).await?;
+        let Some(width) = files.get(key).and_then(|files| files.widths.last().copied()) else {
+            return Ok(None);
+        };
+        let name = RenditionName {
+            key: key.clone(),
+            rendition: Rendition::Sized(width, Format::Webp),
+        };
+        let bytes = self.target.media.read(&name).await.context("a picture")?;
+        Ok(bytes.map(|bytes| (bytes, "webp")))
+    }
+}
+
+/// A picture of a record in an export.
+pub(crate) struct DescribedPicture {
+    /// As a record's file names it.
+    entry: Value,
+    /// Whether its file is in the archive.
+    is_there: bool,
+}
+
+fn picture_entry(file: &str, row: &PictureRow) -> Value {
+    let mut entry = Map::new();
+    entry.insert("file".to_owned(), file.into());
+    entry.insert("view".to_owned(), row.view.as_str().into());
+    entry.insert("access".to_owned(), row.access.as_str().into());
+    artifact::put_both(&mut entry, "alt", &row.alt);
+    artifact::put_both(&mut entry, "caption", &row.caption);
+    entry.insert("decorative".to_owned(), row.decorative.into());
+    entry.insert("focus_x".to_owned(), row.focus[0].into());
+    entry.insert("focus_y".to_owned(), row.focus[1].into());
+    entry.into()
+}
+
+async fn digest(path: &Path) -> anyhow::Result<Written> {
+    let path: PathBuf = path.to_owned();
+    tokio::task::spawn_blocking(move || {
+        let mut file = BufReader::new(File::open(&path)?);
+        let (mut hash, mut buffer, mut bytes) = (Sha256::new(), vec![0; 256 * 1024], 0);
+        loop {
+            match file.read(&mut buffer)? {
+                0 => break,
+                read => {
+                    hash.update(&buffer[..read]);
+                    bytes += read as u64;
+                }
+            }
+        }
+        let sha256 = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Written { bytes, sha256 })
+    })
+    .await?
+}

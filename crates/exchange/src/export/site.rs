@@ -1,0 +1,293 @@
+//! What is no artifact, as the files that an import reads: the antiques house's details, the pages' texts, categories, exhibitions.
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use domain::{
+    document::{Cells, PictureRow, rows},
+    page::{BannerPage, House, TextKey},
+};
+use serde_json::{Map, Value, json};
+use store::{EditedRecord, Noun, RecordId};
+
+use super::artifact::{put, put_cells, reference, text};
+use crate::Target;
+
+/// Where the picture of a seal is.
+const SEAL: &str = "house/seal.png";
+
+/// What is no artifact.
+pub struct Site {
+    pub files: Files,
+    /// The pictures, each with the entry that names it.
+    pub pictures: Vec<(Place, PictureRow)>,
+    /// The picture of the seal: its path and its bytes.
+    pub seal: Option<(String, Vec<u8>)>,
+}
+
+/// The content of the files.
+#[derive(Default)]
+pub struct Files {
+    pub house: Map<String, Value>,
+    banners: Map<String, Value>,
+    texts: Map<String, Value>,
+    questions: Vec<Value>,
+    item_groups: Vec<Value>,
+    exhibition_groups: Vec<Value>,
+    exhibitions: Vec<Value>,
+}
+
+/// An entry that names a picture.
+pub struct Place {
+    entry: Entry,
+    /// The folder of its picture.
+    pub folder: String,
+}
+
+enum Entry {
+    Banner(&'static str),
+    Text(&'static str),
+    Exhibition(usize),
+}
+
+impl Files {
+    /// Each file with its name.
+    pub fn into_named(self) -> [(&'static str, Value); 4] {
+        let pages = json!({"banners": self.banners, "texts": self.texts, "questions": self.questions});
+        let categories = json!({"item_groups": self.item_groups, "exhibition_groups": self.exhibition_groups});
+        [
+            ("house.json", self.house.into()),
+            ("pages.json", pages),
+            ("categories.json", categories),
+            ("exhibitions.json", self.exhibitions.into()),
+        ]
+    }
+}
+
+impl Place {
+    fn new(entry: Entry, folder: String) -> Self {
+        Self { entry, folder }
+    }
+
+    /// Adds to the entry what says which picture it has.
+    pub fn put(&self, files: &mut Files, picture: &Value) {
+        let of = |field: &str| picture.get(field).cloned();
+        let (entry, stem) = match self.entry {
+            Entry::Text(key) => {
+                let fields = [
+                    "file",
+                    "alt_tw",
+                    "alt_en",
+                    "caption_tw",
+                    "caption_en",
+                    "decorative",
+                    "focus_x",
+                    "focus_y",
+                ];
+                let own = fields
+                    .into_iter()
+                    .filter_map(|field| Some((field.to_owned(), of(field)?)));
+                let own: Map<String, Value> = own.collect();
+                if let Some(text) = files.texts.get_mut(key).and_then(Value::as_object_mut) {
+                    text.insert("picture".to_owned(), own.into());
+                }
+                return;
+            }
+            Entry::Banner(page) => (files.banners.get_mut(page), ("picture", "")),
+            Entry::Exhibition(at) => (files.exhibitions.get_mut(at), ("pic", "pic_")),
+        };
+        let Some(entry) = entry.and_then(Value::as_object_mut) else {
+            return;
+        };
+        let (name, before) = stem;
+        let fields =
+            ["alt_tw", "alt_en", "caption_tw", "caption_en"].map(|field| (format!("{before}{field}"), of(field)));
+        let focus = ["focus_x", "focus_y"].map(|field| (field.to_owned(), of(field)));
+        let file = [(name.to_owned(), of("file"))];
+        for (field, value) in file.into_iter().chain(fields).chain(focus) {
+            if let Some(value) = value {
+                entry.insert(field, value);
+            }
+        }
+    }
+}
+
+/// Reads it as it is being edited.
+pub async fn read(target: &Target) -> Result<Site, store::Error> {
+    let copies = target.store.working_copies();
+    let list = async |noun| copies.list(noun, target.now()).await;
+    let mut site = Site {
+        files: Files::default(),
+        pictures: Vec::new(),
+        seal: None,
+    };
+    let house = target.store.pages().house().await?;
+    for record in list(Noun::House).await? {
+        site.add_house(&record.copy.cells, &house);
+    }
+    for (record, page) in list(Noun::Banner).await?.iter().zip(BannerPage::ALL) {
+        site.add_banner(&record.copy.cells, page);
+    }
+    for (record, key) in list(Noun::PageText).await?.iter().zip(TextKey::ALL) {
+        site.add_text(&record.copy.cells, key);
+    }
+    let slugs = copies.slugs(Noun::Question).await?;
+    for record in list(Noun::Question).await? {
+        let mut entry = keyed(&slugs, &record);
+        entry.extend(renamed(
+            &record.copy.cells,
+            [("question", "name"), ("answer", "content")],
+        ));
+        site.files.questions.push(entry.into());
+    }
+    let slugs = copies.slugs(Noun::ItemGroup).await?;
+    for record in list(Noun::ItemGroup).await? {
+        let mut entry = keyed(&slugs, &record);
+        put_cells(&mut entry, "name", &record.copy.cells);
+        if let Some(colour) = record.copy.cells.get("colour") {
+            entry.insert("color_id".to_owned(), colour.clone());
+        }
+        site.files.item_groups.push(entry.into());
+    }
+    let groups = copies.slugs(Noun::ExhibitionGroup).await?;
+    for record in list(Noun::ExhibitionGroup).await? {
+        let mut entry = keyed(&groups, &record);
+        put_cells(&mut entry, "name", &record.copy.cells);
+        site.files.exhibition_groups.push(entry.into());
+    }
+    let slugs = copies.slugs(Noun::Exhibition).await?;
+    for record in list(Noun::Exhibition).await? {
+        let slug = slugs.get(&record.id.id).map(String::as_str).unwrap_or_default();
+        let group = groups.get(&reference(&record.copy.cells, "group")).map(String::as_str);
+        site.add_exhibition(&record, slug, group.unwrap_or_default());
+        let numbers = relic_numbers(target, &record.copy.cells).await?;
+        if let Some(entry) = site.files.exhibitions.last_mut().and_then(Value::as_object_mut) {
+            entry.insert("artifacts".to_owned(), json!(numbers));
+        }
+    }
+    Ok(site)
+}
+
+/// The relic numbers of an exhibition's pieces, as these are being edited.
+async fn relic_numbers(target: &Target, exhibition: &Cells) -> Result<Vec<String>, store::Error> {
+    let ids: Vec<i64> = rows(exhibition.get("artifacts"));
+    let copies = target.store.working_copies();
+    let mut numbers = Vec::with_capacity(ids.len());
+    for id in ids {
+        let noun = Noun::Artifact;
+        if let Some(piece) = copies.find(RecordId { noun, id }, target.now()).await? {
+            numbers.push(text(&piece.copy.cells, "relic_number").to_owned());
+        }
+    }
+    Ok(numbers)
+}
+
+impl Site {
+    fn add_house(&mut self, cells: &Cells, house: &House) {
+        let entry = &mut self.files.house;
+        for field in ["name", "tagline", "address", "visit", "hours"] {
+            put_cells(entry, field, cells);
+        }
+        for field in ["phone", "email", "facebook_url", "instagram_url", "line_url", "seal"] {
+            put(entry, field, text(cells, field));
+        }
+        let colours = json!(house.colours);
+        let chosen = colours.as_object().into_iter().flatten();
+        let chosen: Map<String, Value> = chosen
+            .filter(|(_, colour)| !colour.is_null())
+            .map(|(field, colour)| (field.clone(), colour.clone()))
+            .collect();
+        if !chosen.is_empty() {
+            entry.insert("colours".to_owned(), chosen.into());
+        }
+        let picture = STANDARD.decode(&house.seal_picture).unwrap_or_default();
+        if !picture.is_empty() && text(cells, "seal").is_empty() {
+            self.seal = Some((SEAL.to_owned(), picture));
+        }
+    }
+
+    fn add_banner(&mut self, cells: &Cells, page: BannerPage) {
+        let mut entry = Map::new();
+        entry.extend(renamed(cells, [("title", "name")]));
+        put(&mut entry, "link", text(cells, "link"));
+        if !entry.is_empty() || !pictures(cells).is_empty() {
+            self.files.banners.insert(page.as_str().to_owned(), entry.into());
+            self.add_picture(Entry::Banner(page.as_str()), format!("banner-{}", page.as_str()), cells);
+        }
+    }
+
+    fn add_text(&mut self, cells: &Cells, key: TextKey) {
+        let mut entry = Map::new();
+        put_cells(&mut entry, "content", cells);
+        // A text that nobody has written yet.
+        if entry.is_empty() {
+            return;
+        }
+        put_cells(&mut entry, "title", cells);
+        put(&mut entry, "version", text(cells, "version"));
+        self.files.texts.insert(key.as_str().to_owned(), entry.into());
+        self.add_picture(Entry::Text(key.as_str()), format!("text-{}", key.as_str()), cells);
+    }
+
+    fn add_exhibition(&mut self, record: &EditedRecord, slug: &str, group: &str) {
+        let cells = &record.copy.cells;
+        let mut entry = Map::new();
+        put(&mut entry, "slug", slug);
+        put(&mut entry, "group", group);
+        for field in ["title", "place", "content"] {
+            put_cells(&mut entry, field, cells);
+        }
+        put(&mut entry, "exhibition_date_start", text(cells, "date_start"));
+        put(&mut entry, "exhibition_date_end", text(cells, "date_end"));
+        put(&mut entry, "state", state(record));
+        self.files.exhibitions.push(entry.into());
+        let at = self.files.exhibitions.len() - 1;
+        self.add_picture(Entry::Exhibition(at), format!("exhibition-{}", at + 1), cells);
+    }
+
+    fn add_picture(&mut self, entry: Entry, folder: String, cells: &Cells) {
+        if let Some(row) = pictures(cells).into_iter().next() {
+            self.pictures.push((Place::new(entry, folder), row));
+        }
+    }
+}
+
+fn pictures(cells: &Cells) -> Vec<PictureRow> {
+    rows(cells.get("pictures"))
+}
+
+const fn state(record: &EditedRecord) -> &'static str {
+    use store::Publication::{Published, Withdrawn};
+    match [record.status[0].publication, record.status[1].publication] {
+        [Published, _] | [_, Published] => "published",
+        [Withdrawn, _] | [_, Withdrawn] => "withdrawn",
+        _ => "draft",
+    }
+}
+
+/// The beginning of an entry of a list: its key, and whether the public sees it.
+fn keyed(slugs: &std::collections::HashMap<i64, String>, record: &EditedRecord) -> Map<String, Value> {
+    let mut entry = Map::new();
+    put(
+        &mut entry,
+        "slug",
+        slugs.get(&record.id.id).map(String::as_str).unwrap_or_default(),
+    );
+    if !record.is_public() {
+        entry.insert("hidden".to_owned(), true.into());
+    }
+    entry
+}
+
+/// Fields in both languages under the names that the files have for them.
+fn renamed<const N: usize>(cells: &Cells, fields: [(&str, &str); N]) -> Map<String, Value> {
+    let mut entry = Map::new();
+    for (cell, name) in fields {
+        for code in ["tw", "en"] {
+            put(
+                &mut entry,
+                &format!("{name}_{code}"),
+                text(cells, &format!("{cell}.{code}")),
+            );
+        }
+    }
+    entry
+}

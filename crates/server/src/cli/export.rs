@@ -1,0 +1,50 @@
+//! `duobao export`: all content as one ZIP file, in the format that `duobao import` reads.
+
+use std::{io::Write, path::Path};
+
+use anyhow::ensure;
+use exchange::export::{self, ExportFormat, ExportRequest, ExportWorker, PictureChoice};
+
+use crate::state::App;
+
+/// Writes the file, with the pictures that `pictures` names: `originals`, `web`, or only their `names`.
+///
+/// # Errors
+/// The file is there already, or a store or the disk fails.
+pub async fn run(app: &App, file: &Path, pictures: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    ensure!(
+        !file.exists(),
+        "{} is there already; choose another name",
+        file.display()
+    );
+    let request = ExportRequest {
+        artifacts: None,
+        format: ExportFormat::Collection,
+        tw: true,
+        en: true,
+        states: true,
+        pictures: match pictures {
+            "web" => PictureChoice::Web,
+            "names" => PictureChoice::Names,
+            _ => PictureChoice::Originals,
+        },
+    };
+    let written = export::write(&app.import_target(), &request, file, &mut Unhurried).await?;
+    writeln!(
+        out,
+        "exported: {} bytes, SHA-256 {}, {}",
+        written.bytes,
+        written.sha256,
+        file.display()
+    )?;
+    Ok(())
+}
+
+/// Goes on whatever happens.
+struct Unhurried;
+
+impl ExportWorker for Unhurried {
+    async fn go_on(&mut self, _: u64, _: u64) -> anyhow::Result<()> {
+        Ok(())
+    }
+}

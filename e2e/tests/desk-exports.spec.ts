@@ -1,0 +1,73 @@
+// Exports at the desk: what is in one, from the list and from everything, and who may have one.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { findViolations } from '../axe';
+import { test } from '../desk-test';
+
+const LANGUAGES = {
+  tw: { locale: 'zh-TW', title: '新的匯出', none: '還沒有匯出' },
+  en: { locale: 'en-GB', title: 'New export', none: 'No exports yet' },
+} as const;
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  test.describe(language, () => {
+    test.use({ locale: words.locale });
+
+    test('the page of exports fits every width and passes axe', async ({ page, signIn }) => {
+      await signIn(page);
+      for (const width of [360, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/exports');
+        await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+        await expect(page.getByRole('radio').first()).toBeAttached();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+        if (width !== 360) expect(await findViolations(page), `at ${width}`).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the current view is exported by the keyboard, downloaded and deleted', async ({ page, signIn }) => {
+    await signIn(page, 'editor');
+    await page.goto('/artifacts?query=DB-0001');
+    await expect(page.getByText('1 in all')).toBeVisible();
+    await page.getByRole('link', { name: 'Export', exact: true }).last().press('Enter');
+    await expect(page.getByRole('radio', { name: /^The current view/ })).toBeChecked();
+    await expect(page.getByText('1 piece', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: /^No pictures/ }).press('Space');
+    await page.getByRole('button', { name: 'Start the export' }).press('Enter');
+    await expect(page.getByText('The export has begun; you can close this page')).toBeVisible();
+    const entry = page.getByRole('complementary').getByRole('listitem').first();
+    const link = entry.getByRole('link', { name: /^Download 1 piece/ });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const started = page.waitForEvent('download');
+    await link.press('Enter');
+    const file = await (await started).path();
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    await expect(entry).toContainText(digest);
+    expect(await findViolations(page)).toEqual([]);
+    await entry.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await expect(page.getByText('The export is cancelled')).toBeVisible();
+    await expect(entry).toHaveCount(0);
+  });
+
+  test('selected pieces are exported; contributors and readers are not offered it', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts');
+    await page.getByRole('checkbox', { name: 'Select DB-0005' }).check();
+    await page.getByRole('toolbar').getByRole('link', { name: 'Export' }).click();
+    await expect(page.getByRole('radio', { name: /^Selected pieces/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^The current view/ })).toHaveAttribute('aria-disabled', 'true');
+    await page.context().clearCookies();
+    await signIn(page, 'contributor');
+    await page.goto('/artifacts');
+    await expect(page.getByRole('link', { name: 'DB-0001' }).or(page.getByText('DB-0001')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Export' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,159 @@
+// What a new export holds.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readRefusal } from '../../../api/client';
+import { requestExport } from '../../../api/desk/exports';
+import { artifactsQuery, exportsQuery, queryOptions } from '../../../api/desk/queries';
+import type { ExportOrder, Exports } from '../../../api/desk/types';
+import { parseQuery } from '../../../api/query-string';
+import { formatNumber } from '../../../words/dates';
+import { useWords } from '../../language';
+import { Button } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { useToast } from '../../parts/toasts';
+
+const PICTURES = ['originals', 'web', 'names'] as const;
+const FORMATS = ['collection', 'csv'] as const;
+
+/** The pieces that were selected in the list, if the page was opened from there. */
+const readPieces = (state: unknown): readonly number[] => {
+  const pieces = (state as { pieces?: unknown } | null)?.pieces;
+  return Array.isArray(pieces) ? pieces.filter((id) => typeof id === 'number') : [];
+};
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="export-section">
+      <legend className="section-title">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function ExportForm({ figures }: { figures: Exports }) {
+  const words = useWords();
+  const said = words.exports;
+  const { search, state } = useLocation();
+  const pieces = readPieces(state);
+  const hasList = search !== '';
+  const [order, setOrder] = useState<ExportOrder>({
+    scope: pieces.length > 0 ? 'pieces' : hasList ? 'list' : 'all',
+    ids: [...pieces],
+    format: 'collection',
+    tw: true,
+    en: true,
+    states: true,
+    pictures: 'originals',
+  });
+  const change = (part: Partial<ExportOrder>) => setOrder({ ...order, ...part });
+  const listed = useQuery({
+    ...queryOptions(artifactsQuery({ ...parseQuery(search), page_size: 1 })),
+    enabled: hasList,
+  });
+  const toast = useToast();
+  const queries = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => requestExport(order, search),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [exportsQuery.path] });
+      toast(said.started);
+    },
+  });
+  const scopes = [
+    { scope: 'all', hint: said.all(...figuresOf(figures)), isThere: true },
+    {
+      scope: 'list',
+      hint: hasList ? said.pieces(formatNumber(listed.data?.total ?? 0)) : said.listHint,
+      isThere: hasList,
+    },
+    {
+      scope: 'pieces',
+      hint: pieces.length > 0 ? said.pieces(formatNumber(pieces.length)) : said.piecesHint,
+      isThere: pieces.length > 0,
+    },
+  ] as const;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!start.isPending) start.mutate();
+      }}
+    >
+      <Section title={said.scope}>
+        <div className="stack">
+          {scopes.map(({ scope, hint, isThere }) => (
+            <Check
+              key={scope}
+              kind="radio"
+              name="scope"
+              checked={order.scope === scope}
+              aria-disabled={!isThere || undefined}
+              onChange={() => isThere && change({ scope })}
+              hint={hint}
+            >
+              {said.scopes[scope]}
+            </Check>
+          ))}
+        </div>
+      </Section>
+      <Section title={said.content}>
+        <div className="export-choices">
+          {(['tw', 'en', 'states'] as const).map((part) => (
+            <Check key={part} checked={order[part]} onChange={(event) => change({ [part]: event.target.checked })}>
+              {said[part]}
+            </Check>
+          ))}
+        </div>
+        <p className="hint">{said.languagesHint}</p>
+        <p className="hint">{said.noMembers}</p>
+      </Section>
+      <Section title={said.pictures}>
+        <div className="stack">
+          {PICTURES.map((pictures) => (
+            <Check
+              key={pictures}
+              kind="radio"
+              name="pictures"
+              checked={order.pictures === pictures}
+              onChange={() => change({ pictures })}
+              hint={said.pictureChoices[pictures][1]}
+            >
+              {said.pictureChoices[pictures][0]}
+            </Check>
+          ))}
+        </div>
+      </Section>
+      <Section title={said.format}>
+        <div className="export-formats">
+          {FORMATS.map((format) => (
+            <Check
+              key={format}
+              kind="radio"
+              name="format"
+              checked={order.format === format}
+              onChange={() => change({ format })}
+              hint={said.formats[format][1]}
+            >
+              {said.formats[format][0]}
+            </Check>
+          ))}
+        </div>
+      </Section>
+      {start.isError && (
+        <p role="alert" className="error">
+          {readRefusal(start.error).message || words.frame.failed}
+        </p>
+      )}
+      <Button type="submit" kind="primary" busy={start.isPending}>
+        {said.start}
+      </Button>
+    </form>
+  );
+}
+
+const figuresOf = ({ pieces, pictures, exhibitions }: Exports): [string, string, string] => [
+  formatNumber(pieces),
+  formatNumber(pictures),
+  formatNumber(exhibitions),
+];
