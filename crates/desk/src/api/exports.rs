@@ -33,7 +33,6 @@ const MOST_OPEN: usize = 5;
 #[serde(deny_unknown_fields)]
 pub struct ExportOrder {
     /// Which records.
-    #[schema(inline)]
     pub scope: ExportScope,
     /// The pieces, for the scope `pieces`.
     #[serde(default)]

@@ -38,7 +38,7 @@ enum Sheet {
     /// The sheet of the workbook, with the number of its rows.
     Workbook(u32),
     /// A file of its own.
-    Csv(csv::Writer<File>),
+    Csv(Box<csv::Writer<File>>),
 }
 
 /// A table of artifacts.
@@ -183,7 +183,7 @@ impl Making<'_> {
     fn csv(&mut self, name: &'static str, headings: &[&str]) -> anyhow::Result<Sheet> {
         let path = self.scratch.file(&self.files.len().to_string());
         self.files.push((name, path.clone()));
-        self.begin(Sheet::Csv(begin_csv(&path)?), headings)
+        self.begin(Sheet::Csv(Box::new(begin_csv(&path)?)), headings)
     }
 
     /// Writes the first row.

@@ -997,6 +997,108 @@ export type EnvelopeDraftKept = {
 /**
  * The answer of every call.
  */
+export type EnvelopeExportBody = {
+    /**
+     * An export.
+     */
+    data: {
+        /**
+         * By whom.
+         */
+        by: string;
+        /**
+         * Bytes of its file, once that is complete.
+         */
+        bytes: number | null;
+        /**
+         * Pieces that are written.
+         */
+        done: number;
+        /**
+         * Until when the file is kept.
+         */
+        expires_at: string | null;
+        /**
+         * Why it failed: `cut`, `disk_full` or `other`.
+         */
+        failure: string | null;
+        /**
+         * `collection` or `csv`.
+         */
+        format: string;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * How many pieces it has, where it is not all content.
+         */
+        pieces: number | null;
+        /**
+         * When it was asked for.
+         */
+        requested_at: string;
+        /**
+         * SHA-256 of its file, in hexadecimal digits.
+         */
+        sha256: string | null;
+        /**
+         * `waiting`, `running`, `done` or `failed`.
+         */
+        state: string;
+        /**
+         * Pieces that it has.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeExportsBody = {
+    /**
+     * The exports that there are, and what a new one would have.
+     */
+    data: {
+        /**
+         * Exhibitions of every state.
+         */
+        exhibitions: number;
+        /**
+         * The newest first.
+         */
+        exports: Array<ExportBody>;
+        /**
+         * Pictures of all records.
+         */
+        pictures: number;
+        /**
+         * Pieces of every state.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeInHouseBody = {
     /**
      * What only staff may know of a piece.
@@ -2219,6 +2321,121 @@ export type ExhibitionGroupBody = {
      * Its name.
      */
     name: Texts;
+};
+
+/**
+ * An export.
+ */
+export type ExportBody = {
+    /**
+     * By whom.
+     */
+    by: string;
+    /**
+     * Bytes of its file, once that is complete.
+     */
+    bytes: number | null;
+    /**
+     * Pieces that are written.
+     */
+    done: number;
+    /**
+     * Until when the file is kept.
+     */
+    expires_at: string | null;
+    /**
+     * Why it failed: `cut`, `disk_full` or `other`.
+     */
+    failure: string | null;
+    /**
+     * `collection` or `csv`.
+     */
+    format: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * How many pieces it has, where it is not all content.
+     */
+    pieces: number | null;
+    /**
+     * When it was asked for.
+     */
+    requested_at: string;
+    /**
+     * SHA-256 of its file, in hexadecimal digits.
+     */
+    sha256: string | null;
+    /**
+     * `waiting`, `running`, `done` or `failed`.
+     */
+    state: string;
+    /**
+     * Pieces that it has.
+     */
+    total: number;
+};
+
+/**
+ * What is to be exported.
+ */
+export type ExportOrder = {
+    /**
+     * Whether tables have the English.
+     */
+    en: boolean;
+    /**
+     * `collection` or `csv`.
+     */
+    format: string;
+    /**
+     * The pieces, for the scope `pieces`.
+     */
+    ids?: Array<number>;
+    /**
+     * `originals`, `web` or `names`.
+     */
+    pictures: string;
+    /**
+     * Which records.
+     */
+    scope: ExportScope;
+    /**
+     * Whether there is a table of the states of fields.
+     */
+    states: boolean;
+    /**
+     * Whether tables have the Chinese.
+     */
+    tw: boolean;
+};
+
+/**
+ * Which records.
+ */
+export type ExportScope = 'all' | 'list' | 'pieces';
+
+/**
+ * The exports that there are, and what a new one would have.
+ */
+export type ExportsBody = {
+    /**
+     * Exhibitions of every state.
+     */
+    exhibitions: number;
+    /**
+     * The newest first.
+     */
+    exports: Array<ExportBody>;
+    /**
+     * Pictures of all records.
+     */
+    pictures: number;
+    /**
+     * Pieces of every state.
+     */
+    pieces: number;
 };
 
 /**
@@ -4050,6 +4267,10 @@ export type ListArtifactsData = {
     path?: never;
     query?: {
         /**
+         * The numbers of pieces with commas between them, 100 at most: these only.
+         */
+        ids?: string;
+        /**
          * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
          * is kept.
          */
@@ -4339,6 +4560,130 @@ export type ResendReplyResponses = {
 };
 
 export type ResendReplyResponse = ResendReplyResponses[keyof ResendReplyResponses];
+
+export type ListExportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/exports';
+};
+
+export type ListExportsResponses = {
+    200: EnvelopeExportsBody;
+};
+
+export type ListExportsResponse = ListExportsResponses[keyof ListExportsResponses];
+
+export type RequestExportData = {
+    body: ExportOrder;
+    path?: never;
+    query?: {
+        /**
+         * The numbers of pieces with commas between them, 100 at most: these only.
+         */
+        ids?: string;
+        /**
+         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
+         * is kept.
+         */
+        query?: string;
+        /**
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         */
+        state?: string;
+        /**
+         * A category's number.
+         */
+        category?: number;
+        /**
+         * A period's number; pieces of periods within it count too.
+         */
+        dynasty?: number;
+        /**
+         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         */
+        missing?: string;
+        /**
+         * Whether it is featured.
+         */
+        featured?: boolean;
+        /**
+         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         */
+        sort?: string;
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/exports';
+};
+
+export type RequestExportErrors = {
+    409: Empty;
+    422: Empty;
+};
+
+export type RequestExportError = RequestExportErrors[keyof RequestExportErrors];
+
+export type RequestExportResponses = {
+    200: EnvelopeExportBody;
+};
+
+export type RequestExportResponse = RequestExportResponses[keyof RequestExportResponses];
+
+export type CancelExportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/exports/{id}';
+};
+
+export type CancelExportErrors = {
+    404: Empty;
+};
+
+export type CancelExportError = CancelExportErrors[keyof CancelExportErrors];
+
+export type CancelExportResponses = {
+    200: Empty;
+};
+
+export type CancelExportResponse = CancelExportResponses[keyof CancelExportResponses];
+
+export type DownloadExportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/exports/{id}/file';
+};
+
+export type DownloadExportErrors = {
+    404: Empty;
+};
+
+export type DownloadExportError = DownloadExportErrors[keyof DownloadExportErrors];
+
+export type DownloadExportResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+    /**
+     * A part of the file
+     */
+    206: Blob | File;
+};
+
+export type DownloadExportResponse = DownloadExportResponses[keyof DownloadExportResponses];
 
 export type ShowDeskHealthData = {
     body?: never;

@@ -20,6 +20,7 @@ export type About = {
      * Names of the fields that show the other language because theirs is missing.
      */
     fallback: Array<string>;
+    picture: Picture | null;
 };
 
 /**
@@ -48,6 +49,10 @@ export type Artifact = ArtifactSummary & {
      * Measurements.
      */
     dimensions: Array<Dimension>;
+    /**
+     * The exhibitions that show it, the latest to begin first.
+     */
+    exhibitions: Array<ExhibitionTitle>;
     /**
      * The pictures in the staff's order; those from the third on are for members.
      */
@@ -421,6 +426,7 @@ export type EnvelopeAbout = {
          * Names of the fields that show the other language because theirs is missing.
          */
         fallback: Array<string>;
+        picture: Picture | null;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -452,6 +458,10 @@ export type EnvelopeArtifact = {
          * Measurements.
          */
         dimensions: Array<Dimension>;
+        /**
+         * The exhibitions that show it, the latest to begin first.
+         */
+        exhibitions: Array<ExhibitionTitle>;
         /**
          * The pictures in the staff's order; those from the third on are for members.
          */
@@ -580,6 +590,10 @@ export type EnvelopeExhibition = {
      * The whole record of an exhibition.
      */
     data: ExhibitionSummary & {
+        /**
+         * The public pieces that it shows, in its order.
+         */
+        artifacts: Array<ArtifactSummary>;
         /**
          * Text, as safe HTML.
          */
@@ -1267,6 +1281,10 @@ export type EventExport = {
  */
 export type Exhibition = ExhibitionSummary & {
     /**
+     * The public pieces that it shows, in its order.
+     */
+    artifacts: Array<ArtifactSummary>;
+    /**
      * Text, as safe HTML.
      */
     content_en: string;
@@ -1347,6 +1365,36 @@ export type ExhibitionSummary = {
      */
     pic: string;
     picture: Picture | null;
+    /**
+     * Title in English.
+     */
+    title_en: string;
+    /**
+     * Title in Traditional Chinese.
+     */
+    title_tw: string;
+};
+
+/**
+ * An exhibition as the page of a piece names it.
+ */
+export type ExhibitionTitle = {
+    /**
+     * Last day, included; null when open.
+     */
+    exhibition_date_end: string | null;
+    /**
+     * First day, YYYY-MM-DD.
+     */
+    exhibition_date_start: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number in addresses.
+     */
+    id: number;
     /**
      * Title in English.
      */

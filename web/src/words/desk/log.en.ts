@@ -134,7 +134,7 @@ export const log: LogWords = {
   elsewhere: 'the desk',
   signInPaused: (name) => `Too many failed attempts to sign in as ${name}; paused`,
   imported: 'Imported the collection',
-  exported: 'Asked for an export',
+  collectionExported: 'Asked for an export',
   piecesExported: (count) => (count === 1 ? 'Asked for an export of 1 piece' : `Asked for an export of ${count} pieces`),
   logExported: (count) => (count === 1 ? 'Exported 1 line of the log' : `Exported ${count} lines of the log`),
 };

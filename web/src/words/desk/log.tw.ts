@@ -125,7 +125,7 @@ export const log = {
   elsewhere: '案頭',
   signInPaused: (name: string) => `多次登入失敗：${name}，暫停嘗試`,
   imported: '匯入館藏',
-  exported: '匯出館藏',
+  collectionExported: '匯出館藏',
   piecesExported: (count: number) => `匯出器物 ${count} 件`,
   logExported: (count: number) => `匯出記錄 ${count} 筆`,
 };

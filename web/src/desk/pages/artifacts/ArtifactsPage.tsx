@@ -135,7 +135,7 @@ export function ArtifactsPage() {
         preferences={preferences}
         onPreferences={changePreferences}
         onCreate={create}
-        exportPath={mayExport ? `${paths.exports}${writeFilter({ ...filter, page: 1 })}` : null}
+        exportPath={mayExport ? `${paths.exports}${writeFilter({ ...filter, row: 1 })}` : null}
       />
       <ViewTabs filter={filter} views={preferences.views} onPreferences={changePreferences} />
       <FilterChips
