@@ -33,7 +33,8 @@ interface Describing {
 }
 
 export function describeValue(cell: string, value: CellValue | undefined, describing: Describing): string {
-  const { language, vocabulary, words, describeDimensions, describePictures, describeRow, describeArtifact } = describing;
+  const { language, vocabulary, words, describeDimensions, describePictures, describeRow, describeArtifact } =
+    describing;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '';
   const referred = REFERENCES[cell];

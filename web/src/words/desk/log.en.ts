@@ -135,6 +135,7 @@ export const log: LogWords = {
   signInPaused: (name) => `Too many failed attempts to sign in as ${name}; paused`,
   imported: 'Imported the collection',
   collectionExported: 'Asked for an export',
-  piecesExported: (count) => (count === 1 ? 'Asked for an export of 1 piece' : `Asked for an export of ${count} pieces`),
+  piecesExported: (count) =>
+    count === 1 ? 'Asked for an export of 1 piece' : `Asked for an export of ${count} pieces`,
   logExported: (count) => (count === 1 ? 'Exported 1 line of the log' : `Exported ${count} lines of the log`),
 };

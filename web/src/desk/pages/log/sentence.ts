@@ -105,7 +105,8 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
             refused: true,
           };
     default:
-      if (act === 'export') return { ...plain, act: detail.count ? log.piecesExported(detail.count) : log.collectionExported };
+      if (act === 'export')
+        return { ...plain, act: detail.count ? log.piecesExported(detail.count) : log.collectionExported };
       return { ...plain, act: act === 'log' ? log.logExported(detail.count ?? 0) : log.imported };
   }
 }
