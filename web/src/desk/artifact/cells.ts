@@ -20,7 +20,7 @@ export const twinOf = (cell: string): string | null => {
   return language && cellOf(fieldOf(cell), language === 'tw' ? 'en' : 'tw');
 };
 
-export const isEmptyValue = (value: CellValue | undefined): boolean => {
+const isEmptyValue = (value: CellValue | undefined): boolean => {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return htmlToText(value) === '' && !value.includes('<img');
   return Array.isArray(value) && value.length === 0;

@@ -29,7 +29,7 @@ const EVERY_MS = 20_000;
 const STATES = ['open', 'in-hand', 'awaiting', 'closed'] as const;
 
 /** The conversation as the server has it, and how to take over what an answer says of it. */
-export function useConversation(id: number) {
+function useConversation(id: number) {
   const queries = useQueryClient();
   const { path } = conversationQuery(id);
   const found = useQuery({
