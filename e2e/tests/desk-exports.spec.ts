@@ -60,7 +60,7 @@ test.describe('in English', () => {
   test('selected pieces are exported; contributors and readers are not offered it', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts');
-    await page.getByRole('checkbox', { name: 'Select DB-0005' }).check();
+    await page.getByRole('checkbox', { name: 'Select DB-0026' }).check();
     await page.getByRole('toolbar').getByRole('link', { name: 'Export' }).click();
     await expect(page.getByRole('radio', { name: /^Selected pieces/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^The current view/ })).toHaveAttribute('aria-disabled', 'true');

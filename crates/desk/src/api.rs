@@ -18,6 +18,7 @@ mod presence;
 mod preview;
 mod profile;
 pub(crate) mod records;
+mod refusals;
 mod session;
 mod setup;
 mod sign_in;
@@ -35,10 +36,7 @@ use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{
-    auth::{own_page::refuse_foreign_pages, refusals::log_refusals},
-    state::Desk,
-};
+use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -169,7 +167,7 @@ pub(crate) fn router(desk: Desk) -> Router {
         .route("/api/desk/openapi.json", get(async || Json(document)))
         .route("/api/desk/uploads", options(uploads::show_upload_options))
         .fallback(async || ApiError::NotFound)
-        .layer(middleware::from_fn_with_state(desk.clone(), log_refusals))
+        .layer(middleware::from_fn_with_state(desk.clone(), refusals::log_refusals))
         .with_state(desk)
         .layer(middleware::from_fn(refuse_foreign_pages));
     with_envelope(routes).layer(middleware::from_fn(uploads::add_version))

@@ -8,7 +8,6 @@ pub mod cookie;
 pub mod own_page;
 pub mod password;
 pub mod permitted;
-pub mod refusals;
 pub mod seal;
 pub mod second_factor;
 pub mod staff;

@@ -1,31 +1,16 @@
-//! Exports that staff ask for, made in the background into a folder of the data directory, and the files that were made.
-//!
-//! The store says which export is next and whose it is; a file counts only once the store names it. So a process that is killed leaves
-//! nothing but files that nobody names, and another one begins the export anew.
+//! The folder of exports in the data directory, and the waking of whoever makes them.
 
 use std::{
-    fs,
     io::{self, ErrorKind},
-    os::unix::fs::DirBuilderExt as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
-use chrono::{DateTime, TimeDelta, Utc};
-use exchange::export::{self, ExportRequest, ExportWorker};
-use store::{Export, ExportFailure, ExportFile, ExportState};
+use chrono::TimeDelta;
 use tokio::sync::Notify;
-
-use crate::state::Desk;
 
 /// How long a file is kept.
 pub const KEPT: TimeDelta = TimeDelta::days(14);
-/// How long a worker may be silent before another one begins the export anew.
-const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// Bytes of the largest original that an import takes.
-const LARGEST_FILE: u64 = 100 << 20;
-/// How often a worker notes how far it is.
-const NOTED_EVERY: TimeDelta = TimeDelta::seconds(1);
 
 /// The folder of exports. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -41,6 +26,11 @@ impl Exports {
             folder,
             wake: Arc::default(),
         }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// The path of a file.
@@ -68,132 +58,4 @@ impl Exports {
             other => other,
         }
     }
-}
-
-/// Why an export ends before it is complete, although nothing is wrong.
-#[derive(Debug, thiserror::Error)]
-enum Ended {
-    #[error("it was cancelled, or another process has it")]
-    Taken,
-    #[error("the disk has too little room")]
-    DiskFull,
-}
-
-/// Makes the export that has waited longest; false if none waits, or the process ends (`stop`), which gives it back.
-///
-/// # Errors
-/// The store's, and the folder's.
-pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
-    let exports = desk.store.exports();
-    let Some(taken) = exports.claim(desk.now(), LEASE).await? else {
-        return Ok(false);
-    };
-    let name = format!("export-{}.zip", taken.id);
-    let request: ExportRequest = serde_json::from_str(&taken.request)?;
-    fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(&desk.exports.folder)?;
-    let path = desk.exports.path(&name);
-    let mut worker = Worker {
-        desk,
-        export: &taken,
-        noted_at: None,
-    };
-    let written = tokio::select! {
-        written = export::write(&desk.pictures, &request, &path, &mut worker) => written,
-        () = stop => {
-            exports.give_back(&taken, desk.now()).await?;
-            return Ok(false);
-        }
-    };
-    match written {
-        Ok(written) => {
-            let file = ExportFile {
-                name: name.clone(),
-                bytes: written.bytes,
-                sha256: written.sha256,
-            };
-            if exports.finish(&taken, &file, desk.now()).await? {
-                tracing::info!(export = taken.id, bytes = file.bytes, "an export is complete");
-            } else {
-                desk.exports.remove(&name).await?;
-            }
-        }
-        Err(error) => match error.downcast_ref() {
-            Some(Ended::Taken) => {}
-            Some(Ended::DiskFull) => {
-                tracing::warn!(export = taken.id, "an export ends: {error}");
-                exports.fail(&taken, ExportFailure::DiskFull, desk.now()).await?;
-            }
-            None => {
-                tracing::warn!(export = taken.id, "an export cannot be made: {error:#}");
-                exports.fail(&taken, ExportFailure::Other, desk.now()).await?;
-            }
-        },
-    }
-    Ok(true)
-}
-
-struct Worker<'a> {
-    desk: &'a Desk,
-    export: &'a Export,
-    noted_at: Option<DateTime<Utc>>,
-}
-
-impl ExportWorker for Worker<'_> {
-    async fn go_on(&mut self, done: u64, total: u64) -> anyhow::Result<()> {
-        let now = self.desk.now();
-        if self.noted_at.is_some_and(|noted| now < noted + NOTED_EVERY) {
-            return Ok(());
-        }
-        self.noted_at = Some(now);
-        if !self.desk.uploads.has_room(LARGEST_FILE).await? {
-            return Err(Ended::DiskFull.into());
-        }
-        let exports = self.desk.store.exports();
-        if exports.advance(self.export, (done, total), now + LEASE).await? {
-            Ok(())
-        } else {
-            Err(Ended::Taken.into())
-        }
-    }
-}
-
-/// Forgets exports that are too old, and removes files that no export has.
-///
-/// # Errors
-/// The store's, and the folder's.
-pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
-    let exports = desk.store.exports();
-    exports.forget_before(desk.now() - KEPT).await?;
-    let mut files = match tokio::fs::read_dir(&desk.exports.folder).await {
-        Ok(files) => files,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(error.into()),
-    };
-    while let Some(file) = files.next_entry().await? {
-        let name = file.file_name().to_string_lossy().into_owned();
-        let Some((stem, end)) = name.strip_prefix("export-").and_then(|name| name.split_once('.')) else {
-            continue;
-        };
-        let export = match stem.parse() {
-            Ok(id) => exports.find(id).await?,
-            Err(_) => None,
-        };
-        let is_needed = export.is_some_and(|export| match export.state {
-            ExportState::Waiting | ExportState::Running => true,
-            ExportState::Done => end == "zip",
-            ExportState::Failed | ExportState::Cancelled => false,
-        });
-        if is_needed {
-            continue;
-        }
-        if file.file_type().await?.is_dir() {
-            tokio::fs::remove_dir_all(file.path()).await?;
-        } else {
-            desk.exports.remove(&name).await?;
-        }
-    }
-    Ok(())
 }

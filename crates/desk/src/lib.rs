@@ -4,8 +4,8 @@
 pub mod api;
 pub mod auth;
 mod bundle;
+pub mod export_worker;
 pub mod exports;
-pub mod member_export;
 pub mod messages;
 pub mod routes;
 pub mod state;

@@ -5,6 +5,7 @@
 
 pub mod export;
 pub mod import;
+pub mod member_export;
 pub mod pictures;
 pub mod removals;
 

@@ -10,7 +10,8 @@ use std::{
 use anyhow::{Context as _, bail};
 use desk::{
     api::uploads::finish_waiting,
-    exports::{self, Exports},
+    export_worker,
+    exports::Exports,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
 };
@@ -212,8 +213,8 @@ async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
 /// Makes the exports that staff ask for, one after the other, and removes those that are too old, until `stop`.
 async fn make_exports(desk: Desk, stop: CancellationToken) {
     while !stop.is_cancelled() {
-        let made = match exports::make_next(&desk, stop.cancelled()).await {
-            Ok(false) => exports::sweep(&desk).await.map(|()| false),
+        let made = match export_worker::make_next(&desk, stop.cancelled()).await {
+            Ok(false) => export_worker::sweep(&desk).await.map(|()| false),
             other => other,
         };
         match made {

@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+mod action;
 mod artifacts;
 mod attempts;
 mod code_requests;
@@ -46,6 +47,7 @@ mod staff;
 mod terms;
 mod working_copies;
 
+pub use action::Action;
 pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
@@ -89,7 +91,7 @@ pub use staff::{
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
-    Act, Action, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
     Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecordId, Saved, TextChange, Version,
     VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
 };

@@ -30,7 +30,7 @@ use domain::{
 };
 
 pub use bin::BinnedRecord;
-pub use history::{Action, Version, VersionCells};
+pub use history::{Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, TextChange};
@@ -39,6 +39,7 @@ pub use vocabulary::{Vocabulary, VocabularyTerm};
 
 use crate::{
     Store,
+    action::Action,
     content::{Edit, Editor, Noun},
     error::Result,
     sql::Sql,

@@ -4,7 +4,7 @@ use std::future::pending;
 
 use axum::http::Method;
 use chrono::TimeDelta;
-use desk::exports::{make_next, sweep};
+use desk::export_worker::{make_next, sweep};
 use domain::staff::Role;
 use serde_json::{Value, json};
 

@@ -370,7 +370,7 @@ async fn pieces_are_found_by_their_numbers() {
         .map(|item| item["relic_number"].clone())
         .collect();
     assert_eq!(numbers, ["A-1", "A-2"]);
-    for wrong in ["one", "1;2", "", &vec!["1"; 101].join(",")] {
+    for wrong in ["one", "1;2", &vec!["1"; 101].join(",")] {
         let refused = editor
             .get(&format!("/api/desk/artifacts?ids={wrong}"))
             .await

@@ -21,7 +21,10 @@ async fn s_04_a_session_ends_by_the_clock() {
     desk.clock.advance(TimeDelta::minutes(30) - TimeDelta::seconds(1));
     let body = editor.get("/api/desk/session").await.data();
     assert_eq!(body["account"]["role"], "editor");
-    assert_eq!(body["account"]["may"], serde_json::json!(["read", "draft", "publish"]));
+    assert_eq!(
+        body["account"]["may"],
+        serde_json::json!(["read", "draft", "read-messages", "publish", "answer-messages"])
+    );
     assert_eq!(body["idle_at"], "2026-11-21T04:30:00Z", "asking is no use of it");
     assert_eq!(body["expires_at"], "2026-11-21T16:00:00Z");
     desk.clock.advance(TimeDelta::seconds(1));

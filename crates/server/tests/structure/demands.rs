@@ -20,8 +20,8 @@ const DEMANDS: [(char, usize); 11] = [
     ('E', 6),
     ('O', 7),
     ('M', 9),
-    ('B', 3),
-    ('U', 6),
+    ('B', 5),
+    ('U', 7),
     ('V', 8),
 ];
 /// What a row says that names no test.

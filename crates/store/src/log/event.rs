@@ -2,7 +2,7 @@
 
 use domain::staff::StaffEvent;
 
-use crate::Action;
+use crate::action::Action;
 
 /// What was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

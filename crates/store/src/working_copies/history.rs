@@ -13,6 +13,7 @@ use super::{
     name_of,
 };
 use crate::{
+    action::Action,
     content::Edit,
     database::{Connection, Row},
     error::{Error, Result},
@@ -23,69 +24,6 @@ use crate::{
 
 /// Saves of one editor within this time are one version: a draft saves itself every few seconds.
 const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
-
-/// What was done to a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is what it says")]
-pub enum Action {
-    Create,
-    Save,
-    PublishTw,
-    PublishEn,
-    WithdrawTw,
-    WithdrawEn,
-    Schedule,
-    Unschedule,
-    /// Its scheduled publication was not possible any more.
-    ScheduleFailed,
-    Submit,
-    /// Cells of an earlier version were taken back.
-    Restore,
-    Bin,
-    /// It was taken out of the bin.
-    Recover,
-}
-
-impl Action {
-    pub(crate) const ALL: [Self; 13] = [
-        Self::Create,
-        Self::Save,
-        Self::PublishTw,
-        Self::PublishEn,
-        Self::WithdrawTw,
-        Self::WithdrawEn,
-        Self::Schedule,
-        Self::Unschedule,
-        Self::ScheduleFailed,
-        Self::Submit,
-        Self::Restore,
-        Self::Bin,
-        Self::Recover,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Create => "create",
-            Self::Save => "save",
-            Self::PublishTw => "publish_tw",
-            Self::PublishEn => "publish_en",
-            Self::WithdrawTw => "withdraw_tw",
-            Self::WithdrawEn => "withdraw_en",
-            Self::Schedule => "schedule",
-            Self::Unschedule => "unschedule",
-            Self::ScheduleFailed => "schedule_failed",
-            Self::Submit => "submit",
-            Self::Restore => "restore",
-            Self::Bin => "bin",
-            Self::Recover => "recover",
-        }
-    }
-
-    pub(crate) fn from_word(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.as_str() == text)
-    }
-}
 
 /// A version of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -122,6 +122,9 @@ on_both_engines! {
             featured: Some(3),
             dimensions: vec![dimension],
             terms: vec![term],
+            inscriptions: Some(Vec::new()),
+            provenance: Some(Vec::new()),
+            literature: Some(Vec::new()),
             ..artifact("A-1", "梅瓶", "Meiping")
         };
         let id = store.content(&by("lin")).create(&whole).await.expect("made");

@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use delivery::notices;
 use domain::account::Account;
+use exchange::member_export::MemberExport;
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -15,7 +16,6 @@ use utoipa::ToSchema;
 use super::{body::MemberBody, read_member};
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
-    member_export::MemberExport,
     messages,
     state::Desk,
 };

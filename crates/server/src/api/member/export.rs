@@ -1,8 +1,8 @@
 //! Exporting all data about a member to that member.
 
 use axum::extract::State;
-use desk::member_export::MemberExport;
 use domain::member::MemberEvent;
+use exchange::member_export::MemberExport;
 
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::auth::error::no_session;

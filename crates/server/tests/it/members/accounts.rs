@@ -50,9 +50,13 @@ async fn what_was_agreed_to_is_kept() {
     let policy = app.visitor().get("/api/front/privacy").await.data();
     let export = member.call_bare("export").await.data();
     assert!(policy["version"].as_str().is_some_and(|version| !version.is_empty()));
+    let consent = &export["consents"][0];
+    let digest = consent["digest"].as_str().expect("which text it was");
+    assert_eq!(digest.len(), 64, "{digest}");
+    let (noon, version) = ("2026-11-21T04:00:00Z", &policy["version"]);
     assert_eq!(
         export["consents"],
-        json!([{"version": policy["version"], "language": "tw", "agreed_at": "2026-11-21T04:00:00Z", "method": "register"}])
+        json!([{"version": version, "language": "tw", "agreed_at": noon, "method": "register", "digest": digest, "shown_at": noon}])
     );
 }
 

@@ -153,7 +153,7 @@ async fn the_copy_holds_everything_and_no_secret() {
     for secret in [
         "argon2",
         "dbg_",
-        "digest",
+        "token_digest",
         "nonce",
         &member.token.clone().expect("a token")[4..],
     ] {

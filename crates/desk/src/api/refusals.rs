@@ -10,8 +10,8 @@ use chrono::TimeDelta;
 use serde_json::json;
 use store::{FoundStaffSession, LogEvent, LogSubject, NewLogLine, RecordId, StaffActor};
 
-use super::staff::find_session;
-use crate::{api::records::kind::noun_of, state::Desk};
+use super::records::kind::noun_of;
+use crate::{auth::staff::find_session, state::Desk};
 
 /// The same refusal is written down no more often than this.
 const REPEATED: TimeDelta = TimeDelta::minutes(1);
