@@ -74,6 +74,7 @@ pub use members::{
     PostRecord, Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
+pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
@@ -92,8 +93,8 @@ pub use staff::{
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
-    Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecordId, Saved, TextChange, Version,
-    VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+    Missing, OrderSaved, PictureChange, PictureDescription, Publication, Saved, TextChange, Version, VersionCells,
+    Vocabulary, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{

@@ -68,3 +68,12 @@ impl Noun {
         }
     }
 }
+
+/// Which record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RecordId {
+    /// Its kind.
+    pub noun: Noun,
+    /// Its number; for what exists once under a fixed key, the key's place among all keys, from 1.
+    pub id: i64,
+}

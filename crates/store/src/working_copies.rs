@@ -42,21 +42,13 @@ use crate::{
     action::Action,
     content::{Edit, Editor, Noun},
     error::Result,
+    noun::RecordId,
     sql::Sql,
 };
 
 /// Reads and changes working copies.
 #[derive(Debug, Clone, Copy)]
 pub struct WorkingCopies<'a>(pub(crate) &'a Store);
-
-/// Which record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct RecordId {
-    /// Its kind.
-    pub noun: Noun,
-    /// Its number; for what exists once under a fixed key, the key's place among all keys, from 1.
-    pub id: i64,
-}
 
 /// A language of a record that is read as if it were published.
 #[derive(Debug, Clone, Copy)]

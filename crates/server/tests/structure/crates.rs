@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What crates from elsewhere are for. A dependency that stands in no list is named by the test: say what it is for.
-const PURPOSES: [(&str, &[&str]); 13] = [
+const PURPOSES: [(&str, &[&str]); 14] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock
         &[
@@ -77,10 +77,11 @@ const PURPOSES: [(&str, &[&str]); 13] = [
             "socket2",
             "tower",
             "tower-http",
-            "utoipa",
             "utoipa-axum",
         ],
     ),
+    // What a contract says of data.
+    ("schemas", &["utoipa"]),
     ("password hashes", &["argon2"]),
     ("second factors", &["chacha20poly1305", "totp-rs"]),
     ("http client", &["object_store", "reqwest"]),
@@ -131,7 +132,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     (
         "http_kit",
         &["domain"],
-        &["words", "program", "http server", "password hashes"],
+        &["words", "program", "http server", "schemas", "password hashes"],
     ),
     ("outbound", &[], &["words", "program", "http client", "tls"]),
     (
@@ -142,12 +143,12 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     (
         "exchange",
         &["domain", "store", "media"],
-        &["words", "program", "import and export", "mail", "pictures"],
+        &["words", "program", "import and export", "schemas", "mail", "pictures"],
     ),
     (
         "desk",
         &["domain", "store", "media", "http_kit", "delivery", "exchange"],
-        &["words", "program", "http server", "second factors"],
+        &["words", "program", "http server", "schemas", "second factors"],
     ),
     (
         "server",
@@ -158,6 +159,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
             "words",
             "program",
             "http server",
+            "schemas",
             "http client",
             "tls",
             "mail",
