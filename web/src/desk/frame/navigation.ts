@@ -18,8 +18,8 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.members, name: (words) => words.members, roles: ['owner'] },
   { path: paths.texts, name: (words) => words.texts },
   { path: paths.vocabulary, name: (words) => words.vocabulary },
-  { path: paths.log, name: (words) => words.log, roles: ['owner'] },
   { path: paths.exports, name: (words) => words.exports, roles: ['owner', 'editor'] },
+  { path: paths.log, name: (words) => words.log, roles: ['owner'] },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },
   { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },
 ];
