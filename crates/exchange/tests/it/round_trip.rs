@@ -93,6 +93,10 @@ fn collection(folder: &Path) {
             "pieces": [
                 {"relic_number": "A/1", "period": "qing", "grade": "attributed", "attribution_note_tw": "款識", "years": {},
                  "dimensions": [{"part_tw": "高", "part_en": "H.", "value": 33.4, "unit": "cm", "approximate": true}],
+                 "inscriptions": [{"kind": "hall_mark", "transcription": "寶軒珍藏", "reading_en": "Treasured by Baoxuan", "place_tw": "足底", "place_en": "base"}],
+                 "provenance": [{"owner_tw": "私人收藏", "owner_en": "Private collection", "years_tw": "1953", "years_en": "1953"},
+                     {"owner_tw": "寶軒", "owner_en": "Baoxuan", "public": true}],
+                 "literature": [{"kind": "exhibited", "citation_tw": "玉器特展", "citation_en": "Jades"}],
                  "materials": ["jade"], "techniques": ["carving"]},
                 {"relic_number": "B-2", "period": "song", "period_end": "ming", "years": {"earliest": 1100, "latest": 1403}}
             ]
@@ -110,7 +114,7 @@ fn collection(folder: &Path) {
         json!([
             {"slug": "spring", "group": "special", "title_tw": "春", "title_en": "Spring", "place_tw": "臺北", "content_en": "<p>x</p>",
              "exhibition_date_start": "2026-03-01", "exhibition_date_end": "2026-06-01", "pic": "show.png", "pic_alt_tw": "展場",
-             "pic_caption_en": "The hall", "focus_x": 10, "focus_y": 30},
+             "pic_caption_en": "The hall", "focus_x": 10, "focus_y": 30, "artifacts": ["B-2", "A/1"]},
             {"slug": "open", "title_en": "Open", "exhibition_date_start": "2026-09-01", "state": "draft"}
         ]),
     );
