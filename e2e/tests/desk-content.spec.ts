@@ -148,7 +148,7 @@ test.describe('colours', () => {
   test('a colour on which nothing can be read is refused with its contrast', async ({ page, signIn, deskServer }) => {
     await signIn(page);
     await page.goto('/texts/footer');
-    const seal = page.getByRole('textbox', { name: 'Colour of the seal' });
+    const seal = page.getByRole('textbox', { name: 'Colour of the seal', exact: true });
     await seal.fill('#F0C040');
     await expect(page.getByRole('alert')).toContainText('contrast 1.70, at least 4.50');
     await seal.fill('#1f3a5f');

@@ -106,7 +106,8 @@ export function ArtifactTable(props: ArtifactTableProps) {
   }, [cursor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever heights change
   useEffect(() => {
-    const row = document.activeElement?.closest('tr');
+    // The keyboard is on the row itself. Whoever points at something in it must not have it moved away between press and release.
+    const row = document.activeElement instanceof HTMLTableRowElement ? document.activeElement : null;
     if (performance.now() - movedAt.current > SETTLES_MS || !row || !body.current?.contains(row)) return;
     const { top: above, bottom } = row.getBoundingClientRect();
     // Farther away than rows grow: somebody scrolls.

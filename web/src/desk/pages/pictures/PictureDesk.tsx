@@ -91,18 +91,20 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
         >
           {own.add}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPTED}
-          aria-label={own.add}
-          onChange={(event) => {
-            add(event.target.files ?? []);
-            event.target.value = '';
-          }}
-        />
+        {may.save && (
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept={ACCEPTED}
+            aria-label={own.add}
+            onChange={(event) => {
+              add(event.target.files ?? []);
+              event.target.value = '';
+            }}
+          />
+        )}
       </div>
       <div className="two-columns">
         <div className="main-column page-body">
