@@ -16,7 +16,7 @@ const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
   };
 };
 
-/** Called whenever an answer says that nobody is signed in. Returns the end of the subscription. */
+/** Called when an answer says that nobody is signed in, but for what the page asks by itself. Returns the end of the subscription. */
 export const onSignedOut = subscribe(signedOut);
 
 /** Called when somebody has signed in again. */
@@ -41,6 +41,7 @@ export async function callDesk<T>(method: Method, path: string, body?: unknown, 
   };
   const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;
-  if (answer.status === 401) for (const listener of signedOut) listener();
+  // Asking to sign in takes the keyboard away: not in the middle of a word, but once somebody does something that needs it.
+  if (answer.status === 401 && !background) for (const listener of signedOut) listener();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }
