@@ -20,7 +20,7 @@ use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     state::Desk,
 };
-use body::{Glance, MemberBody, MemberLineBody};
+use body::{MemberBody, MemberLineBody, MemberLogLine};
 
 /// A member who registered within this time is a new one.
 const NEW: TimeDelta = TimeDelta::days(30);
@@ -158,6 +158,6 @@ async fn read_member(desk: &Desk, id: i64) -> Result<MemberBody, ApiError> {
     let alike = members.list_alike(id).await?;
     let log = LogFilter::about(LogSubject::Member(id));
     let log = desk.store.log().list(&log, GLANCES).await?;
-    let glances = log.entries.into_iter().map(Glance::from).collect();
-    Ok(MemberBody::new(record, alike, glances, desk.now(), desk.member_idle))
+    let lines = log.entries.into_iter().map(MemberLogLine::from).collect();
+    Ok(MemberBody::new(record, alike, lines, desk.now(), desk.member_idle))
 }

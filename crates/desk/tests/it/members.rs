@@ -54,7 +54,7 @@ async fn is_in(desk: &DeskApp, number: u8) -> bool {
 }
 
 /// The events of the log about a member, the first first.
-async fn told(desk: &DeskApp, id: i64) -> Vec<String> {
+async fn list_events(desk: &DeskApp, id: i64) -> Vec<String> {
     let about = LogFilter::about(LogSubject::Member(id));
     let lines = desk.store.log().list(&about, 50).await.expect("read").entries;
     lines.iter().rev().map(|line| line.event.word()).collect()
@@ -88,7 +88,7 @@ async fn accounts_are_masked_until_somebody_asks_and_that_is_written_down() {
         )
     );
     owner.get(&path).await.data();
-    assert_eq!(told(&desk, id).await, ["member.viewed"], "once within a minute");
+    assert_eq!(list_events(&desk, id).await, ["member.viewed"], "once within a minute");
     let contact = owner.post(&format!("{path}/contact"), json!({})).await.data();
     assert_eq!(
         contact,
@@ -100,7 +100,7 @@ async fn accounts_are_masked_until_somebody_asks_and_that_is_written_down() {
         (&json!("siqi@mail.example"), &json!("陳思齊"))
     );
     assert_eq!(
-        told(&desk, id).await,
+        list_events(&desk, id).await,
         ["member.viewed", "member.contact_shown", "member.exported"]
     );
     let by: Vec<_> = owner.get(&path).await.data()["log"]
@@ -191,7 +191,7 @@ async fn closing_ends_sessions_at_once_and_can_be_taken_back() {
     assert!(!is_in(&desk, 1).await, "they log in anew");
     owner.delete(&format!("{path}/sessions/{session}")).await.refused(404);
     assert_eq!(
-        told(&desk, id).await,
+        list_events(&desk, id).await,
         ["member.viewed", "member.suspended", "member.restored"]
     );
 }
@@ -230,7 +230,7 @@ async fn a_deleted_member_leaves_no_name() {
     assert!(!is_in(&desk, 1).await);
     owner.get(&path).await.refused(404);
     owner.delete(&path).await.refused(404);
-    assert_eq!(told(&desk, id).await, ["member.viewed", "member.deleted"]);
+    assert_eq!(list_events(&desk, id).await, ["member.viewed", "member.deleted"]);
     let page = owner.get("/api/desk/log?area=personal").await.data();
     assert_eq!(
         page["items"][0]["subject"],

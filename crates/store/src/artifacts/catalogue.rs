@@ -17,7 +17,7 @@ use crate::{
 
 /// Replaces the lists of a chunk of artifacts that were given these numbers; a list that is not given stays.
 pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
-    let inscriptions = given(chunk, ids, |artifact| &artifact.inscriptions);
+    let inscriptions = collect_lists(chunk, ids, |artifact| &artifact.inscriptions);
     replace(db, "artifact_inscription", inscriptions, |row| {
         let mut record: Record = vec![
             ("kind", row.kind.as_str().into()),
@@ -29,7 +29,7 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
         put(&mut record, ["place_tw", "place_en"], &row.place);
         record
     })?;
-    let provenance = given(chunk, ids, |artifact| &artifact.provenance);
+    let provenance = collect_lists(chunk, ids, |artifact| &artifact.provenance);
     replace(db, "artifact_provenance", provenance, |row| {
         let mut record: Record = vec![("public", row.public.into())];
         put(&mut record, ["owner_tw", "owner_en"], &row.owner);
@@ -38,7 +38,7 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
         put(&mut record, ["source_tw", "source_en"], &row.source);
         record
     })?;
-    let literature = given(chunk, ids, |artifact| &artifact.literature);
+    let literature = collect_lists(chunk, ids, |artifact| &artifact.literature);
     replace(db, "artifact_literature", literature, |row| {
         let mut record: Record = vec![("kind", row.kind.as_str().into())];
         put(&mut record, ["citation_tw", "citation_en"], &row.citation);
@@ -47,7 +47,7 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
 }
 
 /// The lists that are given, each with the artifact's number.
-fn given<'a, T>(
+fn collect_lists<'a, T>(
     chunk: &'a [NewArtifact],
     ids: &[i64],
     list: impl Fn(&'a NewArtifact) -> &'a Option<Vec<T>>,

@@ -32,7 +32,7 @@ fn owner(tw: &str, public: bool) -> ProvenanceLine {
     }
 }
 
-async fn found(store: &Store, keyword: &str) -> Vec<String> {
+async fn find_numbers(store: &Store, keyword: &str) -> Vec<String> {
     let filter = ArtifactFilter {
         keyword: Some(keyword.to_owned()),
         item_group: None,
@@ -97,13 +97,13 @@ on_both_engines! {
         let piece = NewArtifact { inscriptions: Some(vec![mark("大明永樂年製")]), provenance: Some(vec![owner("石渠", false)]), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece).await.expect("saved");
         store.content(&edit()).save(&artifact("B-2", "碗", "Bowl")).await.expect("saved");
-        assert_eq!(found(store, "大明永樂年製").await, ["A-1"]);
+        assert_eq!(find_numbers(store, "大明永樂年製").await, ["A-1"]);
         // A save that keeps the rows keeps them in the index.
         store.content(&edit()).save(&artifact("A-1", "大瓶", "Vase")).await.expect("saved");
-        assert_eq!(found(store, "永樂年製").await, ["A-1"]);
-        assert_eq!(found(store, "石渠").await, Vec::<String>::new(), "an owner whom the public may not know");
+        assert_eq!(find_numbers(store, "永樂年製").await, ["A-1"]);
+        assert_eq!(find_numbers(store, "石渠").await, Vec::<String>::new(), "an owner whom the public may not know");
         store.content(&edit()).save(&NewArtifact { inscriptions: Some(Vec::new()), ..artifact("A-1", "瓶", "Vase") }).await.expect("saved");
-        assert_eq!(found(store, "永樂年製").await, Vec::<String>::new());
+        assert_eq!(find_numbers(store, "永樂年製").await, Vec::<String>::new());
     }
 
     async fn in_house_details_are_changed_by_revision_and_change_no_page(test) {
@@ -130,7 +130,7 @@ on_both_engines! {
         store.in_house().replace(id, 0, &in_house(), &edit()).await.expect("saved");
         assert_eq!(listed(store, "C 櫃", true).await, ["A-1"]);
         assert_eq!(listed(store, "C 櫃", false).await, Vec::<String>::new());
-        assert_eq!(found(store, "C 櫃").await, Vec::<String>::new(), "a visitor");
+        assert_eq!(find_numbers(store, "C 櫃").await, Vec::<String>::new(), "a visitor");
         assert_eq!(listed(store, "寄售人甲", true).await, Vec::<String>::new(), "the storage place alone");
     }
 }

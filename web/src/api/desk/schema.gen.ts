@@ -1238,7 +1238,7 @@ export type EnvelopeMemberBody = {
         /**
          * What staff did with this member's data, the last first.
          */
-        log: Array<Glance>;
+        log: Array<MemberLogLine>;
         /**
          * What they wrote, the last first.
          */
@@ -2439,24 +2439,6 @@ export type ExportsBody = {
 };
 
 /**
- * What somebody of the staff did with a member's data.
- */
-export type Glance = {
-    /**
-     * When.
-     */
-    at: string;
-    /**
-     * Who.
-     */
-    by: string;
-    /**
-     * What, as the log spells it.
-     */
-    event: string;
-};
-
-/**
  * How many members each group has.
  */
 export type GroupCounts = {
@@ -2836,7 +2818,7 @@ export type MemberBody = {
     /**
      * What staff did with this member's data, the last first.
      */
-    log: Array<Glance>;
+    log: Array<MemberLogLine>;
     /**
      * What they wrote, the last first.
      */
@@ -3004,6 +2986,24 @@ export type MemberLineBody = {
      * How they log in: `email`, `mobile`, `google`, `facebook`.
      */
     ways: Array<string>;
+};
+
+/**
+ * What somebody of the staff did with a member's data.
+ */
+export type MemberLogLine = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who.
+     */
+    by: string;
+    /**
+     * What, as the log spells it.
+     */
+    event: string;
 };
 
 /**

@@ -85,7 +85,7 @@ export const members: MembersWords = {
     'The member is told by a message.',
   ],
   seenBy: 'Who looked at this member',
-  glance: {
+  events: {
     'member.viewed': 'this page',
     'member.contact_shown': 'the full account',
     'member.exported': 'exported the data',

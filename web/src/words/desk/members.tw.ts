@@ -82,7 +82,7 @@ export const members = {
     '會員會收到一封說明信。',
   ],
   seenBy: '誰看過這位會員',
-  glance: {
+  events: {
     'member.viewed': '看此頁',
     'member.contact_shown': '看帳號全文',
     'member.exported': '匯出個資',

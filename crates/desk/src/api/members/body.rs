@@ -89,7 +89,7 @@ pub struct MemberBody {
     /// Members who may be the same person.
     alike: Vec<MemberAlike>,
     /// What staff did with this member's data, the last first.
-    log: Vec<Glance>,
+    log: Vec<MemberLogLine>,
 }
 
 /// A linked account at a provider.
@@ -148,7 +148,7 @@ pub struct MemberAlike {
 
 /// What somebody of the staff did with a member's data.
 #[derive(Serialize, ToSchema)]
-pub struct Glance {
+pub struct MemberLogLine {
     /// When.
     at: DateTime<Utc>,
     /// Who.
@@ -157,7 +157,7 @@ pub struct Glance {
     event: String,
 }
 
-impl From<LogLine> for Glance {
+impl From<LogLine> for MemberLogLine {
     fn from(line: LogLine) -> Self {
         Self {
             at: line.at,
@@ -172,7 +172,7 @@ impl MemberBody {
     pub fn new(
         record: MemberRecord,
         alike: Vec<Member>,
-        log: Vec<Glance>,
+        log: Vec<MemberLogLine>,
         now: DateTime<Utc>,
         idle: TimeDelta,
     ) -> Self {

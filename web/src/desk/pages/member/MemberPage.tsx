@@ -36,14 +36,14 @@ function SideColumn({ member }: { member: MemberBody }) {
       </ul>
       <h2 className="section-title">{members.seenBy}</h2>
       <ul className="side-list plain">
-        {member.log.map((glance) => (
-          <li key={`${glance.at} ${glance.event}`}>
-            {glance.by || log.server}
+        {member.log.map((line) => (
+          <li key={`${line.at} ${line.event}`}>
+            {line.by || log.server}
             <span className="muted">
               {log.gap}
-              {formatFull(language, glance.at, Date.now())}
+              {formatFull(language, line.at, Date.now())}
               {log.comma}
-              {members.glance[glance.event] ?? ''}
+              {members.events[line.event] ?? ''}
             </span>
           </li>
         ))}
