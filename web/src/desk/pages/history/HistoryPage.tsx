@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
+import { freshOptions, historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
 import type { DeskRecord, Noun, Version } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
@@ -74,7 +74,7 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
 function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
   const { language, words } = useLanguage();
   const { history, frame, content } = words;
-  const record = useQuery(queryOptions(recordQuery(noun, id)));
+  const record = useQuery(freshOptions(recordQuery(noun, id)));
   const versions = useQuery(queryOptions(historyQuery(noun, id)));
   const fields = record.data?.fields;
   const nameRecord = useRecordNames();

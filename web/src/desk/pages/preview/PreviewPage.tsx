@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { queryOptions, recordQuery } from '../../../api/desk/queries';
+import { freshOptions, recordQuery } from '../../../api/desk/queries';
 import { createPreview, type Viewer } from '../../../api/desk/records';
 import type { DeskRecord, Noun } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
@@ -121,7 +121,7 @@ function Previews({ record }: { record: DeskRecord }) {
 
 function RecordPreview({ noun, id }: { noun: Noun; id: number }) {
   const { frame } = useLanguage().words;
-  const found = useQuery({ ...queryOptions(recordQuery(noun, id)), gcTime: 0 });
+  const found = useQuery({ ...freshOptions(recordQuery(noun, id)), gcTime: 0 });
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
       {found.data ? (
