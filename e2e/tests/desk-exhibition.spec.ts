@@ -39,6 +39,8 @@ for (const [language, locale] of [
     test('an exhibition with a picture and pieces fits every width and passes axe', async ({ page, signIn }) => {
       await signIn(page);
       await openExhibition(page, 0);
+      // Each text is counted as soon as it is shown, not only once it is typed into.
+      await expect(page.locator('.rich-text .count').first()).toHaveText(/^[1-9]\d*/);
       // A piece that the exhibition has is not offered again, and both languages may meet the same exhibition.
       for (const number of language === 'tw' ? ['DB-0001', 'DB-0002'] : ['DB-0003', 'DB-0004'])
         await addPiece(page, number);

@@ -44,10 +44,10 @@ export function EditorHead({ publishing, onPublish, list, children }: EditorHead
       <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>
         {editor.history}
       </Link>
+      <MoreMenu publishing={publishing} onPublish={onPublish} />
       <Button className="not-narrow" title="F9" onClick={() => publishing.mutate({ kind: 'preview', language: shown })}>
         {editor.preview}
       </Button>
-      <MoreMenu publishing={publishing} onPublish={onPublish} />
       {!record.may.publish && maySave && (
         <Button
           kind="primary"

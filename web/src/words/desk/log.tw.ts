@@ -1,15 +1,5 @@
 // The log in Traditional Chinese.
-const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
-const DIGITS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/** A number of a day as it is read: 三, 十二, 二十, 三十一. */
-function readDay(day: number): string {
-  const tens = Math.floor(day / 10);
-  const units = day % 10;
-  const ten = tens === 0 ? '' : `${tens === 1 ? '' : DIGITS[tens]}十`;
-  return `${ten}${units === 0 ? '' : DIGITS[units]}`;
-}
+import { nameDay, nameWeekday } from './days.tw';
 
 export const log = {
   title: '記錄',
@@ -49,8 +39,8 @@ export const log = {
   none: '沒有符合的記錄',
   server: '系統',
   heading: (year: number, month: number, day: number, weekday: number, isToday: boolean, isThisYear: boolean) => {
-    const shown = `${isThisYear ? '' : `${year} 年`}${MONTHS[month - 1]}月${readDay(day)}日`;
-    return isToday ? `今日，${shown}` : `${shown}，星期${WEEKDAYS[weekday]}`;
+    const shown = `${isThisYear ? '' : `${year} 年`}${nameDay(month, day)}`;
+    return isToday ? `今日，${shown}` : `${shown}，${nameWeekday(weekday)}`;
   },
   comma: '、',
   gap: '　',

@@ -45,6 +45,7 @@ export function AccountsPage() {
           <table className="table flush account-table">
             <thead>
               <tr>
+                <td />
                 <th>{words.columns.name}</th>
                 <th>{words.columns.role}</th>
                 <th>{words.columns.factor}</th>
@@ -77,8 +78,10 @@ function AccountRow({ account, onEdit }: { account: AccountBody; onEdit: () => v
   const last = account.last_sign_in_at ? formatMoment(language, account.last_sign_in_at, now) : words.never;
   return (
     <tr>
-      <th scope="row">
+      <td>
         <Initial name={account.name} light />
+      </td>
+      <th scope="row">
         <span className="account-name">{account.name}</span>
       </th>
       <td>{words.roles[account.role as Role]}</td>

@@ -1,4 +1,4 @@
-// One's own account: password, authenticator, recovery codes, and where one is signed in.
+// One's own account: name and preferences, password, authenticator, recovery codes, and where one is signed in.
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../../api/desk/queries';
 import { profileQuery } from '../../../api/desk/staff';
@@ -8,6 +8,7 @@ import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { useSignOut } from '../../session/use-sign-out';
 import { PasswordSection } from './PasswordSection';
+import { PreferencesSection } from './PreferencesSection';
 import { RecoverySection } from './RecoverySection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
@@ -30,6 +31,7 @@ export function ProfilePage() {
       {profile.isError && !own && <LoadFailure failure={profile.error} onRetry={() => profile.refetch()} />}
       {own && (
         <div className="page-body profile">
+          <PreferencesSection name={own.name} />
           <PasswordSection name={own.name} />
           <SecondFactorSection />
           <RecoverySection left={own.recovery_codes} onChange={() => profile.refetch()} />

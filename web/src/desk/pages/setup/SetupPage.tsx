@@ -79,6 +79,7 @@ export function SetupPage() {
         )}
         <input type="hidden" autoComplete="username" value={found.name} readOnly />
         <NewPasswordField
+          big
           label={words.password}
           value={password}
           onChange={setPassword}
