@@ -6,6 +6,7 @@
 mod archive;
 mod artifact;
 mod scratch;
+mod sheets;
 mod site;
 mod tables;
 

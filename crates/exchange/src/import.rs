@@ -11,6 +11,7 @@ mod details;
 mod exhibitions;
 mod files;
 mod fingerprint;
+mod given;
 mod groups;
 mod house;
 mod pages;
@@ -20,8 +21,9 @@ mod problems;
 mod progress;
 mod read;
 mod record;
+pub(crate) mod row_tables;
 mod save;
-mod table;
+pub(crate) mod table;
 mod text_file;
 mod workbook;
 
@@ -31,7 +33,7 @@ pub use problems::Refusal;
 pub use save::Summary;
 
 use crate::{Target, removals};
-use collection::Collection;
+use collection::{Collection, ImportedArtifact};
 use domain::artifact::relic_key;
 use groups::Groups;
 use problems::Problems;
@@ -100,10 +102,27 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
     };
     let problems = Problems::default();
     let collection = read_collection(source, known, &problems);
+    check_names(target, &collection, &problems).await?;
     check_renames(target, &collection, &problems).await?;
     check_shown(target, &collection, &problems).await?;
     problems.refuse()?;
     Ok(collection)
+}
+
+/// A table without the names of a language may name nothing of an artifact only if the site has it, with its name.
+async fn check_names(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
+    let is_unnamed = |piece: &&ImportedArtifact| piece.artifact.name.is_empty() && !piece.given.has_both("name");
+    for piece in collection.pieces.iter().filter(is_unnamed) {
+        let numbers = [piece.previous.as_ref(), Some(&piece.artifact.relic_number)];
+        let numbers: Vec<String> = numbers.into_iter().flatten().cloned().collect();
+        if target.store.artifacts().known(&numbers).await?.is_empty() {
+            problems.add(
+                format_args!("{}, name_tw, name_en", piece.place),
+                "no artifact has this relic number yet, and a new one needs a name in one language at least",
+            );
+        }
+    }
+    Ok(())
 }
 
 /// An artifact may replace another's relic number only if its own is not in use yet.

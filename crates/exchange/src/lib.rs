@@ -4,10 +4,12 @@
 #![warn(missing_docs)]
 
 pub mod export;
+mod formula;
 pub mod import;
 pub mod member_export;
 pub mod pictures;
 pub mod removals;
+mod word_list;
 
 use std::sync::Arc;
 

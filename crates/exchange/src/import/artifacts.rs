@@ -15,6 +15,7 @@ use crate::import::{
     details::Details,
     exhibitions::state,
     files,
+    given::Given,
     pages::described,
     pictures::Described,
     problems::Problems,
@@ -23,7 +24,7 @@ use crate::import::{
 };
 
 /// The columns of a table of artifacts, and their other accepted names.
-pub(crate) const COLUMNS: [Column; 16] = [
+pub(crate) const COLUMNS: [Column; 18] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
     ("category", &["類別", "分類"]),
@@ -40,6 +41,8 @@ pub(crate) const COLUMNS: [Column; 16] = [
     ("content_en", &["英文說明"]),
     ("state", &["狀態"]),
     ("slug", &[]),
+    ("position", &["次序"]),
+    ("featured", &["首頁次序"]),
 ];
 
 /// Reads the folder's artifacts, from whichever file has them.
@@ -67,7 +70,7 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
         let number = record.text("relic_number");
         let record = record.named(&number);
         let mut piece = piece(&record, collection, periods);
-        piece.artifact.featured = place(&record, "featured");
+        piece.artifact.name = record.required_both("name");
         let views = details.complete(&mut piece.artifact, periods, problems);
         let listed = record.has("pictures");
         let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
@@ -107,7 +110,11 @@ pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], 
     for (place, row) in &table.rows {
         let record = Record::new(place.as_str(), row, problems);
         let mut piece = piece(&record, collection, periods);
+        if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
+            record.required_both("name");
+        }
         piece.artifact.content = piece.artifact.content.map(paragraphs);
+        piece.given.artifact = Some(table.fields.clone());
         collection.pieces.push(piece);
     }
     check_numbers(collection, problems);
@@ -121,11 +128,12 @@ fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -
     let artifact = NewArtifact {
         relic_number: record.text("relic_number"),
         slug: record.optional("slug"),
-        name: record.required_both("name"),
+        name: record.both("name"),
         size: record.both("size"),
         keywords: Keywords { tw, en },
         content: record.both("content"),
         state: state(record),
+        featured: place(record, "featured"),
         position: place(record, "position").unwrap_or(i32::try_from(collection.pieces.len()).unwrap_or(i32::MAX)),
         ..NewArtifact::default()
     };
@@ -142,6 +150,7 @@ fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -
         previous: record.optional("previous_relic_number"),
         artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
         pictures: None,
+        given: Given::default(),
     }
 }
 

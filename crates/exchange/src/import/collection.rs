@@ -3,7 +3,7 @@
 use domain::page::House;
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
-use crate::import::{groups::Groups, pictures::Described};
+use crate::import::{given::Given, groups::Groups, pictures::Described};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
@@ -16,6 +16,8 @@ pub struct ImportedArtifact {
     pub previous: Option<String>,
     /// Its pictures; `None` keeps the present ones.
     pub pictures: Option<Vec<Described>>,
+    /// What the files say something of.
+    pub given: Given,
 }
 
 /// An exhibition before its picture is drawn and its group has a number.

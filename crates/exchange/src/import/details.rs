@@ -172,7 +172,8 @@ fn row_number(record: &Record<'_>) -> u32 {
     number.and_then(|number| number.try_into().ok()).unwrap_or_default()
 }
 
-fn inscription(record: Record<'_>) -> Inscription {
+/// Reads a mark, inscription or seal.
+pub fn inscription(record: Record<'_>) -> Inscription {
     let read = Inscription {
         number: row_number(&record),
         kind: record
@@ -192,7 +193,8 @@ fn inscription(record: Record<'_>) -> Inscription {
     read
 }
 
-fn provenance(record: Record<'_>) -> ProvenanceLine {
+/// Reads a line of provenance.
+pub fn provenance(record: Record<'_>) -> ProvenanceLine {
     let read = ProvenanceLine {
         number: row_number(&record),
         owner: record.both("owner"),
@@ -205,7 +207,12 @@ fn provenance(record: Record<'_>) -> ProvenanceLine {
     read
 }
 
-fn literature(record: Record<'_>) -> LiteratureLine {
+/// Reads a line of literature.
+pub fn literature(record: Record<'_>) -> LiteratureLine {
+    // A row of a table that has a number may have its citation in the other language, for which there is no column.
+    if !record.has("number") {
+        record.required_both("citation");
+    }
     let read = LiteratureLine {
         number: row_number(&record),
         kind: record
@@ -215,7 +222,7 @@ fn literature(record: Record<'_>) -> LiteratureLine {
                 &LiteratureKind::ALL.map(LiteratureKind::as_str),
             )
             .unwrap_or_default(),
-        citation: record.required_both("citation"),
+        citation: record.both("citation"),
     };
     record.finish();
     read

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::import::{problems::Problems, record::Record};
 
 /// The files beside the pictures; each of them may be missing.
-pub const TEXTS: [&str; 9] = [
+pub const TEXTS: [&str; 12] = [
     "house.json",
     "pages.json",
     "categories.json",
@@ -20,6 +20,9 @@ pub const TEXTS: [&str; 9] = [
     "artifacts.json",
     "artifacts.csv",
     "artifacts.xlsx",
+    "inscriptions.csv",
+    "provenance.csv",
+    "literature.csv",
 ];
 
 /// A file's last name, for problems.

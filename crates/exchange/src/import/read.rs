@@ -15,6 +15,7 @@ use crate::import::{
     groups::{self, Groups},
     house, pages, photographs, pictures,
     problems::Problems,
+    row_tables,
 };
 
 /// What reading needs to know of the site's data.
@@ -67,6 +68,7 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
             artifacts::read_table(table, &mut collection, &known.periods, problems);
         }
     }
+    row_tables::read(source, &mut collection, problems);
     feature(&mut collection, &featured, problems);
     if collection.pieces.is_empty() && collection.shows.is_empty() {
         let words = "holds no artifact and no exhibition; docs/import.md shows what an import holds";
@@ -86,6 +88,16 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
 }
 
 fn feature(collection: &mut Collection, featured: &[String], problems: &Problems) {
+    if !featured.is_empty() {
+        // The list says it of every piece: those that it does not name are not shown first.
+        for fields in collection
+            .pieces
+            .iter_mut()
+            .filter_map(|piece| piece.given.artifact.as_mut())
+        {
+            fields.push("featured");
+        }
+    }
     for (place, number) in (0..).zip(featured) {
         let key = relic_key(number);
         let piece = collection

@@ -7,7 +7,10 @@ use chrono::NaiveDate;
 use domain::{bilingual::Bilingual, link};
 use serde_json::{Map, Value};
 
-use crate::import::problems::{Problems, nearest_words};
+use crate::{
+    import::problems::{Problems, nearest_words},
+    word_list,
+};
 
 /// An object with its place in the file, such as `artifacts.json, entry 3 (A-003)`.
 pub struct Record<'a> {
@@ -101,11 +104,11 @@ impl<'a> Record<'a> {
         text
     }
 
-    /// A list of texts. A single text is split at commas, semicolons and 、.
+    /// A list of texts. A single text is split as [`word_list`] says.
     pub fn texts(&self, field: &str) -> Vec<String> {
         let parts = match self.value(field) {
             None => return Vec::new(),
-            Some(Value::String(line)) => line.split([',', '，', '、', ';', '；']).map(str::to_owned).collect(),
+            Some(Value::String(line)) => word_list::split(line),
             Some(Value::Array(list)) if list.iter().all(Value::is_string) => list
                 .iter()
                 .filter_map(Value::as_str)

@@ -5,10 +5,13 @@ use std::{collections::HashMap, path::Path};
 use csv::{ErrorKind, StringRecord};
 use serde_json::Value;
 
-use crate::import::{
-    files::{Row, bytes_of, name_of},
-    problems::{Problems, nearest_words},
-    text_file, workbook,
+use crate::{
+    formula,
+    import::{
+        files::{Row, bytes_of, name_of},
+        problems::{Problems, nearest_words},
+        text_file, workbook,
+    },
 };
 
 /// A column: the field that it fills, and its other accepted names.
@@ -18,6 +21,8 @@ pub type Column = (&'static str, &'static [&'static str]);
 #[derive(Debug, Default)]
 pub struct Table {
     pub rows: Vec<(String, Row)>,
+    /// The fields that there is a column for.
+    pub fields: Vec<&'static str>,
 }
 
 /// Reads a table; `None` if the file does not exist.
@@ -29,10 +34,23 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
         problems,
     };
     Some(if workbook::is_workbook(&bytes) {
-        reading.sheet(&bytes)
+        reading.sheet(workbook::read(&bytes))
     } else {
         reading.lines(&bytes)
     })
+}
+
+/// Reads the sheet with one of these names from the workbook; `None` if the file is none, or has no such sheet.
+pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Problems) -> Option<Table> {
+    let bytes = bytes_of(path, problems).filter(|bytes| workbook::is_workbook(bytes))?;
+    let reading = Reading {
+        file: format!("{}, {}", name_of(path), names.first()?),
+        columns,
+        problems,
+    };
+    // What is wrong with the workbook as a whole is said of its first sheet.
+    let lines = workbook::read_sheet(&bytes, names).ok().flatten()?;
+    Some(reading.sheet(Ok(lines)))
 }
 
 struct Reading<'a> {
@@ -90,8 +108,8 @@ impl Reading<'_> {
         row
     }
 
-    fn sheet(&self, bytes: &[u8]) -> Table {
-        let lines = match workbook::read(bytes) {
+    fn sheet(&self, lines: Result<Vec<workbook::Line>, String>) -> Table {
+        let lines = match lines {
             Ok(lines) => lines,
             Err(words) => {
                 self.problems.add(&self.file, words);
@@ -117,6 +135,7 @@ impl Reading<'_> {
         });
         Table {
             rows: rows.filter(|(_, row)| !row.is_empty()).collect(),
+            fields: fields.iter().copied().flatten().collect(),
         }
     }
 
@@ -145,7 +164,7 @@ impl Reading<'_> {
                 Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
                 Ok(record) => {
                     let place = format!("{}, line {}", self.file, counted.line_at(record.position()));
-                    let row = self.row(&place, &fields, record.iter());
+                    let row = self.row(&place, &fields, record.iter().map(formula::unguard));
                     rows.push((place, row));
                 }
                 Err(error) => {
@@ -154,7 +173,10 @@ impl Reading<'_> {
                 }
             }
         }
-        Table { rows }
+        Table {
+            rows,
+            fields: fields.into_iter().flatten().collect(),
+        }
     }
 }
 

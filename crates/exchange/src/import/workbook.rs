@@ -1,8 +1,8 @@
-//! The first sheet of an Excel workbook, each cell as the text that Excel shows.
+//! The sheets of an Excel workbook, each cell as the text that Excel shows.
 
 use std::io::Cursor;
 
-use calamine::{Data, Reader as _, Xlsx};
+use calamine::{Data, Range, Reader as _, Xlsx};
 
 /// A row of a sheet.
 #[derive(Debug, PartialEq)]
@@ -23,14 +23,37 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
 /// # Errors
 /// The file is damaged, or of another kind; as a message.
 pub fn read(bytes: &[u8]) -> Result<Vec<Line>, String> {
-    let unreadable = |error: calamine::XlsxError| {
-        format!("cannot be read as a workbook ({error}); in Excel, save it as .xlsx again, or as CSV UTF-8")
-    };
-    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut book = open(bytes)?;
     let Some(sheet) = book.worksheet_range_at(0) else {
         return Err("holds no sheet".to_owned());
     };
-    let sheet = sheet.map_err(unreadable)?;
+    Ok(lines(&sheet.map_err(unreadable)?))
+}
+
+/// Reads the sheet behind the first one that has one of these names, whatever their case; `None` if there is none.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_sheet(bytes: &[u8], names: &[&str]) -> Result<Option<Vec<Line>>, String> {
+    let mut book = open(bytes)?;
+    let is_meant = |sheet: &String| names.contains(&sheet.trim().to_lowercase().as_str());
+    let Some(sheet) = book.sheet_names().into_iter().skip(1).find(is_meant) else {
+        return Ok(None);
+    };
+    let sheet = book.worksheet_range(&sheet).map_err(unreadable)?;
+    Ok(Some(lines(&sheet)))
+}
+
+fn open(bytes: &[u8]) -> Result<Xlsx<Cursor<&[u8]>>, String> {
+    Xlsx::new(Cursor::new(bytes)).map_err(unreadable)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
+fn unreadable(error: calamine::XlsxError) -> String {
+    format!("cannot be read as a workbook ({error}); in Excel, save it as .xlsx again, or as CSV UTF-8")
+}
+
+fn lines(sheet: &Range<Data>) -> Vec<Line> {
     let (first_row, first_column) = sheet.start().unwrap_or_default();
     // Cells are counted from the sheet's first column, so that columns have the numbers that Excel gives them.
     let before = || (0..first_column).map(|_| Ok(String::new()));
@@ -38,7 +61,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Line>, String> {
         number,
         cells: before().chain(cells.iter().map(text_of)).collect(),
     });
-    Ok(lines.collect())
+    lines.collect()
 }
 
 fn text_of(cell: &Data) -> Result<String, String> {

@@ -1,3 +1,5 @@
 //! Tests of the crate as its callers see it.
 
 mod round_trip;
+mod site;
+mod tables;
