@@ -9,6 +9,7 @@ mod scratch;
 mod sheets;
 mod site;
 mod tables;
+mod vocabulary;
 
 use std::{
     fs::File,
@@ -240,7 +241,8 @@ impl<'a> Exporter<'a> {
                 .await?;
             files.house.insert("seal_picture".to_owned(), folder.into());
         }
-        for (name, value) in files.into_named() {
+        let vocabulary = ("vocabulary.json", vocabulary::read(self.target).await?);
+        for (name, value) in files.into_named().into_iter().chain([vocabulary]) {
             let text = serde_json::to_vec_pretty(&value)?;
             self.archive.add(name, Bytes::from(text)).await?;
         }

@@ -23,8 +23,10 @@ mod read;
 mod record;
 pub(crate) mod row_tables;
 mod save;
+mod save_vocabulary;
 pub(crate) mod table;
 mod text_file;
+mod vocabulary;
 mod workbook;
 
 use std::{collections::HashSet, path::Path};

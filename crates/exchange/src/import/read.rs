@@ -15,7 +15,7 @@ use crate::import::{
     groups::{self, Groups},
     house, pages, photographs, pictures,
     problems::Problems,
-    row_tables,
+    row_tables, vocabulary,
 };
 
 /// What reading needs to know of the site's data.
@@ -45,7 +45,7 @@ impl Source<'_> {
 }
 
 /// Reads and checks all of it; what is wrong is added to the problems.
-pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -> Collection {
+pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problems) -> Collection {
     let folder = &source.folder();
     let mut collection = Collection {
         item_groups: known.item_groups,
@@ -56,6 +56,7 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
     let mut featured = Vec::new();
     match source {
         Source::Folder(_) => {
+            collection.vocabulary = vocabulary::read(folder, &mut known.periods, problems);
             groups::read_json(folder, items, kinds, problems);
             groups::read_csv(folder, items, problems);
             collection.house = house::read(folder, problems);
@@ -70,7 +71,7 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
     }
     row_tables::read(source, &mut collection, problems);
     feature(&mut collection, &featured, problems);
-    if collection.pieces.is_empty() && collection.shows.is_empty() {
+    if collection.pieces.is_empty() && collection.shows.is_empty() && collection.vocabulary.is_empty() {
         let words = "holds no artifact and no exhibition; docs/import.md shows what an import holds";
         problems.add(files::name_of(folder), words);
     }

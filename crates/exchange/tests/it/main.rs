@@ -3,3 +3,4 @@
 mod round_trip;
 mod site;
 mod tables;
+mod vocabulary;
