@@ -1,5 +1,6 @@
 //! Tests of the crate as its callers see it.
 
+mod partners;
 mod round_trip;
 mod site;
 mod tables;
