@@ -9,13 +9,13 @@ use chrono::NaiveDate;
 use domain::{artifact::relic_key, period::Period};
 
 use crate::import::{
-    artifacts,
+    artifact_rows, artifacts,
     collection::Collection,
     exhibitions, files,
     groups::{self, Groups},
     house, pages, photographs, pictures,
     problems::Problems,
-    row_tables, vocabulary,
+    vocabulary,
 };
 
 /// What reading needs to know of the site's data.
@@ -40,6 +40,14 @@ impl Source<'_> {
         match self {
             Self::Folder(folder) => folder.to_path_buf(),
             Self::Table(table) => table.parent().map(Path::to_path_buf).unwrap_or_default(),
+        }
+    }
+
+    /// The table of artifacts, where it is a workbook.
+    fn artifacts(&self) -> PathBuf {
+        match self {
+            Self::Folder(folder) => folder.join("artifacts.xlsx"),
+            Self::Table(table) => table.to_path_buf(),
         }
     }
 }
@@ -69,7 +77,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
             artifacts::read_table(table, &mut collection, &known.periods, problems);
         }
     }
-    row_tables::read(source, &mut collection, problems);
+    artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);
     feature(&mut collection, &featured, problems);
     if collection.pieces.is_empty() && collection.shows.is_empty() && collection.vocabulary.is_empty() {
         let words = "holds no artifact and no exhibition; docs/import.md shows what an import holds";
