@@ -5,3 +5,4 @@ mod round_trip;
 mod site;
 mod tables;
 mod vocabulary;
+mod xml;
