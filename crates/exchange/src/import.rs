@@ -3,6 +3,7 @@
 //! All of it is read and checked before anything is saved. Records are saved under the keys that the files give (relic numbers,
 //! slugs), so that importing the same files again updates records instead of duplicating them.
 
+mod artifact_rows;
 pub(crate) mod artifacts;
 pub mod check;
 mod collection;
@@ -23,8 +24,10 @@ mod read;
 mod record;
 pub(crate) mod row_tables;
 mod save;
+mod save_vocabulary;
 pub(crate) mod table;
 mod text_file;
+mod vocabulary;
 mod workbook;
 
 use std::{collections::HashSet, path::Path};

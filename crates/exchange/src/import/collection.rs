@@ -3,7 +3,7 @@
 use domain::page::House;
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
-use crate::import::{given::Given, groups::Groups, pictures::Described};
+use crate::import::{given::Given, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
@@ -36,6 +36,7 @@ pub struct Collection {
     pub banners: Vec<(NewBanner, Option<Described>)>,
     pub texts: Vec<(NewText, Option<Described>)>,
     pub questions: Vec<NewQuestion>,
+    pub vocabulary: NewVocabulary,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,
     pub pieces: Vec<ImportedArtifact>,

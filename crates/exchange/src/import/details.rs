@@ -21,7 +21,7 @@ use crate::import::{
 
 const FILE: &str = "pieces.json";
 /// Astronomical years of anything that people made.
-const YEARS: RangeInclusive<i64> = -20_000..=3_000;
+pub const YEARS: RangeInclusive<i64> = -20_000..=3_000;
 
 /// The file, before its entries are matched with artifacts.
 #[derive(Default)]

@@ -10,9 +10,10 @@ use serde_json::{Map, Value};
 use crate::import::{problems::Problems, record::Record};
 
 /// The files beside the pictures; each of them may be missing.
-pub const TEXTS: [&str; 12] = [
+pub const TEXTS: [&str; 13] = [
     "house.json",
     "pages.json",
+    "vocabulary.json",
     "categories.json",
     "categories.csv",
     "exhibitions.json",

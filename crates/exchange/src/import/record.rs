@@ -123,6 +123,17 @@ impl<'a> Record<'a> {
         parts.filter(|part| !part.is_empty()).collect()
     }
 
+    /// A list of texts that may hold any sign.
+    pub fn lines(&self, field: &str) -> Vec<String> {
+        match self.value(field) {
+            Some(Value::String(_)) => {
+                self.wrong(field, "must be a list of texts, such as [\"…\", \"…\"]");
+                Vec::new()
+            }
+            _ => self.texts(field),
+        }
+    }
+
     /// An integer within bounds.
     pub fn number(&self, field: &str, bounds: RangeInclusive<i64>) -> Option<i64> {
         let value = self.value(field)?;
@@ -230,26 +241,35 @@ impl<'a> Record<'a> {
         read
     }
 
+    /// The lists of objects inside a nested object, by their keys.
+    pub fn lists(&self, field: &str) -> Vec<(&'a str, Vec<Record<'a>>)> {
+        let Some(Value::Object(members)) = self.value(field) else {
+            self.object(field);
+            return Vec::new();
+        };
+        let list = |(key, value): (&'a String, &'a Value)| (key.as_str(), self.each(&format!("{field}.{key}"), value));
+        members.iter().map(list).collect()
+    }
+
     /// The objects of a nested list.
     pub fn objects(&self, field: &str) -> Vec<Record<'a>> {
-        match self.value(field) {
-            None => Vec::new(),
-            Some(Value::Array(list)) => {
-                let mut read = Vec::new();
-                for (at, value) in (1..).zip(list) {
-                    let within = format!("{field} {at}");
-                    match value {
-                        Value::Object(fields) => read.push(self.inside(&within, fields)),
-                        _ => self.wrong(&within, "must be an object, { … }"),
-                    }
-                }
-                read
-            }
-            Some(_) => {
-                self.wrong(field, "must be a list, [ … ]");
-                Vec::new()
+        self.value(field).map_or_else(Vec::new, |value| self.each(field, value))
+    }
+
+    fn each(&self, field: &str, value: &'a Value) -> Vec<Record<'a>> {
+        let Value::Array(list) = value else {
+            self.wrong(field, "must be a list, [ … ]");
+            return Vec::new();
+        };
+        let mut read = Vec::new();
+        for (at, value) in (1..).zip(list) {
+            let within = format!("{field} {at}");
+            match value {
+                Value::Object(fields) => read.push(self.inside(&within, fields)),
+                _ => self.wrong(&within, "must be an object, { … }"),
             }
         }
+        read
     }
 
     fn inside(&self, field: &str, fields: &'a Map<String, Value>) -> Record<'a> {

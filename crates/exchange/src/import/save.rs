@@ -12,6 +12,7 @@ use crate::import::{
     groups::Groups,
     pictures,
     progress::Progress,
+    save_vocabulary,
 };
 
 /// Artifacts without pictures that are saved in one transaction.
@@ -63,6 +64,7 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
         unmatched: std::mem::take(&mut collection.unmatched),
         ..Summary::default()
     };
+    save_vocabulary::save(target, &mut collection).await?;
     groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
     pieces(target, folder, std::mem::take(&mut collection.pieces), &mut summary).await?;
     pages(target, folder, &mut collection).await?;

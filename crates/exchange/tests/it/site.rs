@@ -157,6 +157,7 @@ pub fn request(pictures: PictureChoice, format: ExportFormat) -> ExportRequest {
         en: true,
         states: true,
         pictures,
+        site: "https://bao.example".to_owned(),
     }
 }
 

@@ -1023,7 +1023,7 @@ export type EnvelopeExportBody = {
          */
         failure: string | null;
         /**
-         * `collection` or `csv`.
+         * `collection`, `csv` or `partners`.
          */
         format: string;
         /**
@@ -2348,7 +2348,7 @@ export type ExportBody = {
      */
     failure: string | null;
     /**
-     * `collection` or `csv`.
+     * `collection`, `csv` or `partners`.
      */
     format: string;
     /**
@@ -2386,7 +2386,7 @@ export type ExportOrder = {
      */
     en: boolean;
     /**
-     * `collection` or `csv`.
+     * `collection`, `csv` or `partners`, for which languages, states and pictures do not count.
      */
     format: string;
     /**
