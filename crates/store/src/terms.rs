@@ -11,7 +11,17 @@ use domain::{
 };
 use serde_json::json;
 
-use crate::{Store, content::Edit, database::Connection, engine::hold, error::Result, row::word, search, sql::Sql};
+use crate::{
+    Store,
+    content::Edit,
+    database::Connection,
+    engine::hold,
+    error::Result,
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
+    row::word,
+    search,
+    sql::Sql,
+};
 
 /// Changes materials and techniques.
 #[derive(Debug, Clone, Copy)]
@@ -74,6 +84,7 @@ impl Terms<'_> {
                 };
                 rewrite_documents(&db, &term, &renamed.as_row())?;
                 let artifacts = follow(&db, id, edit)?;
+                log(&db, VocabularyAct::TermRenamed, id, &renamed.name, &term.name, edit)?;
                 self.0.commit_content(db)?;
                 Ok(TermSaved::Done { artifacts })
             })
@@ -101,6 +112,7 @@ impl Terms<'_> {
                 Sql::new("delete from term where id = ").bind(id).take().run(&db)?;
                 rewrite_documents(&db, &term, &kept.as_row())?;
                 let artifacts = follow(&db, into, edit)?;
+                log(&db, VocabularyAct::TermMerged, into, &kept.name, &term.name, edit)?;
                 self.0.commit_content(db)?;
                 Ok(TermSaved::Done { artifacts })
             })
@@ -118,6 +130,14 @@ fn find(db: &Connection, id: i64) -> Result<Option<Stored>> {
         name: crate::row::bilingual(&row, "name")?,
         aat_id: row.get("aat_id")?,
     }))
+}
+
+/// Adds the line of the log about a term: its name now, and the one that it had, or that of the term that is gone.
+fn log(db: &Connection, act: VocabularyAct, id: i64, name: &Bilingual, former: &Bilingual, edit: &Edit) -> Result<()> {
+    let line = NewLogLine::new(LogEvent::Vocabulary(act))
+        .about(LogSubject::Term(id), &name.tw)
+        .with(json!({ "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en } }));
+    append(db, &StaffActor::of(edit), &line, edit.at)
 }
 
 /// Marks the artifacts that have a term as changed, and writes them anew into the search index.

@@ -163,3 +163,42 @@ async fn a_period_lies_within_no_part_of_itself_and_its_years_rise() {
     let years = json!({"year_start": -206, "year_end": 220, "parent": null});
     editor.patch(&address(&part), change(&part, years)).await.data();
 }
+
+#[tokio::test]
+async fn dynasties_are_merged_by_those_who_publish_and_parted_again() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let named = |name: &str| json!({"name.tw": name, "name.en": name, "level": "reign"});
+    let gone = create(&editor, "dynasty", named("Yung-lo")).await["id"].clone();
+    let kept = create(&editor, "dynasty", named("Yongle")).await["id"].clone();
+    create(&editor, "artifact", json!({"relic_number": "A-1", "period": gone})).await;
+    let address = format!("/api/desk/dynasties/{gone}");
+    let links = editor.get(&format!("{address}/links")).await.data();
+    assert_eq!(
+        links,
+        json!({"pieces": 1, "drafts": 0, "parts": 0, "names": ["Yung-lo"]})
+    );
+    let merge = format!("{address}/merge");
+    let writer = desk.as_role(Role::Contributor).await;
+    writer.post(&merge, json!({"into": kept})).await.refused(403);
+    let refused = editor.post(&merge, json!({"into": gone})).await;
+    assert!(
+        refused.json()["message"]
+            .as_str()
+            .expect("words")
+            .contains("into itself")
+    );
+    editor.post(&merge, json!({"into": 9_999})).await.refused(404);
+    let merged = editor.post(&merge, json!({"into": kept})).await.data();
+    assert_eq!(merged["pieces"], 1);
+    let listed = writer.get("/api/desk/dynasty-merges").await.data();
+    assert_eq!(
+        (&listed[0]["id"], &listed[0]["gone"]["tw"]),
+        (&merged["merge"], &json!("Yung-lo"))
+    );
+    let undo = format!("/api/desk/dynasty-merges/{}/undo", merged["merge"]);
+    writer.post(&undo, json!({})).await.refused(403);
+    assert_eq!(editor.post(&undo, json!({})).await.data(), json!({"pieces": 1}));
+    editor.post(&undo, json!({})).await.refused(404);
+    assert_eq!(editor.get("/api/desk/dynasty-merges").await.data(), json!([]));
+}

@@ -10,7 +10,7 @@ use domain::{
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
-    name_of,
+    merge, name_of,
     publication::{Change, finish, forget_schedule, withdraw_all},
     values,
     write::{PICTURES, refuse_change},
@@ -116,6 +116,7 @@ impl WorkingCopies<'_> {
     pub async fn empty_bin(&self, now: DateTime<Utc>) -> Result<u32> {
         let mut deleted = 0;
         let binned = self.binned().await?;
+        self.0.write_each(|db| merge::forget_before(db, now - KEPT)).await?;
         for record in binned.into_iter().filter(|record| record.until <= now) {
             // The deletion is that of whoever put it there.
             let edit = Edit {
@@ -156,6 +157,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     live::delete(&db, id, loaded.live.revision, edit)?;
     pictures::settle(&db, loaded.copy.cells.get(PICTURES), None, edit)?;
     history::forget(&db, id)?;
+    history::log_deletion(&db, &loaded, edit)?;
     forget_schedule(&db, id, None)?;
     let mut sql = Sql::new("delete from working_copy where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);

@@ -19,6 +19,9 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     act?: string;
     count?: number;
     search?: boolean;
+    binned_by?: string;
+    list?: string;
+    former?: { tw: string; en: string };
   };
 }
 

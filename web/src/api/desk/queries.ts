@@ -5,6 +5,8 @@ import type {
   ArtifactPage,
   BinLine,
   DeskRecord,
+  DynastyLinks,
+  DynastyMerge,
   Exports,
   Noun,
   OptionKind,
@@ -59,6 +61,9 @@ export const isListOf = (noun: Noun, path: string): boolean =>
 export const synonymsQuery: Query<Synonyms> = { path: 'synonyms' };
 
 export const optionsQuery = (kind: OptionKind): Query<OptionLine[]> => ({ path: `options/${kind}` });
+
+export const dynastyLinksQuery = (id: number): Query<DynastyLinks> => ({ path: `dynasties/${id}/links` });
+export const dynastyMergesQuery: Query<DynastyMerge[]> = { path: 'dynasty-merges' };
 
 export const vocabularyQuery: Query<Vocabulary> = { path: 'vocabulary' };
 
