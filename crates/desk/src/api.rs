@@ -20,6 +20,7 @@ mod preview;
 mod profile;
 pub(crate) mod records;
 mod refusals;
+mod seal;
 mod session;
 mod setup;
 mod sign_in;
@@ -101,6 +102,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(dynasties::merge_dynasty))
         .routes(routes!(dynasties::list_dynasty_merges))
         .routes(routes!(dynasties::undo_dynasty_merge))
+        .routes(routes!(seal::find_seal, seal::replace_seal, seal::remove_seal))
         .routes(routes!(terms::rename_term))
         .routes(routes!(terms::merge_term))
         .routes(routes!(synonyms::show_synonyms, synonyms::replace_synonyms))

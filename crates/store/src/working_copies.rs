@@ -18,6 +18,7 @@ mod pages;
 mod period;
 mod pictures;
 mod publication;
+mod seal;
 mod values;
 mod vocabulary;
 mod write;

@@ -20,6 +20,8 @@ pub enum LogEvent {
     Message(MessageAct),
     /// What only staff may know of a piece was changed.
     InHouseChanged,
+    /// The picture of the antiques house's seal was replaced or taken away.
+    SealChanged,
     /// Lines of the log that are older than they are kept were removed; the subject is the last of them.
     LinesRemoved,
     /// A call was refused, since the account's role does not allow it.
@@ -94,6 +96,7 @@ impl LogEvent {
             Self::Vocabulary(act) => format!("vocabulary.{}", act.as_str()),
             Self::Message(act) => format!("message.{}", act.as_str()),
             Self::InHouseChanged => "in_house.changed".to_owned(),
+            Self::SealChanged => "seal.changed".to_owned(),
             Self::LinesRemoved => "log.removed".to_owned(),
             Self::Refused => "refusal.permission".to_owned(),
             Self::SignInPaused => "refusal.sign_in".to_owned(),
@@ -113,6 +116,7 @@ impl LogEvent {
             ("vocabulary", rest) => VocabularyAct::from_word(rest).map(Self::Vocabulary),
             ("message", rest) => MessageAct::from_word(rest).map(Self::Message),
             ("in_house", "changed") => Some(Self::InHouseChanged),
+            ("seal", "changed") => Some(Self::SealChanged),
             ("log", "removed") => Some(Self::LinesRemoved),
             ("refusal", "permission") => Some(Self::Refused),
             ("refusal", "sign_in") => Some(Self::SignInPaused),
@@ -135,7 +139,9 @@ impl LogEvent {
                 | Action::Unschedule
                 | Action::ScheduleFailed,
             ) => LogArea::Publication,
-            Self::Content(_) | Self::Vocabulary(_) | Self::InHouseChanged | Self::LinesRemoved => LogArea::Change,
+            Self::Content(_) | Self::Vocabulary(_) | Self::InHouseChanged | Self::SealChanged | Self::LinesRemoved => {
+                LogArea::Change
+            }
             Self::Message(MessageAct::PhraseAdded | MessageAct::PhraseChanged | MessageAct::PhraseDeleted) => {
                 LogArea::Change
             }
@@ -166,6 +172,7 @@ mod tests {
         let message = MessageAct::ALL.iter().copied().map(LogEvent::Message);
         let others = [
             LogEvent::InHouseChanged,
+            LogEvent::SealChanged,
             LogEvent::LinesRemoved,
             LogEvent::Refused,
             LogEvent::SignInPaused,

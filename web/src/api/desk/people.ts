@@ -21,6 +21,7 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     search?: boolean;
     binned_by?: string;
     list?: string;
+    picture?: boolean;
     former?: { tw: string; en: string };
   };
 }

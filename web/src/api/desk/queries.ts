@@ -65,6 +65,9 @@ export const optionsQuery = (kind: OptionKind): Query<OptionLine[]> => ({ path: 
 export const dynastyLinksQuery = (id: number): Query<DynastyLinks> => ({ path: `dynasties/${id}/links` });
 export const dynastyMergesQuery: Query<DynastyMerge[]> = { path: 'dynasty-merges' };
 
+/** The picture of the seal as a PNG in base64; empty if it is drawn. */
+export const sealQuery: Query<{ picture: string }> = { path: 'seal' };
+
 export const vocabularyQuery: Query<Vocabulary> = { path: 'vocabulary' };
 
 export const exportsQuery: Query<Exports> = { path: 'exports' };

@@ -21,6 +21,11 @@ export const mergeDynasty = (id: number, into: number) =>
 export const undoDynastyMerge = (merge: number) =>
   callDesk<{ pieces: number }>('POST', `dynasty-merges/${merge}/undo`, {});
 
+/** `picture`: a file in base64. */
+export const replaceSeal = (picture: string) => callDesk<{ picture: string }>('PUT', 'seal', { picture });
+
+export const removeSeal = () => callDesk<{ picture: string }>('DELETE', 'seal');
+
 export const addOption = (kind: OptionKind, name: Bilingual) =>
   callDesk<OptionLine[]>('POST', `options/${kind}`, { name });
 

@@ -124,6 +124,7 @@ export const log: LogWords = {
     phrase_changed: 'Changed a standard phrase',
     phrase_deleted: 'Deleted a standard phrase',
   },
+  sealChanged: (isPicture) => (isPicture ? 'Replaced the picture of the seal' : 'Went back to the drawn seal'),
   inHouseChanged: 'Changed the in-house details of',
   linesRemoved: (count) =>
     count === 1 ? 'Removed 1 line that was kept long enough' : `Removed ${count} lines that were kept long enough`,

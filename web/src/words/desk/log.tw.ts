@@ -119,6 +119,7 @@ export const log = {
     phrase_changed: '改常用句',
     phrase_deleted: '刪去常用句',
   } as Readonly<Record<string, string>>,
+  sealChanged: (isPicture: boolean): string => (isPicture ? '換印章的圖' : '改回網站畫的印章'),
   inHouseChanged: '改館內資料',
   linesRemoved: (count: number) => `刪去逾保存年限的記錄 ${count} 筆`,
   untilLine: (line: number) => `到第 ${line} 筆為止`,

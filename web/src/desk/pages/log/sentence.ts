@@ -106,6 +106,8 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       return { ...plain, act: log.message[act] ?? act, remark: object ? { text: log.personal } : null };
     case 'in_house':
       return { ...plain, act: log.inHouseChanged };
+    case 'seal':
+      return { ...plain, act: log.sealChanged(detail.picture === true), object: null };
     case 'log':
       return { ...plain, act: log.linesRemoved(detail.count ?? 0) };
     case 'account': {
