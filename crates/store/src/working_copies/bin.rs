@@ -10,7 +10,7 @@ use domain::{
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
-    merge, name_of,
+    name_of,
     publication::{Change, finish, forget_schedule, withdraw_all},
     values,
     write::{PICTURES, refuse_change},
@@ -116,7 +116,6 @@ impl WorkingCopies<'_> {
     pub async fn empty_bin(&self, now: DateTime<Utc>) -> Result<u32> {
         let mut deleted = 0;
         let binned = self.binned().await?;
-        self.0.write_each(|db| merge::forget_before(db, now - KEPT)).await?;
         for record in binned.into_iter().filter(|record| record.until <= now) {
             // The deletion is that of whoever put it there.
             let edit = Edit {

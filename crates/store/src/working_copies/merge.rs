@@ -219,6 +219,16 @@ impl WorkingCopies<'_> {
             })
             .await
     }
+
+    /// Forgets what merges moved that cannot be undone any more.
+    pub async fn forget_merges(&self, now: DateTime<Utc>) -> Result<()> {
+        self.0
+            .write_each(|db| {
+                let mut sql = Sql::new("delete from merge where at <= ");
+                sql.bind(now - bin::KEPT).take().run(db).map(drop)
+            })
+            .await
+    }
 }
 
 /// `None` if one of the two is not there any more.
@@ -314,12 +324,6 @@ fn insert(db: &Connection, gone: i64, kept: i64, moved: &Moved, edit: &Edit) -> 
         ("moved", json!(moved).to_string().into()),
     ];
     sql::insert("merge", vec![row]).push(" returning id").take().scalar(db)
-}
-
-/// Forgets merges that cannot be undone any more.
-pub(super) fn forget_before(db: &Connection, moment: DateTime<Utc>) -> Result<()> {
-    let mut sql = Sql::new("delete from merge where at <= ");
-    sql.bind(moment).take().run(db).map(drop)
 }
 
 fn log(db: &Connection, act: VocabularyAct, kept: &Period, gone: &Period, moved: &Moved, edit: &Edit) -> Result<()> {

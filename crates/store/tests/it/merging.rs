@@ -190,6 +190,8 @@ on_both_engines! {
         let late = by("lin", 30 + 30 * 24 * 60);
         assert_eq!(undo(store, merge, &late).await, None);
         assert!(store.working_copies().dynasty_merges(late.at).await.expect("read").is_empty());
+        store.working_copies().forget_merges(late.at).await.expect("forgotten");
+        assert!(store.working_copies().dynasty_merges(noon()).await.expect("read").is_empty(), "nothing is kept of it");
         assert_eq!(store.working_copies().empty_bin(late.at).await.expect("emptied"), 1, "nothing refers to it");
     }
 
