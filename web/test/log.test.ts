@@ -41,6 +41,29 @@ describe('a line of the log', () => {
     expect(describeLine(gone, 'tw', tw).object).toMatchObject({ text: '已刪除的會員（5 號）', to: null });
   });
 
+  it('of a list, a word or a message names it and what it was', () => {
+    const option = line('vocabulary.option_changed', { detail: { list: 'gender', tw: '其他', en: 'Other' } });
+    expect(describeLine(option, 'tw', tw)).toMatchObject({ act: '改選項', object: { text: '其他' } });
+    const order = line('vocabulary.options_ordered', { detail: { list: 'gender' } });
+    expect(describeLine(order, 'en', en).object).toMatchObject({ text: 'Genders', to: '/vocabulary/options/gender' });
+    const merged = line('vocabulary.term_merged', {
+      subject: { kind: 'term', id: 3, name: '朱漆' },
+      detail: { tw: '朱漆', en: 'Vermilion lacquer', former: { tw: '紅漆', en: 'Red lacquer' } },
+    });
+    const said = describeLine(merged, 'en', en);
+    expect([said.object?.text, said.remark?.text]).toEqual(['Vermilion lacquer', 'was ‘Red lacquer’']);
+    const message = { kind: 'conversation', id: 12, name: '' };
+    expect(describeLine(line('message.exported', { subject: message }), 'tw', tw).object?.to).toBe('/conversations/12');
+    expect(describeLine(line('message.deleted', { subject: message }), 'tw', tw).object?.to).toBeNull();
+    const emptied = line('content.delete', { subject: piece, detail: { tw: '瓶', binned_by: 'lin' } });
+    expect(describeLine(emptied, 'tw', tw)).toMatchObject({ object: { to: null }, remark: { text: 'lin放進回收區' } });
+    const removed = line('log.removed', { subject: { kind: 'line', id: 40, name: '' }, detail: { count: 40 } });
+    expect(describeLine(removed, 'tw', tw)).toMatchObject({
+      act: '刪去逾保存年限的記錄 40 筆',
+      object: { text: '到第 40 筆為止' },
+    });
+  });
+
   it('of a refusal says what was wanted, and why not', () => {
     const refused = line('refusal.permission', {
       subject: piece,

@@ -4,6 +4,7 @@ pub mod accounts;
 mod artifacts;
 mod bin;
 mod conversations;
+mod dynasties;
 mod exports;
 mod health;
 mod in_house;
@@ -19,6 +20,7 @@ mod preview;
 mod profile;
 pub(crate) mod records;
 mod refusals;
+mod seal;
 mod session;
 mod setup;
 mod sign_in;
@@ -96,6 +98,11 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(artifacts::bulk::change_artifacts))
         .routes(routes!(in_house::find_in_house, in_house::replace_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(dynasties::find_dynasty_links))
+        .routes(routes!(dynasties::merge_dynasty))
+        .routes(routes!(dynasties::list_dynasty_merges))
+        .routes(routes!(dynasties::undo_dynasty_merge))
+        .routes(routes!(seal::find_seal, seal::replace_seal, seal::remove_seal))
         .routes(routes!(terms::rename_term))
         .routes(routes!(terms::merge_term))
         .routes(routes!(synonyms::show_synonyms, synonyms::replace_synonyms))
@@ -128,6 +135,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(
             conversations::find_conversation,
             conversations::change_conversation,
+            conversations::export_conversation,
             conversations::delete_conversation
         ))
         .routes(routes!(conversations::add_note))

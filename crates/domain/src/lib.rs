@@ -15,6 +15,7 @@ pub mod clock;
 pub mod code;
 pub mod colour;
 pub mod conversation;
+pub mod device;
 pub mod document;
 pub mod exhibition;
 pub mod fault;

@@ -68,6 +68,12 @@ pub struct Settings {
         serialize_with = "value::as_seconds"
     )]
     pub messages_kept: TimeDelta,
+    /// How long a line of the log of what staff do is kept.
+    #[serde(
+        deserialize_with = "value::seconds::<_, TEN_YEARS>",
+        serialize_with = "value::as_seconds"
+    )]
+    pub log_kept: TimeDelta,
     /// The largest file that staff may upload, in MiB.
     #[serde(deserialize_with = "value::whole::<_, _, 1, 100>")]
     pub upload_limit: u64,
@@ -204,6 +210,9 @@ impl Settings {
         if self.staff_session_max < self.staff_session_idle {
             let must_be = "must not be less than DUOBAO_STAFF_SESSION_IDLE";
             return Err(wrong("staff_session_max", must_be));
+        }
+        if self.log_kept < store::LEAST_KEPT {
+            return Err(wrong("log_kept", "must be 31536000 seconds (a year) or more"));
         }
         Ok(())
     }

@@ -20,10 +20,12 @@ pub enum Action {
     Bin,
     /// It was taken out of the bin.
     Recover,
+    /// It had lain in the bin for long enough.
+    Delete,
 }
 
 impl Action {
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Create,
         Self::Save,
         Self::PublishTw,
@@ -37,6 +39,7 @@ impl Action {
         Self::Restore,
         Self::Bin,
         Self::Recover,
+        Self::Delete,
     ];
 
     /// The word that the table and the API use.
@@ -55,6 +58,7 @@ impl Action {
             Self::Restore => "restore",
             Self::Bin => "bin",
             Self::Recover => "recover",
+            Self::Delete => "delete",
         }
     }
 

@@ -13,6 +13,7 @@ pub use crate::{
 pub use change::{Changes, ContentChange};
 pub use groups::{NewExhibitionGroup, NewItemGroup};
 pub use periods::NewPeriod;
+pub(crate) use periods::follow as follow_period;
 pub(crate) use put::{Put, put, put_each, read, returning, upsert};
 
 use crate::{

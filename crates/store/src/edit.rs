@@ -28,4 +28,12 @@ impl Edit {
             at,
         }
     }
+
+    /// The name of the staff account; empty for an import.
+    pub(crate) fn editor_name(&self) -> &str {
+        match &self.editor {
+            Editor::Import => "",
+            Editor::Staff(name) => name,
+        }
+    }
 }

@@ -4,13 +4,16 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
+use serde_json::json;
 
 use crate::{
     Store,
-    content::{Edit, Editor},
+    content::{Edit, Noun},
     database::Connection,
     engine::hold,
     error::Result,
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
+    noun::RecordId,
     row::kept,
     sql::{self, Sql},
 };
@@ -68,10 +71,6 @@ impl InHouseDetails<'_> {
 
     /// Replaces what somebody has read at `revision`.
     pub async fn replace(&self, artifact: i64, revision: i64, details: &InHouse, edit: &Edit) -> Result<InHouseSaved> {
-        let by = match &edit.editor {
-            Editor::Import => "",
-            Editor::Staff(name) => name.as_str(),
-        };
         self.0
             .write(|db| {
                 hold(&db, &["artifact_in_house", &artifact.to_string()])?;
@@ -90,16 +89,36 @@ impl InHouseDetails<'_> {
                     ("insurance_value", kept(&details.insurance_value)),
                     ("condition_note", kept(&details.condition_note)),
                     ("updated_at", edit.at.into()),
-                    ("updated_by", by.into()),
+                    ("updated_by", edit.editor_name().into()),
                 ];
                 sql::upsert("artifact_in_house", &["artifact_id"], &[], vec![row]).run(&db)?;
                 let saved = find(&db, artifact)?.unwrap_or_default();
+                log(&db, artifact, edit)?;
                 // The public sees nothing of it: no page that is kept becomes stale.
                 db.commit()?;
                 Ok(InHouseSaved::Done(saved))
             })
             .await
     }
+}
+
+/// That it was changed, and in no word what it says.
+fn log(db: &Connection, artifact: i64, edit: &Edit) -> Result<()> {
+    let mut sql = Sql::new("select relic_number, name_tw, name_en from artifact where id = ");
+    let row = sql
+        .bind(artifact)
+        .take()
+        .one(db)?
+        .ok_or_else(crate::content::nothing_written)?;
+    let piece = RecordId {
+        noun: Noun::Artifact,
+        id: artifact,
+    };
+    let (tw, en): (String, String) = (row.get("name_tw")?, row.get("name_en")?);
+    let line = NewLogLine::new(LogEvent::InHouseChanged)
+        .about(LogSubject::Record(piece), &row.get::<String>("relic_number")?)
+        .with(json!({ "tw": tw, "en": en }));
+    append(db, &StaffActor::of(edit), &line, edit.at)
 }
 
 fn find(db: &Connection, artifact: i64) -> Result<Option<StoredInHouse>> {

@@ -67,7 +67,10 @@ pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewEx
 pub use groups::Groups;
 pub use imports::Imports;
 pub use in_house::{InHouse, InHouseDetails, InHouseSaved, StoredInHouse};
-pub use log::{Log, LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, NewLogLine, StaffActor};
+pub use log::{
+    LEAST_KEPT, Log, LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct, NewLogLine,
+    StaffActor, VocabularyAct,
+};
 pub use members::{
     AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
     MemberFilter, MemberGroup, MemberLine, MemberRecord, Members, NewMember, NewSocialMember, PasswordReset,
@@ -92,9 +95,9 @@ pub use staff::{
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
-    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, EditedRecord, LanguageStatus, LineOrder, LineState,
-    Missing, OrderSaved, PictureChange, PictureDescription, Publication, Saved, TextChange, Version, VersionCells,
-    Vocabulary, VocabularyTerm, WorkingCopies,
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, DynastyLinks, DynastyMerge, DynastyMerged, EditedRecord,
+    LanguageStatus, LineOrder, LineState, Missing, OrderSaved, PictureChange, PictureDescription, Publication, Saved,
+    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{

@@ -3,22 +3,26 @@
 //! Lines are only ever added, within the transaction that they tell of, and each carries the digest of the one before it
 //! (`docs/decisions/0021-one-log.md`). A line names a member by number alone, so that a member's deletion leaves no name here.
 
+mod act;
 mod event;
 mod read;
+mod retain;
 mod verify;
 mod write;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 
-pub use event::{LogArea, LogEvent, MemberAct};
+pub use act::{MemberAct, MessageAct, VocabularyAct};
+pub use event::{LogArea, LogEvent};
 pub use read::LogFilter;
+pub use retain::LEAST_KEPT;
 pub use verify::LogCheck;
 pub(crate) use write::append;
 
 use crate::{
     RecordId, Store,
-    content::Noun,
+    content::{Edit, Noun},
     error::{Error, Result},
 };
 
@@ -49,6 +53,11 @@ impl StaffActor {
         }
     }
 
+    /// Whoever makes an edit.
+    pub(crate) fn of(edit: &Edit) -> Self {
+        Self::command(edit.editor_name())
+    }
+
     /// The server itself.
     pub fn server() -> Self {
         Self::command("")
@@ -64,11 +73,20 @@ pub enum LogSubject {
     Account(i64),
     /// A member.
     Member(i64),
+    /// A material or technique.
+    Term(i64),
+    /// A conversation, which is named by its number alone.
+    Conversation(i64),
+    /// A line of the log.
+    Line(i64),
 }
 
 impl LogSubject {
     const ACCOUNT: &str = "account";
     const MEMBER: &str = "member";
+    const TERM: &str = "term";
+    const CONVERSATION: &str = "conversation";
+    const LINE: &str = "log_line";
 
     /// The word that the table uses, and the number.
     fn columns(self) -> (&'static str, i64) {
@@ -76,6 +94,9 @@ impl LogSubject {
             Self::Record(RecordId { noun, id }) => (noun.as_str(), id),
             Self::Account(id) => (Self::ACCOUNT, id),
             Self::Member(id) => (Self::MEMBER, id),
+            Self::Term(id) => (Self::TERM, id),
+            Self::Conversation(id) => (Self::CONVERSATION, id),
+            Self::Line(id) => (Self::LINE, id),
         }
     }
 
@@ -84,6 +105,9 @@ impl LogSubject {
             "" => return Ok(None),
             Self::ACCOUNT => Self::Account(id),
             Self::MEMBER => Self::Member(id),
+            Self::TERM => Self::Term(id),
+            Self::CONVERSATION => Self::Conversation(id),
+            Self::LINE => Self::Line(id),
             kind => match Noun::from_word(kind) {
                 Some(noun) => Self::Record(RecordId { noun, id }),
                 None => {
@@ -124,6 +148,11 @@ impl NewLogLine {
     /// A line about a member.
     pub fn of_member(act: MemberAct, id: i64) -> Self {
         Self::new(LogEvent::Member(act)).about(LogSubject::Member(id), "")
+    }
+
+    /// A line about a conversation.
+    pub fn of_conversation(act: MessageAct, id: i64) -> Self {
+        Self::new(LogEvent::Message(act)).about(LogSubject::Conversation(id), "")
     }
 
     /// The same about something of this name.

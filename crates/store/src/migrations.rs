@@ -33,6 +33,8 @@ mod m0028_conversations;
 mod m0029_presence;
 mod m0030_exports;
 mod m0032_staff_list;
+mod m0035_log_retention;
+mod m0036_merges_and_devices;
 
 use sea_query::*;
 
@@ -48,7 +50,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 30] = [
+const CHANGES: [(&str, Change); 32] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -79,6 +81,8 @@ const CHANGES: [(&str, Change); 30] = [
     ("m0029_presence", m0029_presence::up),
     ("m0030_exports", m0030_exports::up),
     ("m0032_staff_list", m0032_staff_list::up),
+    ("m0035_log_retention", m0035_log_retention::up),
+    ("m0036_merges_and_devices", m0036_merges_and_devices::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

@@ -5,11 +5,15 @@ use domain::{
     page::{OptionEntry, OptionType},
 };
 
+use serde_json::json;
+
 use crate::{
     Store,
+    content::Edit,
     database::{Connection, Row},
     engine::hold,
     error::Result,
+    log::{LogEvent, NewLogLine, StaffActor, VocabularyAct, append},
     row::bilingual,
     sql::{self, Sql},
 };
@@ -67,7 +71,7 @@ impl OptionLists<'_> {
     }
 
     /// Adds an entry at the end of a list.
-    pub async fn add(&self, kind: OptionType, name: &Bilingual) -> Result<OptionsSaved> {
+    pub async fn add(&self, kind: OptionType, name: &Bilingual, edit: &Edit) -> Result<OptionsSaved> {
         self.0
             .write(|db| {
                 hold(&db, &["option_entry", kind.as_str()])?;
@@ -87,6 +91,7 @@ impl OptionLists<'_> {
                     ("name_en", name.en.as_str().into()),
                 ];
                 sql::insert("option_entry", vec![row]).run(&db)?;
+                log(&db, VocabularyAct::OptionAdded, kind, Some(name), edit)?;
                 let saved = list_all(&db, kind)?;
                 self.0.commit_content(db)?;
                 Ok(OptionsSaved::Done(saved))
@@ -101,6 +106,7 @@ impl OptionLists<'_> {
         id: i64,
         name: Option<&Bilingual>,
         active: Option<bool>,
+        edit: &Edit,
     ) -> Result<OptionsSaved> {
         self.0
             .write(|db| {
@@ -121,6 +127,8 @@ impl OptionLists<'_> {
                     return Ok(OptionsSaved::Missing);
                 }
                 let saved = list_all(&db, kind)?;
+                let changed = saved.iter().find(|entry| entry.id == id).map(|entry| &entry.name);
+                log(&db, VocabularyAct::OptionChanged, kind, changed, edit)?;
                 self.0.commit_content(db)?;
                 Ok(OptionsSaved::Done(saved))
             })
@@ -128,7 +136,7 @@ impl OptionLists<'_> {
     }
 
     /// Puts the entries of a list into this order; `ids` names each once.
-    pub async fn reorder(&self, kind: OptionType, ids: &[i64]) -> Result<OptionsSaved> {
+    pub async fn reorder(&self, kind: OptionType, ids: &[i64], edit: &Edit) -> Result<OptionsSaved> {
         self.0
             .write(|db| {
                 hold(&db, &["option_entry", kind.as_str()])?;
@@ -145,12 +153,24 @@ impl OptionLists<'_> {
                     sql.bind(position).push(" where kind = ").bind(kind.as_str());
                     sql.push(" and id = ").bind(*id).take().run(&db)?;
                 }
+                log(&db, VocabularyAct::OptionsOrdered, kind, None, edit)?;
                 let saved = list_all(&db, kind)?;
                 self.0.commit_content(db)?;
                 Ok(OptionsSaved::Done(saved))
             })
             .await
     }
+}
+
+/// Adds the line of the log, which names the list, and the entry by its present name.
+fn log(db: &Connection, act: VocabularyAct, kind: OptionType, name: Option<&Bilingual>, edit: &Edit) -> Result<()> {
+    let mut detail = json!({ "list": kind.as_str() });
+    if let Some(name) = name {
+        detail["tw"] = json!(name.tw);
+        detail["en"] = json!(name.en);
+    }
+    let line = NewLogLine::new(LogEvent::Vocabulary(act)).with(detail);
+    append(db, &StaffActor::of(edit), &line, edit.at)
 }
 
 fn list_all(db: &Connection, kind: OptionType) -> Result<Vec<EditedOption>> {

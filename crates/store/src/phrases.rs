@@ -4,8 +4,10 @@ use domain::bilingual::Bilingual;
 
 use crate::{
     Store,
-    database::Row,
+    content::Edit,
+    database::{Connection, Row},
     error::Result,
+    log::{LogEvent, MessageAct, NewLogLine, StaffActor, append},
     row::{bilingual, kept},
     sql::{self, Sql},
 };
@@ -35,33 +37,47 @@ impl Phrases<'_> {
     }
 
     /// Adds a phrase.
-    pub async fn add(&self, content: &Bilingual) -> Result<()> {
+    pub async fn add(&self, content: &Bilingual, edit: &Edit) -> Result<()> {
         self.0
-            .write_each(|db| sql::insert("reply_phrase", vec![row(content)]).run(db).map(drop))
+            .write(|db| {
+                sql::insert("reply_phrase", vec![row(content)]).run(&db)?;
+                log(&db, MessageAct::PhraseAdded, edit)?;
+                db.commit()
+            })
             .await
     }
 
     /// Changes a phrase; `false` if there is none of this number.
-    pub async fn change(&self, id: i64, content: &Bilingual) -> Result<bool> {
-        self.0
-            .write_each(|db| {
-                let mut sql = sql::update("reply_phrase", row(content));
-                sql.push(" where id = ").bind(id);
-                Ok(sql.run(db)? > 0)
-            })
-            .await
+    pub async fn change(&self, id: i64, content: &Bilingual, edit: &Edit) -> Result<bool> {
+        let mut sql = sql::update("reply_phrase", row(content));
+        sql.push(" where id = ").bind(id);
+        self.apply(sql, MessageAct::PhraseChanged, edit).await
     }
 
     /// Deletes a phrase; `false` if there is none of this number.
-    pub async fn delete(&self, id: i64) -> Result<bool> {
+    pub async fn delete(&self, id: i64, edit: &Edit) -> Result<bool> {
+        let mut sql = Sql::new("delete from reply_phrase where id = ");
+        sql.bind(id);
+        self.apply(sql, MessageAct::PhraseDeleted, edit).await
+    }
+
+    async fn apply(&self, sql: Sql, act: MessageAct, edit: &Edit) -> Result<bool> {
         self.0
-            .write_each(|db| {
-                let mut sql = Sql::new("delete from reply_phrase where id = ");
-                sql.bind(id);
-                Ok(sql.run(db)? > 0)
+            .write(|db| {
+                let is_found = sql.run(&db)? > 0;
+                if is_found {
+                    log(&db, act, edit)?;
+                    db.commit()?;
+                }
+                Ok(is_found)
             })
             .await
     }
+}
+
+fn log(db: &Connection, act: MessageAct, edit: &Edit) -> Result<()> {
+    let line = NewLogLine::new(LogEvent::Message(act));
+    append(db, &StaffActor::of(edit), &line, edit.at)
 }
 
 fn row(content: &Bilingual) -> sql::Record {

@@ -27,6 +27,8 @@ pub struct NewSession {
     pub digest: [u8; 32],
     /// The client that uses it, as a keyed hash.
     pub client: String,
+    /// System and browser, as [`domain::device`] names them; empty if they are not known.
+    pub device: String,
     /// When it ends, however often it is used.
     pub expires_at: DateTime<Utc>,
     /// How the member authenticated. If that is no longer valid, because of a password reset or a removed link at the same
@@ -188,6 +190,7 @@ pub(crate) fn begin(db: &Connection, member_id: i64, session: &NewSession, now: 
         ("last_seen_at", now.into()),
         ("expires_at", session.expires_at.into()),
         ("client", session.client.as_str().into()),
+        ("device", session.device.as_str().into()),
     ];
     let mut insert = sql::insert("member_session", vec![row]);
     insert.push(" returning id");

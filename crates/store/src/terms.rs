@@ -17,6 +17,7 @@ use crate::{
     database::Connection,
     engine::hold,
     error::Result,
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
     row::{kept, word},
     search,
     sql::{self, Sql},
@@ -86,7 +87,7 @@ impl Terms<'_> {
                 let Some(term) = find(&db, id)? else {
                     return Ok(TermSaved::Missing);
                 };
-                let artifacts = rename(&db, id, &term, name, aat_id, edit)?;
+let artifacts = rename(&db, id, &term, name, aat_id, edit)?;
                 self.0.commit_content(db)?;
                 Ok(TermSaved::Done { artifacts })
             })
@@ -114,6 +115,7 @@ impl Terms<'_> {
                 Sql::new("delete from term where id = ").bind(id).take().run(&db)?;
                 rewrite_documents(&db, &term, &kept.as_row())?;
                 let artifacts = follow(&db, into, edit)?;
+                log(&db, VocabularyAct::TermMerged, into, &kept.name, &term.name, edit)?;
                 self.0.commit_content(db)?;
                 Ok(TermSaved::Done { artifacts })
             })
@@ -164,7 +166,9 @@ fn rename(db: &Connection, id: i64, term: &Stored, name: &Bilingual, aat_id: Opt
         ..term.clone()
     };
     rewrite_documents(db, term, &renamed.as_row())?;
-    follow(db, id, edit)
+    let artifacts = follow(db, id, edit)?;
+    log(db, VocabularyAct::TermRenamed, id, &renamed.name, &term.name, edit)?;
+    Ok(artifacts)
 }
 
 fn find(db: &Connection, id: i64) -> Result<Option<Stored>> {
@@ -177,6 +181,14 @@ fn find(db: &Connection, id: i64) -> Result<Option<Stored>> {
         name: crate::row::bilingual(&row, "name")?,
         aat_id: row.get("aat_id")?,
     }))
+}
+
+/// Adds the line of the log about a term: its name now, and the one that it had, or that of the term that is gone.
+fn log(db: &Connection, act: VocabularyAct, id: i64, name: &Bilingual, former: &Bilingual, edit: &Edit) -> Result<()> {
+    let line = NewLogLine::new(LogEvent::Vocabulary(act))
+        .about(LogSubject::Term(id), &name.tw)
+        .with(json!({ "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en } }));
+    append(db, &StaffActor::of(edit), &line, edit.at)
 }
 
 /// Marks the artifacts that have a term as changed, and writes them anew into the search index.

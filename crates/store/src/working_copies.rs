@@ -12,11 +12,13 @@ mod history;
 mod list;
 mod live;
 mod load;
+mod merge;
 mod order;
 mod pages;
 mod period;
 mod pictures;
 mod publication;
+mod seal;
 mod values;
 mod vocabulary;
 mod write;
@@ -32,6 +34,7 @@ use domain::{
 pub use bin::BinnedRecord;
 pub use history::{Version, VersionCells};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+pub use merge::{DynastyLinks, DynastyMerge, DynastyMerged};
 pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, TextChange};
 pub(crate) use publication::publish_for_preview;
@@ -40,7 +43,7 @@ pub use vocabulary::{Vocabulary, VocabularyTerm};
 use crate::{
     Store,
     action::Action,
-    content::{Edit, Editor, Noun},
+    content::{Edit, Noun},
     error::Result,
     noun::RecordId,
     sql::Sql,
@@ -235,8 +238,5 @@ impl WorkingCopies<'_> {
 
 /// The name under which an edit appears.
 fn name_of(edit: &Edit) -> &str {
-    match &edit.editor {
-        Editor::Import => "",
-        Editor::Staff(name) => name,
-    }
+    edit.editor_name()
 }

@@ -13,14 +13,14 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Deserializer, Serialize};
-use store::{Colleague, Conversation, ConversationChange, MessageBox};
+use store::{Colleague, Conversation, ConversationChange, MessageAct, MessageBox, NewLogLine};
 use utoipa::{IntoParams, ToSchema};
 
 use self::body::{ConversationBody, ConversationLineBody, CountsBody, StateWord, describe};
 use crate::{
     auth::{
         permitted::{MayAnswerMessages, MayReadMessages},
-        staff::Staff,
+        staff::{SignedIn, Staff},
     },
     messages::conversations as messages,
     state::Desk,
@@ -206,12 +206,34 @@ pub async fn add_note(
     answer(&desk, changed).await
 }
 
+/// All that is kept of a conversation, for whoever wrote. That it was exported is a line of the log.
+#[utoipa::path(post, path = "/api/desk/conversations/{id}/export", tag = "conversations",
+    params(("id" = i64, Path, description = "Its number")),
+    responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty)))]
+pub async fn export_conversation(
+    MayReadMessages(staff): MayReadMessages,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Answer<ConversationBody> {
+    let found = desk.store.conversations().find(id, staff.id).await?;
+    if found.is_some() {
+        let line = NewLogLine::of_conversation(MessageAct::Exported, id);
+        desk.store.log().add(&caller.actor(), &line, desk.now()).await?;
+    }
+    answer(&desk, found).await
+}
+
 /// Deletes a message for good, with its replies and notes.
 #[utoipa::path(delete, path = "/api/desk/conversations/{id}", tag = "conversations",
     params(("id" = i64, Path, description = "Its number")),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
-pub async fn delete_conversation(_: MayAnswerMessages, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
-    if desk.store.conversations().delete(id).await? {
+pub async fn delete_conversation(
+    MayAnswerMessages(staff): MayAnswerMessages,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Result<Done, ApiError> {
+    if desk.store.conversations().delete(id, &staff.edit(&desk)).await? {
         Ok(Done(messages::DELETED))
     } else {
         Err(ApiError::NotFound)

@@ -86,7 +86,7 @@ pub struct LogLineBody {
 /// What a line is about.
 #[derive(Serialize, ToSchema)]
 pub struct LogSubjectBody {
-    /// A kind of content as addresses spell it, `account` or `member`.
+    /// A kind of content as addresses spell it, `account`, `member`, `term`, `conversation` or `line`.
     kind: &'static str,
     /// Its number.
     id: i64,
@@ -99,7 +99,7 @@ pub struct LogSubjectBody {
 pub struct LogCheckBody {
     /// When.
     at: DateTime<Utc>,
-    /// How many lines hold one another, from the first on.
+    /// The last line of those that hold one another.
     lines: i64,
     /// The digest of the last of these.
     digest: String,
@@ -211,6 +211,21 @@ async fn bodies(desk: &Desk, lines: Vec<LogLine>) -> Result<Vec<LogLineBody>, Ap
                 kind: "member",
                 id,
                 name: names.get(&id).cloned().unwrap_or_default(),
+            },
+            LogSubject::Term(id) => LogSubjectBody {
+                kind: "term",
+                id,
+                name: line.name,
+            },
+            LogSubject::Conversation(id) => LogSubjectBody {
+                kind: "conversation",
+                id,
+                name: line.name,
+            },
+            LogSubject::Line(id) => LogSubjectBody {
+                kind: "line",
+                id,
+                name: line.name,
             },
         }),
         detail: line.detail,

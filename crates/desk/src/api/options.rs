@@ -134,36 +134,46 @@ pub async fn list_options(_: MayRead, State(desk): State<Desk>, path: ListPath) 
 #[utoipa::path(post, path = "/api/desk/options/{kind}", tag = "vocabulary", params(ListPath), request_body = NewOption,
     responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn add_option(
-    _: MayPublish,
+    MayPublish(staff): MayPublish,
     State(desk): State<Desk>,
     path: ListPath,
     Json(sent): Json<NewOption>,
 ) -> Answer<Vec<OptionLine>> {
-    answer(desk.store.options().add(path.kind, &sent.name.read(MOST)?).await?)
+    let name = sent.name.read(MOST)?;
+    answer(desk.store.options().add(path.kind, &name, &staff.edit(&desk)).await?)
 }
 
 /// Renames an entry, or says whether it can be chosen. Members who chose it keep it.
 #[utoipa::path(patch, path = "/api/desk/options/{kind}/{id}", tag = "vocabulary", params(EntryPath),
     request_body = OptionChange, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn change_option(
-    _: MayPublish,
+    MayPublish(staff): MayPublish,
     State(desk): State<Desk>,
     path: EntryPath,
     Json(sent): Json<OptionChange>,
 ) -> Answer<Vec<OptionLine>> {
     let name = sent.name.as_ref().map(|name| name.read(MOST)).transpose()?;
     let options = desk.store.options();
-    answer(options.change(path.kind, path.id, name.as_ref(), sent.active).await?)
+    let edit = staff.edit(&desk);
+    let saved = options
+        .change(path.kind, path.id, name.as_ref(), sent.active, &edit)
+        .await?;
+    answer(saved)
 }
 
 /// Puts the entries of a list into an order.
 #[utoipa::path(post, path = "/api/desk/options/{kind}/order", tag = "vocabulary", params(ListPath),
     request_body = OptionOrder, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn order_options(
-    _: MayPublish,
+    MayPublish(staff): MayPublish,
     State(desk): State<Desk>,
     path: ListPath,
     Json(sent): Json<OptionOrder>,
 ) -> Answer<Vec<OptionLine>> {
-    answer(desk.store.options().reorder(path.kind, &sent.ids).await?)
+    answer(
+        desk.store
+            .options()
+            .reorder(path.kind, &sent.ids, &staff.edit(&desk))
+            .await?,
+    )
 }

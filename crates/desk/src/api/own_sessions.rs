@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
+use domain::device::name_device;
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -19,8 +20,8 @@ pub struct OwnSession {
     id: i64,
     /// Whether it is the one in which this is asked.
     is_current: bool,
-    /// What the browser calls itself.
-    agent: String,
+    /// System and browser, `macOS, Firefox`; empty if they are not known.
+    device: String,
     /// When it began.
     created_at: DateTime<Utc>,
     /// When it was last used, to the minute.
@@ -36,7 +37,8 @@ pub async fn list_sessions(State(desk): State<Desk>, caller: SignedIn) -> Answer
     let own = sessions.into_iter().map(|session| OwnSession {
         id: session.id,
         is_current: session.id == caller.session.id,
-        agent: session.agent,
+        // A session that began before names were stored has what the browser said.
+        device: name_device(&session.agent),
         created_at: session.created_at,
         last_seen_at: session.last_seen_at,
     });

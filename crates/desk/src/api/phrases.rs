@@ -74,7 +74,7 @@ pub async fn list_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answe
 #[utoipa::path(post, path = "/api/desk/phrases", tag = "conversations", request_body = PhraseChange,
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 422, body = Empty)))]
 pub async fn add_phrase(
-    _: MayAnswerMessages,
+    MayAnswerMessages(staff): MayAnswerMessages,
     State(desk): State<Desk>,
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
@@ -82,7 +82,7 @@ pub async fn add_phrase(
     if desk.store.phrases().list().await?.len() >= MOST_PHRASES {
         return refuse("tw", messages::TOO_MANY_PHRASES);
     }
-    desk.store.phrases().add(&content).await?;
+    desk.store.phrases().add(&content, &staff.edit(&desk)).await?;
     answer(&desk).await
 }
 
@@ -91,12 +91,17 @@ pub async fn add_phrase(
     params(("id" = i64, Path, description = "Its number")), request_body = PhraseChange,
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn change_phrase(
-    _: MayAnswerMessages,
+    MayAnswerMessages(staff): MayAnswerMessages,
     State(desk): State<Desk>,
     Id(id): Id,
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
-    if desk.store.phrases().change(id, &sent.read()?).await? {
+    if desk
+        .store
+        .phrases()
+        .change(id, &sent.read()?, &staff.edit(&desk))
+        .await?
+    {
         answer(&desk).await
     } else {
         Err(ApiError::NotFound)
@@ -107,8 +112,12 @@ pub async fn change_phrase(
 #[utoipa::path(delete, path = "/api/desk/phrases/{id}", tag = "conversations",
     params(("id" = i64, Path, description = "Its number")),
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty)))]
-pub async fn delete_phrase(_: MayAnswerMessages, State(desk): State<Desk>, Id(id): Id) -> Answer<Vec<PhraseBody>> {
-    if desk.store.phrases().delete(id).await? {
+pub async fn delete_phrase(
+    MayAnswerMessages(staff): MayAnswerMessages,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Answer<Vec<PhraseBody>> {
+    if desk.store.phrases().delete(id, &staff.edit(&desk)).await? {
         answer(&desk).await
     } else {
         Err(ApiError::NotFound)

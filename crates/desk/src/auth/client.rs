@@ -2,6 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 use axum::{extract::FromRequestParts, http::request::Parts};
+use domain::device::name_device;
 use http_kit::{
     client_address::ClientAddress,
     error::ApiError,
@@ -11,9 +12,6 @@ use http_kit::{
 use super::cookie::DeskCookie;
 use crate::state::Desk;
 
-/// The longest description of a browser that is stored.
-const LONGEST_AGENT: usize = 200;
-
 /// The client of a call.
 #[derive(Debug, Clone)]
 pub struct Client {
@@ -21,7 +19,7 @@ pub struct Client {
     pub networks: Networks,
     /// The browser, if somebody signed in with it before.
     pub device: Option<String>,
-    /// What the browser calls itself.
+    /// System and browser, as [`name_device`] names them.
     pub agent: String,
 }
 
@@ -41,7 +39,7 @@ impl FromRequestParts<Desk> for Client {
         Ok(Self {
             networks: Networks::of(&desk.keys.clients, address),
             device: device.map(|token| name_of_device(desk, token.as_str())),
-            agent: agent(&parts.headers),
+            agent: name_of(&parts.headers),
         })
     }
 }
@@ -51,7 +49,8 @@ pub fn name_of_device(desk: &Desk, token: &str) -> String {
     opaque(&desk.keys.clients, "staff device", token.as_bytes())
 }
 
-fn agent(headers: &HeaderMap) -> String {
+/// What the device is called whose browser sent `headers`.
+fn name_of(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
-    agent.unwrap_or_default().chars().take(LONGEST_AGENT).collect()
+    name_device(agent.unwrap_or_default())
 }

@@ -81,6 +81,22 @@ pub const NO_ORIGINAL: Message = say(
     "The original of this picture is gone, so it cannot be turned. Please replace it with a file that is the right way up",
 );
 
+/// 422 of a seal: the file is no picture, or a broken one.
+pub const SEAL_UNREADABLE: Message = say(
+    "這個檔案讀不出圖像。請換一個 PNG、WebP 或 JPEG 檔",
+    "This file cannot be read as a picture. Please choose a PNG, WebP or JPEG",
+);
+/// 422 of a seal.
+pub const SEAL_NOT_SQUARE: Message = say(
+    "印章的圖要正方形，請裁好再上傳",
+    "The picture of a seal is square. Please crop it first",
+);
+/// 422 of a seal.
+pub const SEAL_TOO_SMALL: Message = say(
+    "圖太小，每邊至少 64 像素，請換一個大一點的檔案",
+    "The picture is too small: 64 pixels a side are the least. Please choose a larger one",
+);
+
 /// 413: the file is larger than the site takes.
 pub fn too_large(bytes: u64, limit: u64) -> Text {
     let (size, limit) = (megabytes(bytes), megabytes(limit));

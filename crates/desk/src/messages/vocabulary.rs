@@ -25,6 +25,17 @@ pub const CANNOT_MERGE: Message = say(
     "A term can only be merged into another one of its kind",
 );
 
+/// 422: merging a dynasty into itself or a part of itself.
+pub const DYNASTY_WITHIN_ITSELF: Message = say(
+    "不能併入自己，也不能併入自己底下的一條。請選另一條",
+    "A dynasty cannot be merged into itself or into a part of itself. Please choose another one",
+);
+/// 422: merging a dynasty that the public sees into one that it does not.
+pub const DYNASTY_NOT_PUBLIC: Message = say(
+    "另一條還沒有發布，併入後器物的年代會不見。請先發布那一條",
+    "The other one is not published, so pieces would lose their dynasty. Please publish it first",
+);
+
 /// What is wrong with a line of the synonyms, and what to do.
 pub const fn synonym_fault(fault: SynonymFault) -> Message {
     match fault {

@@ -44,6 +44,10 @@ const TABLE: &[(&str, Access)] = &[
         Access::Needs(Permission::AnswerMessages),
     ),
     (
+        "POST /api/desk/conversations/{id}/export",
+        Access::Needs(Permission::ReadMessages),
+    ),
+    (
         "PUT /api/desk/conversations/{id}/draft",
         Access::Needs(Permission::AnswerMessages),
     ),
@@ -84,6 +88,19 @@ const TABLE: &[(&str, Access)] = &[
     ),
     ("GET /api/desk/synonyms", Access::Needs(Permission::Read)),
     ("PUT /api/desk/synonyms", Access::Needs(Permission::Publish)),
+    ("GET /api/desk/dynasties/{id}/links", Access::Needs(Permission::Read)),
+    (
+        "POST /api/desk/dynasties/{id}/merge",
+        Access::Needs(Permission::Publish),
+    ),
+    ("GET /api/desk/dynasty-merges", Access::Needs(Permission::Read)),
+    (
+        "POST /api/desk/dynasty-merges/{id}/undo",
+        Access::Needs(Permission::Publish),
+    ),
+    ("GET /api/desk/seal", Access::Needs(Permission::Read)),
+    ("PUT /api/desk/seal", Access::Needs(Permission::Publish)),
+    ("DELETE /api/desk/seal", Access::Needs(Permission::Publish)),
     ("PATCH /api/desk/terms/{id}", Access::Needs(Permission::Publish)),
     ("POST /api/desk/terms/{id}/merge", Access::Needs(Permission::Publish)),
     ("POST /api/desk/session", Access::Anybody),

@@ -11,7 +11,7 @@ use store::NewMessage;
 
 use crate::desk_app::DeskApp;
 
-async fn receive(desk: &DeskApp, name: &str) -> i64 {
+pub async fn receive(desk: &DeskApp, name: &str) -> i64 {
     let message = NewMessage {
         name: name.to_owned(),
         email: "margaret@example.org".to_owned(),

@@ -6,6 +6,7 @@ use domain::staff::Role;
 use serde_json::{Value, json};
 
 use crate::{
+    conversations::receive,
     desk_app::{DeskApp, DeskClient},
     people::{Person, password_step},
 };
@@ -161,4 +162,26 @@ async fn a_pause_after_wrong_passwords_is_one_line() {
         (&refused[0]["subject"]["name"], &refused[0]["by"]),
         (&json!("zhou"), &json!(""))
     );
+}
+
+/// What is exported of somebody's letter leaves the house; the line names the message by its number alone.
+#[tokio::test]
+async fn an_export_of_a_message_is_written_down() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_somebody("lin", Role::Owner).await;
+    let id = receive(&desk, "Margaret Hale").await;
+    let reader = desk.as_somebody("hsu", Role::Contributor).await;
+    let export = format!("/api/desk/conversations/{id}/export");
+    let exported = reader.post(&export, json!({})).await.data();
+    assert_eq!(exported["name"], "Margaret Hale");
+    reader
+        .post("/api/desk/conversations/999/export", json!({}))
+        .await
+        .refused(404);
+    owner.delete(&format!("/api/desk/conversations/{id}")).await.data();
+    let personal = lines(&owner, "?area=personal").await;
+    assert_eq!(events(&personal), ["message.deleted", "message.exported"]);
+    assert_eq!((&personal[0]["by"], &personal[1]["by"]), (&json!("lin"), &json!("hsu")));
+    let subject = json!({"kind": "conversation", "id": id, "name": ""});
+    assert_eq!((&personal[0]["subject"], &personal[1]["subject"]), (&subject, &subject));
 }

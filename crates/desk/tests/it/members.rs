@@ -34,6 +34,7 @@ async fn member(desk: &DeskApp, number: u8, name: &str, account: &str, client: &
     let session = NewSession {
         digest: [number; 32],
         client: client.to_owned(),
+        device: "iPhone, Safari".to_owned(),
         expires_at: desk.now() + TimeDelta::days(90),
         proof: None,
     };

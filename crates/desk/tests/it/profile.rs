@@ -120,7 +120,10 @@ async fn sessions_are_listed_and_ended_one_by_one() {
     let desk = DeskApp::open().await;
     let (lin, first) = Person::set_up(
         &desk,
-        &desk.nobody().with("user-agent", "Firefox on a Mac"),
+        &desk.nobody().with(
+            "user-agent",
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Firefox/132.0",
+        ),
         LIN,
         Role::Reader,
     )
@@ -135,7 +138,7 @@ async fn sessions_are_listed_and_ended_one_by_one() {
     assert_eq!(current.len(), 1);
     let of_first = list
         .iter()
-        .find(|line| line["agent"] == "Firefox on a Mac")
+        .find(|line| line["device"] == "macOS, Firefox")
         .expect("the first");
     let path = format!("/api/desk/sessions/{}", of_first["id"]);
     zhou.delete(&path).await.refused(404);

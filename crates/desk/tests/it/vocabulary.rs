@@ -1,6 +1,7 @@
 //! Words through the staff's API: equivalents, terms, option lists, the order of records; and what is refused.
 
 use axum::http::Method;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::staff::Role;
 use serde_json::{Value, json};
 
@@ -162,4 +163,103 @@ async fn a_period_lies_within_no_part_of_itself_and_its_years_rise() {
     assert_eq!(refused.json()["data"]["problems"][0]["fault"], "years_reversed");
     let years = json!({"year_start": -206, "year_end": 220, "parent": null});
     editor.patch(&address(&part), change(&part, years)).await.data();
+}
+
+#[tokio::test]
+async fn dynasties_are_merged_by_those_who_publish_and_parted_again() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let named = |name: &str| json!({"name.tw": name, "name.en": name, "level": "reign"});
+    let gone = create(&editor, "dynasty", named("Yung-lo")).await["id"].clone();
+    let kept = create(&editor, "dynasty", named("Yongle")).await["id"].clone();
+    create(&editor, "artifact", json!({"relic_number": "A-1", "period": gone})).await;
+    let address = format!("/api/desk/dynasties/{gone}");
+    let links = editor.get(&format!("{address}/links")).await.data();
+    assert_eq!(
+        links,
+        json!({"pieces": 1, "drafts": 0, "parts": 0, "names": ["Yung-lo"]})
+    );
+    let merge = format!("{address}/merge");
+    let writer = desk.as_role(Role::Contributor).await;
+    writer.post(&merge, json!({"into": kept})).await.refused(403);
+    let refused = editor.post(&merge, json!({"into": gone})).await;
+    assert!(
+        refused.json()["message"]
+            .as_str()
+            .expect("words")
+            .contains("into itself")
+    );
+    editor.post(&merge, json!({"into": 9_999})).await.refused(404);
+    let merged = editor.post(&merge, json!({"into": kept})).await.data();
+    assert_eq!(merged["pieces"], 1);
+    let listed = writer.get("/api/desk/dynasty-merges").await.data();
+    assert_eq!(
+        (&listed[0]["id"], &listed[0]["gone"]["tw"]),
+        (&merged["merge"], &json!("Yung-lo"))
+    );
+    let undo = format!("/api/desk/dynasty-merges/{}/undo", merged["merge"]);
+    writer.post(&undo, json!({})).await.refused(403);
+    assert_eq!(editor.post(&undo, json!({})).await.data(), json!({"pieces": 1}));
+    editor.post(&undo, json!({})).await.refused(404);
+    assert_eq!(editor.get("/api/desk/dynasty-merges").await.data(), json!([]));
+}
+
+fn square(side: u32) -> String {
+    let mut png = std::io::Cursor::new(Vec::new());
+    let picture = image::RgbaImage::from_pixel(side, side, image::Rgba([176, 42, 30, 255]));
+    picture.write_to(&mut png, image::ImageFormat::Png).expect("written");
+    STANDARD.encode(png.into_inner())
+}
+
+#[tokio::test]
+async fn a_seal_is_a_picture_until_it_is_drawn_again() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    assert_eq!(editor.get("/api/desk/seal").await.data(), json!({"picture": ""}));
+    let put = async |picture: &str| {
+        let body = json!({"picture": picture});
+        editor.call(Method::PUT, "/api/desk/seal", Some(body)).await
+    };
+    let shown = put(&square(400)).await.data();
+    let bytes = STANDARD
+        .decode(shown["picture"].as_str().expect("base64"))
+        .expect("base64");
+    let drawn = image::load_from_memory(&bytes).expect("a picture");
+    assert_eq!((drawn.width(), drawn.height()), (360, 360));
+    for (picture, words) in [
+        (square(20), "64 pixels"),
+        ("PHN2Zz4=".to_owned(), "cannot be read"),
+        ("%".to_owned(), "cannot be read"),
+    ] {
+        let refused = put(&picture).await;
+        assert_eq!(refused.status, 422);
+        assert!(
+            refused.json()["message"].as_str().expect("words").contains(words),
+            "{picture}"
+        );
+    }
+    let stored = desk.store.pages().house().await.expect("read");
+    assert_eq!(
+        json!(stored.seal_picture),
+        shown["picture"],
+        "the public has it at once"
+    );
+    assert_eq!(editor.delete("/api/desk/seal").await.data(), json!({"picture": ""}));
+    let owner = desk.as_role(Role::Owner).await;
+    let page = owner.get("/api/desk/log?area=change").await.data();
+    let said: Vec<_> = page["items"]
+        .as_array()
+        .expect("lines")
+        .iter()
+        .map(|line| (&line["event"], &line["detail"]))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            (&json!("seal.changed"), &json!({"picture": false})),
+            (&json!("seal.changed"), &json!({"picture": true}))
+        ]
+    );
+    let writer = desk.as_role(Role::Contributor).await;
+    writer.delete("/api/desk/seal").await.refused(403);
 }

@@ -1,18 +1,15 @@
 //! `house.json`: the antiques house's details for every page.
 
-use std::{io::Cursor, path::Path};
+use std::path::Path;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{colour::Colour, page::House, palette::Palette};
-use image::{ImageFormat, imageops::FilterType};
 
 use crate::import::{files, pictures, problems::Problems, record::Record};
 
 const FILE: &str = "house.json";
 /// The most characters of a seal.
 const SEAL: usize = 4;
-/// Pixels of a side of the seal's picture, as it is stored.
-const SEAL_SIDE: u32 = 360;
 
 /// Reads the file; `None` if there is none.
 pub fn read(folder: &Path, problems: &Problems) -> Option<House> {
@@ -74,21 +71,7 @@ fn draw_seal(folder: &Path, file: &str) -> anyhow::Result<Vec<u8>> {
     let path = pictures::inside(&folder.join("pictures"), file)?;
     let bytes = std::fs::read(&path).map_err(|error| anyhow::anyhow!("pictures/{file}: {error}"))?;
     let wanted = "a square PNG or WebP of at least 64 pixels";
-    media::inspect(&bytes).map_err(|refusal| anyhow::anyhow!("pictures/{file}: {refusal}; give {wanted}"))?;
-    let picture =
-        image::load_from_memory(&bytes).map_err(|error| anyhow::anyhow!("pictures/{file}: {error}; give {wanted}"))?;
-    anyhow::ensure!(
-        picture.width() == picture.height(),
-        "pictures/{file}: is not square; give {wanted}"
-    );
-    let picture = if picture.width() > SEAL_SIDE {
-        picture.resize(SEAL_SIDE, SEAL_SIDE, FilterType::Lanczos3)
-    } else {
-        picture
-    };
-    let mut png = Cursor::new(Vec::new());
-    picture.to_rgba8().write_to(&mut png, ImageFormat::Png)?;
-    Ok(png.into_inner())
+    media::draw_seal(&bytes).map_err(|refusal| anyhow::anyhow!("pictures/{file}: {refusal}; give {wanted}"))
 }
 
 fn palette(record: Record<'_>) -> Palette {

@@ -1,5 +1,5 @@
 //! Where a call to the members' operations comes from: which page, network and device, and which language its sender reads.
-//! Addresses and device names are never stored: the database sees only keyed hashes.
+//! Addresses and what a browser calls itself are never stored: the database sees keyed hashes, and names such as `iPhone, Safari`.
 
 use std::net::SocketAddr;
 
@@ -7,7 +7,7 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{HeaderMap, header, request::Parts},
 };
-use domain::bilingual::Language;
+use domain::{bilingual::Language, device::name_device};
 
 use crate::auth::error::foreign_page;
 use crate::state::App;
@@ -35,6 +35,8 @@ pub struct ClientInfo {
     pub networks: Networks,
     /// Keyed hash of one browser's device name; `None` if the call has none.
     pub device: Option<String>,
+    /// System and browser, as [`name_device`] names them.
+    pub device_name: String,
 }
 
 impl ClientInfo {
@@ -57,6 +59,10 @@ impl FromRequestParts<App> for ClientInfo {
         let address = client_address(peer.ip(), &parts.headers, &app.settings.trusted_proxies);
         let networks = Networks::of(&app.keys.clients, address);
         let device = parts.headers.get(DEVICE).and_then(|value| value.to_str().ok());
+        let agent = parts
+            .headers
+            .get(header::USER_AGENT)
+            .and_then(|value| value.to_str().ok());
         Ok(Self {
             language: language_of(&parts.headers),
             network: networks.network.clone(),
@@ -64,6 +70,7 @@ impl FromRequestParts<App> for ClientInfo {
             device: device
                 .filter(|name| is_device(name))
                 .map(|name| opaque(&app.keys.clients, "device", name.as_bytes())),
+            device_name: agent.map(name_device).unwrap_or_default(),
         })
     }
 }

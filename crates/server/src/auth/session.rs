@@ -22,6 +22,7 @@ pub fn begin_session(app: &App, client: &ClientInfo, proof: Option<LoginProof>) 
     let session = NewSession {
         digest: token.digest(),
         client: client.network.clone(),
+        device: client.device_name.clone(),
         expires_at: policy(app).expires_at(app.now()),
         proof,
     };

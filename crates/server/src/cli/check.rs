@@ -17,7 +17,7 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
     println!("{findings}");
     let log = app.store.log().verify(app.now()).await?;
     match log.broken_at {
-        None => println!("log: {} lines, whole; the last digest is {}", log.lines, log.digest),
+        None => println!("log: whole up to line {}; its digest is {}", log.lines, log.digest),
         Some(line) => println!("log: line {line} does not follow from the one before it"),
     }
     let missing = readiness::find_missing(app).await?;

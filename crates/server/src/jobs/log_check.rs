@@ -1,4 +1,4 @@
-//! Verifies the log once a day.
+//! Verifies the log once a day, and removes the lines that are older than they are kept.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ impl Job for LogCheck {
     }
 }
 
-/// Verifies the log, if that was not done within a day.
+/// Verifies the log, if that was not done within a day, and removes old lines of one that is whole.
 ///
 /// # Errors
 /// The store's errors.
@@ -46,7 +46,13 @@ pub async fn verify_daily(app: &App) -> Result<(), store::Error> {
     }
     let check = log.verify(app.now()).await?;
     match check.broken_at {
-        None => tracing::info!(lines = check.lines, "the log is whole"),
+        None => {
+            tracing::info!(lines = check.lines, "the log is whole");
+            let removed = log.remove_old(app.settings.log_kept, app.now()).await?;
+            if removed > 0 {
+                tracing::info!(lines = removed, "old lines of the log were removed");
+            }
+        }
         Some(line) => tracing::error!(
             line,
             "the log was changed: this line does not follow from the one before it"

@@ -52,7 +52,7 @@ impl Save for NewPeriod {
 }
 
 /// Updates what is dated to a period.
-fn follow(db: &Connection, id: i64) -> Result<()> {
+pub(crate) fn follow(db: &Connection, id: i64) -> Result<()> {
     let periods = all(db)?;
     follow_years(db, id)?;
     let saved = periods.iter().find(|other| other.id == id);

@@ -9,9 +9,11 @@ use super::{
     find,
 };
 use crate::{
+    content::Edit,
     database::Connection,
     engine::hold,
     error::Result,
+    log::{MessageAct, NewLogLine, StaffActor, append},
     messages,
     row::kept,
     sql::{self, Sql},
@@ -100,7 +102,7 @@ impl Conversations<'_> {
 
     /// Deletes a message with everything that belongs to it, also mails about it that the outbox still has; `false` if there is
     /// none of this number.
-    pub async fn delete(&self, id: i64) -> Result<bool> {
+    pub async fn delete(&self, id: i64, edit: &Edit) -> Result<bool> {
         let is_gone = self
             .0
             .write(|db| {
@@ -116,6 +118,10 @@ impl Conversations<'_> {
                 let mut message = Sql::new("delete from contact_message where id = ");
                 message.bind(id);
                 let is_gone = message.run(&db)? > 0;
+                if is_gone {
+                    let line = NewLogLine::of_conversation(MessageAct::Deleted, id);
+                    append(&db, &StaffActor::of(edit), &line, edit.at)?;
+                }
                 db.commit()?;
                 Ok(is_gone)
             })

@@ -2,6 +2,7 @@
 
 use domain::staff::StaffEvent;
 
+use super::act::{MemberAct, MessageAct, VocabularyAct};
 use crate::action::Action;
 
 /// What was done.
@@ -13,6 +14,16 @@ pub enum LogEvent {
     Account(StaffEvent),
     /// Something with members' personal data.
     Member(MemberAct),
+    /// Something to a vocabulary or a list.
+    Vocabulary(VocabularyAct),
+    /// Something with messages from the contact form.
+    Message(MessageAct),
+    /// What only staff may know of a piece was changed.
+    InHouseChanged,
+    /// The picture of the antiques house's seal was replaced or taken away.
+    SealChanged,
+    /// Lines of the log that are older than they are kept were removed; the subject is the last of them.
+    LinesRemoved,
     /// A call was refused, since the account's role does not allow it.
     Refused,
     /// Too many wrong attempts to sign in: no more are evaluated for a while.
@@ -25,60 +36,12 @@ pub enum LogEvent {
     LogExported,
 }
 
-/// What staff do with members' personal data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MemberAct {
-    /// A page of the list was looked at.
-    Listed,
-    /// One member's page was looked at.
-    Viewed,
-    /// Account and addresses were shown in full.
-    ContactShown,
-    /// All that is kept about a member was exported.
-    Exported,
-    /// The account was closed.
-    Suspended,
-    /// The account was opened again.
-    Restored,
-    /// One session or all were ended.
-    SessionsEnded,
-    /// The member was deleted.
-    Deleted,
-}
-
-impl MemberAct {
-    const ALL: [Self; 8] = [
-        Self::Listed,
-        Self::Viewed,
-        Self::ContactShown,
-        Self::Exported,
-        Self::Suspended,
-        Self::Restored,
-        Self::SessionsEnded,
-        Self::Deleted,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Listed => "listed",
-            Self::Viewed => "viewed",
-            Self::ContactShown => "contact_shown",
-            Self::Exported => "exported",
-            Self::Suspended => "suspended",
-            Self::Restored => "restored",
-            Self::SessionsEnded => "sessions_ended",
-            Self::Deleted => "deleted",
-        }
-    }
-}
-
 /// By what lines are looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LogArea {
     /// Publishing, withdrawing, scheduling.
     Publication,
-    /// Every other change of content.
+    /// Every other change.
     Change,
     /// Sessions that begin and end.
     SignIn,
@@ -130,6 +93,11 @@ impl LogEvent {
             Self::Content(action) => format!("content.{}", action.as_str()),
             Self::Account(event) => format!("account.{}", event.as_str()),
             Self::Member(act) => format!("member.{}", act.as_str()),
+            Self::Vocabulary(act) => format!("vocabulary.{}", act.as_str()),
+            Self::Message(act) => format!("message.{}", act.as_str()),
+            Self::InHouseChanged => "in_house.changed".to_owned(),
+            Self::SealChanged => "seal.changed".to_owned(),
+            Self::LinesRemoved => "log.removed".to_owned(),
             Self::Refused => "refusal.permission".to_owned(),
             Self::SignInPaused => "refusal.sign_in".to_owned(),
             Self::Imported => "transfer.import".to_owned(),
@@ -144,10 +112,12 @@ impl LogEvent {
         match (kind, rest) {
             ("content", rest) => Action::from_word(rest).map(Self::Content),
             ("account", rest) => StaffEvent::from_word(rest).map(Self::Account),
-            ("member", rest) => MemberAct::ALL
-                .into_iter()
-                .find(|act| act.as_str() == rest)
-                .map(Self::Member),
+            ("member", rest) => MemberAct::from_word(rest).map(Self::Member),
+            ("vocabulary", rest) => VocabularyAct::from_word(rest).map(Self::Vocabulary),
+            ("message", rest) => MessageAct::from_word(rest).map(Self::Message),
+            ("in_house", "changed") => Some(Self::InHouseChanged),
+            ("seal", "changed") => Some(Self::SealChanged),
+            ("log", "removed") => Some(Self::LinesRemoved),
             ("refusal", "permission") => Some(Self::Refused),
             ("refusal", "sign_in") => Some(Self::SignInPaused),
             ("transfer", "import") => Some(Self::Imported),
@@ -169,7 +139,12 @@ impl LogEvent {
                 | Action::Unschedule
                 | Action::ScheduleFailed,
             ) => LogArea::Publication,
-            Self::Content(_) => LogArea::Change,
+            Self::Content(_) | Self::Vocabulary(_) | Self::InHouseChanged | Self::SealChanged | Self::LinesRemoved => {
+                LogArea::Change
+            }
+            Self::Message(MessageAct::PhraseAdded | MessageAct::PhraseChanged | MessageAct::PhraseDeleted) => {
+                LogArea::Change
+            }
             Self::Account(
                 StaffEvent::SignedIn
                 | StaffEvent::SignedInByRecoveryCode
@@ -177,7 +152,7 @@ impl LogEvent {
                 | StaffEvent::SessionsEnded,
             ) => LogArea::SignIn,
             Self::Account(_) => LogArea::Account,
-            Self::Member(_) => LogArea::Personal,
+            Self::Member(_) | Self::Message(_) => LogArea::Personal,
             Self::Refused | Self::SignInPaused => LogArea::Refusal,
             Self::Imported | Self::Exported | Self::LogExported => LogArea::Transfer,
         }
@@ -192,21 +167,32 @@ mod tests {
     fn words_are_read_back() {
         let content = Action::ALL.into_iter().map(LogEvent::Content);
         let account = StaffEvent::ALL.into_iter().map(LogEvent::Account);
-        let member = MemberAct::ALL.into_iter().map(LogEvent::Member);
+        let member = MemberAct::ALL.iter().copied().map(LogEvent::Member);
+        let vocabulary = VocabularyAct::ALL.iter().copied().map(LogEvent::Vocabulary);
+        let message = MessageAct::ALL.iter().copied().map(LogEvent::Message);
         let others = [
+            LogEvent::InHouseChanged,
+            LogEvent::SealChanged,
+            LogEvent::LinesRemoved,
             LogEvent::Refused,
             LogEvent::SignInPaused,
             LogEvent::Imported,
             LogEvent::Exported,
             LogEvent::LogExported,
         ];
-        for event in content.chain(account).chain(member).chain(others) {
+        for event in content
+            .chain(account)
+            .chain(member)
+            .chain(vocabulary)
+            .chain(message)
+            .chain(others)
+        {
             assert_eq!(LogEvent::from_word(&event.word()), Some(event));
         }
         for area in LogArea::ALL {
             assert_eq!(LogArea::from_word(area.as_str()), Some(area));
         }
         assert_eq!(LogEvent::from_word("content"), None);
-        assert_eq!(LogEvent::from_word("member.merged"), None);
+        assert_eq!(LogEvent::from_word("member.renamed"), None);
     }
 }

@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 
 use super::{
     Log,
-    write::{FIRST, StoredLine},
+    retain::{Start, find_start, oldest},
+    write::StoredLine,
 };
 use crate::{
     database::{Connection, Row},
@@ -20,7 +21,7 @@ const BATCH: i64 = 2_000;
 pub struct LogCheck {
     /// When.
     pub at: DateTime<Utc>,
-    /// How many lines hold one another, from the first on.
+    /// The last line of those that hold one another; also how many there are, but for those that were removed when they were old.
     pub lines: i64,
     /// The digest of the last of these. Whoever writes it down elsewhere can tell later that nothing before it was changed.
     pub digest: String,
@@ -33,18 +34,22 @@ impl Log<'_> {
     /// so that a shortened log is found too.
     pub async fn verify(&self, now: DateTime<Utc>) -> Result<LogCheck> {
         let seen = self.last_check(true).await?;
+        let (start, oldest) = self.0.read(|db| Ok((find_start(db)?, oldest(db)?))).await?;
         let mut walk = Walk {
             check: LogCheck {
                 at: now,
-                lines: 0,
-                digest: FIRST.to_owned(),
-                broken_at: None,
+                lines: start.line,
+                digest: start.digest.clone(),
+                broken_at: find_fault(&start, oldest.as_ref(), seen.as_ref(), now),
             },
         };
         loop {
             let last = walk.check.lines;
             let batch = self.0.read(|db| read_after(db, last)).await?;
-            if batch.is_empty() || !batch.iter().all(|line| walk.take(line, seen.as_ref())) {
+            if walk.check.broken_at.is_some()
+                || batch.is_empty()
+                || !batch.iter().all(|line| walk.take(line, seen.as_ref()))
+            {
                 break;
             }
         }
@@ -78,6 +83,18 @@ impl Log<'_> {
             .read(|db| sql.one(db)?.as_ref().map(read_check).transpose())
             .await
     }
+}
+
+/// Whether the chain begins where it may: after lines that an earlier verification has seen, and that a line of now or before says
+/// were removed.
+fn find_fault(start: &Start, oldest: Option<&StoredLine>, seen: Option<&LogCheck>, now: DateTime<Utc>) -> Option<i64> {
+    if let Some(left) = oldest.filter(|line| line.id <= start.line) {
+        return Some(left.id);
+    }
+    let since = start.since?;
+    let was_seen =
+        seen.is_some_and(|seen| seen.lines > start.line || (seen.lines == start.line && seen.digest == start.digest));
+    (since > now || !was_seen).then_some(start.line + 1)
 }
 
 struct Walk {
@@ -125,9 +142,9 @@ mod tests {
     use serde_json::json;
     use tempfile::TempDir;
 
-    use super::super::{LogEvent, LogSubject, NewLogLine, StaffActor};
+    use super::super::{LEAST_KEPT, LogEvent, LogSubject, NewLogLine, StaffActor};
     use crate::{Options, Store};
-    use chrono::DateTime;
+    use chrono::{DateTime, TimeDelta};
 
     async fn open(folder: &TempDir) -> Store {
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
@@ -185,6 +202,38 @@ mod tests {
             assert_eq!(after.broken_at, Some(broken_at), "{change}");
             assert_eq!(log.last_check(false).await.expect("read"), Some(after), "{change}");
             assert_eq!(log.last_check(true).await.expect("read"), Some(before), "{change}");
+        }
+    }
+
+    /// Whoever says that lines were removed must say which, with their digest, and leave none of them.
+    #[tokio::test]
+    async fn tampering_with_what_was_removed_is_found() {
+        for (change, broken_at) in [
+            ("", None),
+            ("update log_line set detail = '{}' where event = 'log.removed'", Some(6)),
+            (
+                "update log_line set subject_id = 4 where event = 'log.removed'",
+                Some(5),
+            ),
+            ("delete from log_line where event = 'log.removed'", Some(1)),
+            ("delete from log_line where id = 6", Some(6)),
+            ("update log_line set actor = 'nobody' where id = 6", Some(6)),
+            (
+                "insert into log_line select 2, at, actor, client, area, event, subject_kind, subject_id, name, detail, \
+                 previous, digest from log_line where id = 6",
+                Some(2),
+            ),
+        ] {
+            let folder = TempDir::new().expect("a folder");
+            let store = with_lines(&folder).await;
+            let (log, later) = (store.log(), DateTime::UNIX_EPOCH + TimeDelta::days(500));
+            let line = NewLogLine::new(LogEvent::LogExported);
+            log.add(&StaffActor::server(), &line, later).await.expect("added");
+            log.verify(later).await.expect("verified");
+            assert_eq!(log.remove_old(LEAST_KEPT, later).await.expect("removed"), 5);
+            tamper(&store, change).await;
+            let after = log.verify(later).await.expect("verified");
+            assert_eq!(after.broken_at, broken_at, "{change}");
         }
     }
 

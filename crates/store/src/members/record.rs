@@ -74,6 +74,8 @@ pub struct SessionRecord {
     pub expires_at: DateTime<Utc>,
     /// The client that uses it, as a keyed hash.
     pub client: String,
+    /// System and browser, as [`domain::device`] names them; empty if they are not known.
+    pub device: String,
 }
 
 /// Something that happened.
@@ -208,6 +210,7 @@ fn read_session(row: &Row) -> Result<SessionRecord> {
         last_seen_at: row.get("last_seen_at")?,
         expires_at: row.get("expires_at")?,
         client: row.get("client")?,
+        device: row.get("device")?,
     })
 }
 

@@ -6,13 +6,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use domain::search_text::{SynonymError, Synonyms, list_synonym_errors};
+use serde_json::json;
 
 use crate::{
     Store,
-    content::{Edit, Editor},
+    content::Edit,
     database::Connection,
     engine::hold,
     error::Result,
+    log::{LogEvent, NewLogLine, StaffActor, VocabularyAct, append},
     read_content_version,
     sql::{self, Sql},
 };
@@ -56,10 +58,6 @@ impl SearchSynonyms<'_> {
         if !errors.is_empty() {
             return Ok(SynonymsSaved::Faulty(errors));
         }
-        let by = match &edit.editor {
-            Editor::Import => "",
-            Editor::Staff(name) => name.as_str(),
-        };
         self.0
             .write(|db| {
                 hold(&db, &["search_synonyms"])?;
@@ -72,10 +70,13 @@ impl SearchSynonyms<'_> {
                     ("revision", (revision + 1).into()),
                     ("lines", text.into()),
                     ("updated_at", edit.at.into()),
-                    ("updated_by", by.into()),
+                    ("updated_by", edit.editor_name().into()),
                 ];
                 sql::upsert("search_synonyms", &["id"], &[], vec![row]).run(&db)?;
                 let saved = read(&db)?;
+                let line = NewLogLine::new(LogEvent::Vocabulary(VocabularyAct::SynonymsChanged));
+                let line = line.with(json!({ "count": saved.lines.len() }));
+                append(&db, &StaffActor::of(edit), &line, edit.at)?;
                 self.0.commit_content(db)?;
                 Ok(SynonymsSaved::Done(saved))
             })

@@ -156,6 +156,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     live::delete(&db, id, loaded.live.revision, edit)?;
     pictures::settle(&db, loaded.copy.cells.get(PICTURES), None, edit)?;
     history::forget(&db, id)?;
+    history::log_deletion(&db, &loaded, edit)?;
     forget_schedule(&db, id, None)?;
     let mut sql = Sql::new("delete from working_copy where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);

@@ -169,17 +169,26 @@ fn log(
     version: Option<i64>,
     edit: &Edit,
 ) -> Result<()> {
+    let mut line = describe(loaded, action);
+    line.detail["cells"] = json!(changed);
+    line.detail["version"] = json!(version);
+    append(db, &StaffActor::of(edit), &line, edit.at)
+}
+
+/// Adds the line that a record was deleted for good, by the server; it names who put it into the bin.
+pub(super) fn log_deletion(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
+    let mut line = describe(loaded, Action::Delete);
+    line.detail["binned_by"] = json!(name_of(edit));
+    append(db, &StaffActor::server(), &line, edit.at)
+}
+
+/// A line with the record's names at this moment.
+fn describe(loaded: &Loaded, action: Action) -> NewLogLine {
     let cells = &loaded.copy.cells;
     let title = |language| text(cells, &cell(loaded.schema().title, language));
-    let (tw, en) = (title(Language::Tw), title(Language::En));
-    let line = NewLogLine::new(LogEvent::Content(action))
+    NewLogLine::new(LogEvent::Content(action))
         .about(LogSubject::Record(loaded.id), name_of_record(loaded.id, cells))
-        .with(json!({ "tw": tw, "en": en, "cells": changed, "version": version }));
-    let actor = StaffActor {
-        name: name_of(edit).to_owned(),
-        client: String::new(),
-    };
-    append(db, &actor, &line, edit.at)
+        .with(json!({ "tw": title(Language::Tw), "en": title(Language::En) }))
 }
 
 /// By what a record is called where there is one line for it: its relic number, or its title in the first language that has one.

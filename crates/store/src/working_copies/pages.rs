@@ -170,7 +170,7 @@ const COLOURS: [(&str, &str); 3] = [
     ("colour_wood", "wood"),
 ];
 
-/// The details that have cells; the seal's picture is set by imports.
+/// The details that have cells; the seal's picture has an operation of its own (`crates/store/src/working_copies/seal.rs`).
 pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
     if place != 1 {
         return Ok(None);
@@ -196,6 +196,12 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
         put_bilingual(&mut cells, field, value);
     }
     build_live(&row, cells).map(Some)
+}
+
+/// The details as the public has them; empty ones before the first.
+pub(super) fn find_house(db: &Connection) -> Result<House> {
+    let row = Sql::new("select * from house where id = 1").one(db)?;
+    Ok(row.as_ref().map(house).transpose()?.unwrap_or_default())
 }
 
 fn house(row: &Row) -> Result<House> {
@@ -243,8 +249,7 @@ pub(super) fn check_house(cells: &Cells) -> Vec<Problem> {
 
 pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let cells = write.cells;
-    let before = Sql::new("select * from house where id = 1").one(db)?;
-    let before = before.as_ref().map(house).transpose()?.unwrap_or_default();
+    let before = find_house(db)?;
     let seal = text(cells, "seal");
     let house = House {
         // Characters take the place of a picture.

@@ -13,7 +13,7 @@ use store::{
 
 use crate::{
     on_both_engines,
-    test_store::{look, noon},
+    test_store::{edit, look, noon},
 };
 
 /// The account of an editor.
@@ -50,7 +50,7 @@ fn mail(subject: &str) -> NewPost {
     }
 }
 
-async fn received(store: &Store, name: &str, content: &str) -> i64 {
+pub async fn received(store: &Store, name: &str, content: &str) -> i64 {
     let message = NewMessage {
         name: name.to_owned(),
         email: format!("{}@example.org", name.to_lowercase()),
@@ -231,12 +231,12 @@ on_both_engines! {
         store.messages().tell(id, &digest, noon()).await.expect("told");
         done(conversations.reply(id, &reply(0), &lin, noon()).await.expect("sent"));
         conversations.keep_draft(id, lin.id, "Dear", Language::En, noon()).await.expect("kept");
-        assert!(conversations.delete(id).await.expect("deleted"));
+        assert!(conversations.delete(id, &edit()).await.expect("deleted"));
         for table in ["contact_message", "contact_entry", "contact_draft", "outbox"] {
             let rows = look(&test).column(&format!("select cast(count(*) as text) from {table}"));
             assert_eq!(rows, [Some("0".to_owned())], "{table}");
         }
-        assert!(!conversations.delete(id).await.expect("read"));
+        assert!(!conversations.delete(id, &edit()).await.expect("read"));
     }
 
     /// A message that is too old goes with what was answered.
@@ -252,14 +252,14 @@ on_both_engines! {
 
     async fn phrases_are_kept(test) {
         let phrases = test.store.phrases();
-        phrases.add(&Bilingual::new("感謝來信。", "Thank you for writing.")).await.expect("added");
+        phrases.add(&Bilingual::new("感謝來信。", "Thank you for writing."), &edit()).await.expect("added");
         let id = phrases.list().await.expect("read")[0].id;
         let other = Bilingual::new("謝謝您。", "Thank you.");
-        assert!(phrases.change(id, &other).await.expect("changed"));
+        assert!(phrases.change(id, &other, &edit()).await.expect("changed"));
         assert_eq!(phrases.list().await.expect("read")[0].content, other);
-        assert!(!phrases.change(id + 1, &other).await.expect("read"));
-        assert!(phrases.delete(id).await.expect("deleted"));
-        assert!(!phrases.delete(id).await.expect("read"));
+        assert!(!phrases.change(id + 1, &other, &edit()).await.expect("read"));
+        assert!(phrases.delete(id, &edit()).await.expect("deleted"));
+        assert!(!phrases.delete(id, &edit()).await.expect("read"));
         assert!(phrases.list().await.expect("read").is_empty());
     }
 }

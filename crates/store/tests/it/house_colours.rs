@@ -2,7 +2,7 @@
 
 use domain::{bilingual::Language, document::Fault};
 use serde_json::{Value, json};
-use store::{Noun, RecordId, Saved};
+use store::{LogEvent, LogFilter, LogSubject, Noun, RecordId, Saved};
 
 use crate::{
     on_both_engines,
@@ -32,5 +32,27 @@ on_both_engines! {
         let record = done(set(record.copy.revision, &[("colour_seal", Value::Null)]).await);
         publish(&test.store, &record, Language::Tw).await;
         assert_eq!(test.store.pages().house().await.expect("read").colours.seal, None);
+    }
+
+    async fn a_picture_takes_the_place_of_the_seals_characters(test) {
+        let copies = test.store.working_copies();
+        let id = RecordId { noun: Noun::House, id: 1 };
+        let edit = by("lin", 1);
+        let cells = typed(&[("name.tw", json!("多寶格")), ("seal", json!("多寶"))]);
+        let record = done(copies.save(id, 0, &cells, &author(&edit)).await.expect("saved"));
+        publish(&test.store, &record, Language::Tw).await;
+        let version = test.store.content_version().await.expect("read");
+        copies.set_seal_picture("iVBORw0K", &edit).await.expect("set");
+        let house = test.store.pages().house().await.expect("read");
+        assert_eq!((house.seal.as_str(), house.seal_picture.as_str(), house.name.tw.as_str()), ("", "iVBORw0K", "多寶格"));
+        assert_eq!(test.store.content_version().await.expect("read"), version + 1, "kept pages are stale");
+        let record = copies.find(id, edit.at).await.expect("read").expect("details");
+        assert_eq!(record.copy.cells["seal"], "", "publishing later brings no characters back");
+        copies.set_seal_picture("iVBORw0K", &edit).await.expect("answered");
+        copies.set_seal_picture("", &edit).await.expect("taken away");
+        assert_eq!(test.store.pages().house().await.expect("read").seal_picture, "");
+        let lines = test.store.log().list(&LogFilter::about(LogSubject::Record(id)), 9).await.expect("read").entries;
+        let changes = lines.iter().filter(|line| line.event == LogEvent::SealChanged);
+        assert_eq!(changes.count(), 2, "the same picture again is no change");
     }
 }

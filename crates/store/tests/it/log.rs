@@ -1,12 +1,19 @@
 //! The log: one chain of lines, which only grows, and what content leaves in it.
 
 use chrono::TimeDelta;
-use domain::bilingual::Language;
+use domain::{
+    bilingual::{Bilingual, Language},
+    page::OptionType,
+};
 use serde_json::json;
-use store::{Action, LogArea, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, NewLogLine, StaffActor, Store};
+use store::{
+    Action, InHouse, InHouseSaved, LogArea, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct,
+    NewLogLine, OptionsSaved, StaffActor, Store, VocabularyAct,
+};
 
 use crate::{
     attempts::at_once,
+    conversations::received,
     on_both_engines,
     test_store::{look, noon},
     working_copies::{author, by, done, new_piece, typed},
@@ -68,6 +75,65 @@ on_both_engines! {
         let cells: Vec<_> = lines.iter().rev().map(|line| line.detail["cells"].clone()).collect();
         assert_eq!(cells, [json!(["content.tw"]), json!(["content.en"])]);
         assert_eq!(lines[0].detail["version"], lines[1].detail["version"]);
+    }
+
+    /// What has no versions leaves a line all the same, which repeats nothing that is in-house or personal.
+    async fn lists_phrases_messages_and_what_is_in_house_leave_lines(test) {
+        let store = &test.store;
+        let edit = by("lin", 20);
+        let options = store.options();
+        let name = Bilingual::new("其他", "Other");
+        let OptionsSaved::Done(added) = options.add(OptionType::Gender, &name, &edit).await.expect("added") else { panic!() };
+        let ids: Vec<i64> = added.iter().rev().map(|entry| entry.id).collect();
+        options.change(OptionType::Gender, ids[0], None, Some(false), &edit).await.expect("changed");
+        options.change(OptionType::Gender, 999, None, Some(false), &edit).await.expect("answered");
+        options.reorder(OptionType::Gender, &ids, &edit).await.expect("ordered");
+        let phrases = store.phrases();
+        phrases.add(&name, &edit).await.expect("added");
+        let phrase = phrases.list().await.expect("read")[0].id;
+        phrases.change(phrase, &name, &edit).await.expect("changed");
+        phrases.delete(phrase, &edit).await.expect("deleted");
+        phrases.delete(phrase, &edit).await.expect("answered");
+        store.search_synonyms().replace(0, &["牛血紅 = 郎窯紅".to_owned()], &edit).await.expect("saved");
+        let piece = new_piece(store, "DB-0001").await;
+        let details = InHouse { owner: "a consignor".to_owned(), ..InHouse::default() };
+        let saved = store.in_house().replace(piece.id.id, 0, &details, &edit).await.expect("saved");
+        assert!(matches!(saved, InHouseSaved::Done(_)));
+        store.in_house().replace(piece.id.id, 0, &details, &edit).await.expect("refused");
+        let filter = LogFilter { actor: Some("lin".to_owned()), ..LogFilter::default() };
+        let lines = list(store, &filter).await;
+        assert_eq!(events(&lines), [
+            LogEvent::Vocabulary(VocabularyAct::OptionAdded),
+            LogEvent::Vocabulary(VocabularyAct::OptionChanged),
+            LogEvent::Vocabulary(VocabularyAct::OptionsOrdered),
+            LogEvent::Message(MessageAct::PhraseAdded),
+            LogEvent::Message(MessageAct::PhraseChanged),
+            LogEvent::Message(MessageAct::PhraseDeleted),
+            LogEvent::Vocabulary(VocabularyAct::SynonymsChanged),
+            LogEvent::Content(Action::Create),
+            LogEvent::InHouseChanged,
+        ]);
+        assert_eq!(lines[7].detail, json!({"list": "gender", "tw": "其他", "en": "Other"}));
+        assert_eq!((lines[0].name.as_str(), lines[0].subject), ("DB-0001", Some(LogSubject::Record(piece.id))));
+        assert!(lines.iter().all(|line| !format!("{line:?}").contains("a consignor")));
+    }
+
+    async fn what_is_deleted_for_good_leaves_a_line(test) {
+        let store = &test.store;
+        let edit = by("lin", 20);
+        let message = received(store, "Margaret", "…").await;
+        assert!(store.conversations().delete(message, &edit).await.expect("deleted"));
+        assert!(!store.conversations().delete(message, &edit).await.expect("answered"));
+        let lines = list(store, &LogFilter::about(LogSubject::Conversation(message))).await;
+        assert_eq!(events(&lines), [LogEvent::Message(MessageAct::Deleted)]);
+        assert_eq!((lines[0].actor.as_str(), lines[0].name.as_str(), &lines[0].detail), ("lin", "", &json!({})));
+        let piece = new_piece(store, "DB-0001").await;
+        done(store.working_copies().bin(piece.id, piece.copy.revision, &author(&edit)).await.expect("binned"));
+        store.working_copies().empty_bin(edit.at + TimeDelta::days(31)).await.expect("emptied");
+        let lines = list(store, &LogFilter::about(LogSubject::Record(piece.id))).await;
+        let last = &lines[0];
+        assert_eq!((last.event, last.actor.as_str(), last.name.as_str()), (LogEvent::Content(Action::Delete), "", "DB-0001"));
+        assert_eq!(last.detail["binned_by"], "lin");
     }
 
     async fn lines_are_found_by_person_kind_time_and_words(test) {
@@ -147,5 +213,42 @@ on_both_engines! {
         }
         let check = log.verify(noon()).await.expect("verified");
         assert_eq!((check.lines, check.broken_at), (1, None));
+    }
+
+    /// B-03: lines that are too old go together, once they were verified; what is left is verified from there on.
+    async fn b_03_old_lines_are_removed_and_the_rest_still_holds(test) {
+        let log = test.store.log();
+        let year = TimeDelta::days(365);
+        for (id, days) in [(1, 0), (2, 1), (3, 400), (4, 800)] {
+            let line = NewLogLine::of_member(MemberAct::Viewed, id);
+            log.add(&actor("lin"), &line, noon() + TimeDelta::days(days)).await.expect("added");
+        }
+        let now = noon() + TimeDelta::days(801);
+        assert_eq!(log.remove_old(year, now).await.expect("asked"), 0, "nobody has verified them");
+        let before = log.verify(now).await.expect("verified");
+        assert_eq!(log.remove_old(TimeDelta::days(780), now).await.expect("asked"), 0, "not a month too old");
+        assert_eq!(log.remove_old(year, now).await.expect("removed"), 3);
+        assert_eq!(log.remove_old(year, now).await.expect("asked"), 0);
+        let lines = list(&test.store, &LogFilter::default()).await;
+        assert_eq!(lines.iter().map(|line| line.id).collect::<Vec<_>>(), [5, 4]);
+        let said = &lines[0];
+        assert_eq!((said.event, said.subject, said.actor.as_str()), (LogEvent::LinesRemoved, Some(LogSubject::Line(3)), ""));
+        assert_eq!(said.detail["count"], 3);
+        assert_ne!(said.detail["digest"], before.digest, "the digest of the third line, not of the last");
+        let check = log.verify(now).await.expect("verified");
+        assert_eq!((check.lines, check.broken_at), (5, None));
+        // A line that is younger than a year stays, whatever another line says.
+        let database = look(&test);
+        for statement in ["delete from log_line where id = 4", "delete from log_line", "update log_line set actor = ''"] {
+            let refused = database.execute(statement).expect_err(statement);
+            assert!(refused.contains("append-only") || refused.contains("db error"), "{statement}: {refused}");
+        }
+        let line = NewLogLine::of_member(MemberAct::Viewed, 5);
+        log.add(&actor("lin"), &line, now + year * 2).await.expect("added");
+        let check = log.verify(now + year * 2).await.expect("verified");
+        assert_eq!((check.lines, check.broken_at), (6, None));
+        assert_eq!(log.remove_old(year, now + year * 2).await.expect("removed"), 2, "the line that told of the first is old itself");
+        let check = log.verify(now + year * 2).await.expect("verified");
+        assert_eq!((check.lines, check.broken_at), (7, None));
     }
 }

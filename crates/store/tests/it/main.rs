@@ -23,6 +23,7 @@ mod links;
 mod log;
 mod members;
 mod members_at_desk;
+mod merging;
 mod messages;
 mod outbox;
 mod pages;

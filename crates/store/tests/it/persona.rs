@@ -79,6 +79,7 @@ pub fn session(number: u64, now: DateTime<Utc>) -> NewSession {
     NewSession {
         digest: digest(number),
         client: "home".to_owned(),
+        device: "iPhone, Safari".to_owned(),
         expires_at: now + TimeDelta::days(90),
         proof: None,
     }

@@ -138,20 +138,20 @@ on_both_engines! {
     async fn option_lists_are_renamed_extended_and_ordered(test) {
         let options = test.store.options();
         let before = options.list_all(OptionType::Gender).await.expect("read");
-        let OptionsSaved::Done(added) = options.add(OptionType::Gender, &Bilingual::new("其他", "Other")).await.expect("added") else { panic!() };
+        let OptionsSaved::Done(added) = options.add(OptionType::Gender, &Bilingual::new("其他", "Other"), &lin()).await.expect("added") else { panic!() };
         let new = added.last().expect("one").clone();
         assert_eq!((added.len(), new.name.en.as_str(), new.active), (before.len() + 1, "Other", true));
         let name = Bilingual::new("自述", "Self-described");
-        options.change(OptionType::Gender, new.id, Some(&name), Some(false)).await.expect("changed");
+        options.change(OptionType::Gender, new.id, Some(&name), Some(false), &lin()).await.expect("changed");
         assert!(options.list(OptionType::Gender).await.expect("read").iter().all(|entry| entry.id != new.id));
-        options.change(OptionType::Gender, new.id, None, Some(true)).await.expect("changed");
+        options.change(OptionType::Gender, new.id, None, Some(true), &lin()).await.expect("changed");
         let mut ids: Vec<i64> = added.iter().rev().map(|entry| entry.id).collect();
-        let OptionsSaved::Done(_) = options.reorder(OptionType::Gender, &ids).await.expect("ordered") else { panic!() };
+        let OptionsSaved::Done(_) = options.reorder(OptionType::Gender, &ids, &lin()).await.expect("ordered") else { panic!() };
         let public: Vec<i64> = options.list(OptionType::Gender).await.expect("read").iter().skip(1).map(|entry| entry.id).collect();
         assert_eq!(public, ids, "0, please choose, stays first");
         ids.pop();
-        assert!(matches!(options.reorder(OptionType::Gender, &ids).await, Ok(OptionsSaved::Outdated(_))));
-        assert_eq!(options.change(OptionType::Gender, 999, None, Some(false)).await.expect("answered"), OptionsSaved::Missing);
+        assert!(matches!(options.reorder(OptionType::Gender, &ids, &lin()).await, Ok(OptionsSaved::Outdated(_))));
+        assert_eq!(options.change(OptionType::Gender, 999, None, Some(false), &lin()).await.expect("answered"), OptionsSaved::Missing);
     }
 
     async fn an_order_holds_at_once_and_leaves_no_difference_to_publish(test) {

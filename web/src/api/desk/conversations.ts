@@ -35,6 +35,7 @@ const one = (id: number, rest = '') => `conversations/${id}${rest}`;
 
 export const changeConversation = (id: number, change: ConversationChange) =>
   callDesk<Conversation>('PATCH', one(id), change);
+export const exportConversation = (id: number) => callDesk<Conversation>('POST', one(id, '/export'), {});
 export const deleteConversation = (id: number) => callDesk<unknown>('DELETE', one(id));
 export const addNote = (id: number, content: string) => callDesk<Conversation>('POST', one(id, '/notes'), { content });
 export const keepReplyDraft = (id: number, content: string, language: Language) =>

@@ -19,6 +19,10 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     act?: string;
     count?: number;
     search?: boolean;
+    binned_by?: string;
+    list?: string;
+    picture?: boolean;
+    former?: { tw: string; en: string };
   };
 }
 

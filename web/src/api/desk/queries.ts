@@ -5,6 +5,8 @@ import type {
   ArtifactPage,
   BinLine,
   DeskRecord,
+  DynastyLinks,
+  DynastyMerge,
   Exports,
   Noun,
   OptionKind,
@@ -62,6 +64,12 @@ export const isListOf = (noun: Noun, path: string): boolean =>
 export const synonymsQuery: Query<Synonyms> = { path: 'synonyms' };
 
 export const optionsQuery = (kind: OptionKind): Query<OptionLine[]> => ({ path: `options/${kind}` });
+
+export const dynastyLinksQuery = (id: number): Query<DynastyLinks> => ({ path: `dynasties/${id}/links` });
+export const dynastyMergesQuery: Query<DynastyMerge[]> = { path: 'dynasty-merges' };
+
+/** The picture of the seal as a PNG in base64; empty if it is drawn. */
+export const sealQuery: Query<{ picture: string }> = { path: 'seal' };
 
 export const vocabularyQuery: Query<Vocabulary> = { path: 'vocabulary' };
 

@@ -34,6 +34,8 @@ export type OptionLine = schema.OptionLine;
 /** The lists that members choose from. */
 export type OptionKind = 'country' | 'age' | 'gender';
 export type VocabularyTerm = schema.TermBody;
+export type DynastyLinks = schema.DynastyLinksBody;
+export type DynastyMerge = schema.DynastyMergeBody;
 export type BinLine = schema.BinnedBody;
 export type Exports = schema.ExportsBody;
 export type Export = schema.ExportBody;

@@ -15,6 +15,17 @@ export const renameTerm = (id: number, name: Bilingual, aat_id: string | null) =
 export const mergeTerm = (id: number, into: number) =>
   callDesk<{ pieces: number }>('POST', `terms/${id}/merge`, { into });
 
+export const mergeDynasty = (id: number, into: number) =>
+  callDesk<{ merge: number; pieces: number }>('POST', `dynasties/${id}/merge`, { into });
+
+export const undoDynastyMerge = (merge: number) =>
+  callDesk<{ pieces: number }>('POST', `dynasty-merges/${merge}/undo`, {});
+
+/** `picture`: a file in base64. */
+export const replaceSeal = (picture: string) => callDesk<{ picture: string }>('PUT', 'seal', { picture });
+
+export const removeSeal = () => callDesk<{ picture: string }>('DELETE', 'seal');
+
 export const addOption = (kind: OptionKind, name: Bilingual) =>
   callDesk<OptionLine[]>('POST', `options/${kind}`, { name });
 

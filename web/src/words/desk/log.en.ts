@@ -19,7 +19,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export const log: LogWords = {
   title: 'Log',
-  sub: 'Only ever added to, never changed or deleted; each line carries the digest of the one before',
+  sub: 'Only ever added to; lines go only once they are too old; each carries the digest of the one before',
   whole: (time) => `Verified ${time}, the chain is whole`,
   broken: (time, line) => `Verified ${time}: from line ${line} on it does not match. Compare it with a backup`,
   unverified: 'Not verified yet',
@@ -78,6 +78,7 @@ export const log: LogWords = {
     restore: 'Restored',
     bin: 'Deleted',
     recover: 'Recovered from the bin',
+    delete: 'Deleted for good',
   },
   account: {
     invited: 'Made an account for',
@@ -106,6 +107,31 @@ export const log: LogWords = {
     sessions_ended: 'Logged out devices of the member',
     deleted: 'Deleted the member',
   },
+  vocabulary: {
+    option_added: 'Added the option',
+    option_changed: 'Changed the option',
+    options_ordered: 'Changed the order of options',
+    term_renamed: 'Renamed the material or technique',
+    term_merged: 'Merged a material or technique into',
+    dynasty_merged: 'Merged a dynasty into',
+    dynasty_merge_undone: 'Parted a dynasty again from',
+    synonyms_changed: 'Changed the search synonyms',
+  },
+  message: {
+    exported: 'Exported the message',
+    deleted: 'Deleted the message',
+    phrase_added: 'Added a standard phrase',
+    phrase_changed: 'Changed a standard phrase',
+    phrase_deleted: 'Deleted a standard phrase',
+  },
+  sealChanged: (isPicture) => (isPicture ? 'Replaced the picture of the seal' : 'Went back to the drawn seal'),
+  inHouseChanged: 'Changed the in-house details of',
+  linesRemoved: (count) =>
+    count === 1 ? 'Removed 1 line that was kept long enough' : `Removed ${count} lines that were kept long enough`,
+  untilLine: (line) => `up to line ${line}`,
+  conversation: (id) => `no. ${id}`,
+  binnedBy: (name) => `put into the bin by ${name}`,
+  formerly: (name) => `was ‘${name}’`,
   deletedMember: (id) => `no. ${id}, deleted`,
   searched: 'with a search',
   refused: (act, what, role) => `Refused: wanted to ${act} ${what}; the role ‘${role}’ may not`,

@@ -3,7 +3,7 @@ import { nameDay, nameWeekday } from './days.tw';
 
 export const log = {
   title: '記錄',
-  sub: '只能增加，不能更改或刪除；逐筆以雜湊相連',
+  sub: '只能增加，不能更改，逾保存年限才整批刪去；逐筆以雜湊相連',
   whole: (time: string) => `${time} 驗證，鏈條完整`,
   broken: (time: string, line: number) => `${time} 驗證，第 ${line} 筆起對不上，請與備份比對`,
   unverified: '還沒有驗證過',
@@ -63,6 +63,7 @@ export const log = {
     restore: '還原',
     bin: '刪去',
     recover: '從回收區復原',
+    delete: '永久刪去',
   } as Readonly<Record<string, string>>,
   account: {
     invited: '開帳號',
@@ -91,6 +92,30 @@ export const log = {
     sessions_ended: '登出會員的裝置',
     deleted: '刪除會員',
   } as Readonly<Record<string, string>>,
+  vocabulary: {
+    option_added: '選項加一項',
+    option_changed: '改選項',
+    options_ordered: '改選項的次序',
+    term_renamed: '改材質或技法的名稱',
+    term_merged: '把材質或技法併入',
+    dynasty_merged: '把年代併入',
+    dynasty_merge_undone: '拆回併入的年代',
+    synonyms_changed: '改搜尋同義詞',
+  } as Readonly<Record<string, string>>,
+  message: {
+    exported: '匯出訊息',
+    deleted: '刪去訊息',
+    phrase_added: '加一則常用句',
+    phrase_changed: '改常用句',
+    phrase_deleted: '刪去常用句',
+  } as Readonly<Record<string, string>>,
+  sealChanged: (isPicture: boolean): string => (isPicture ? '換印章的圖' : '改回網站畫的印章'),
+  inHouseChanged: '改館內資料',
+  linesRemoved: (count: number) => `刪去逾保存年限的記錄 ${count} 筆`,
+  untilLine: (line: number) => `到第 ${line} 筆為止`,
+  conversation: (id: number) => `${id} 號訊息`,
+  binnedBy: (name: string) => `${name}放進回收區`,
+  formerly: (name: string) => `原為「${name}」`,
   deletedMember: (id: number) => `已刪除的會員（${id} 號）`,
   searched: '有搜尋',
   refused: (act: string, what: string, role: string) =>

@@ -24,6 +24,18 @@ export const texts: TextsWords = {
   sameVersion:
     'People have agreed to the version that is public. Give the changed text another version, so that members agree to the new one.',
   published: { tw: 'Chinese published', en: 'English published' },
+  seal: {
+    title: 'Seal',
+    hint: 'the mark in header, footer and browser tabs',
+    shown: 'This picture is used now',
+    drawn: 'Drawn by the site now: from the characters above, or as a lattice without any',
+    choose: 'Upload a picture…',
+    replace: 'Replace it…',
+    remove: 'Back to the drawn one',
+    replaced: 'The site uses this picture from now on',
+    removed: 'The seal is drawn by the site again',
+    note: 'A square PNG, WebP or JPEG of at least 64 pixels a side; it may be transparent. A seal is a picture or characters: uploading one empties the characters.',
+  },
   versionsHint:
     'A new member agrees to the version that is public on that day; its name and the time are kept with the member.',
 };

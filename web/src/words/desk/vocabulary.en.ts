@@ -39,6 +39,25 @@ export const vocabulary: VocabularyWords = {
     note: (count) =>
       `Other years change the order and years of ${pieces(count)}. What the public reads changes with the name alone.`,
   },
+  merging: {
+    open: 'Merge into another…',
+    title: (name) => `Merge ‘${name}’ into another`,
+    into: 'Merge into',
+    moves: 'What goes with it',
+    pieces: (count, drafts) =>
+      drafts === 0 ? pieces(count) : `${pieces(count)}, and ${drafts} more whose drafts name it`,
+    parts: (count) => (count === 1 ? '1 period within it' : `${count} periods within it`),
+    names: (names) => `Its names, as other names: ${names.join(', ')}`,
+    undoable: 'This one goes into the bin. For thirty days the two can be parted again, just as they were.',
+    merge: 'Merge',
+    done: (count) => `Merged; ${pieces(count)} dated otherwise`,
+    undone: (count) => `Parted again; ${pieces(count)} dated as before`,
+    recent: 'Recent merges',
+    recentHint: 'can be undone for thirty days',
+    one: (gone, kept) => `‘${gone}’ into ‘${kept}’`,
+    by: (name, time) => `${name}, ${time}`,
+    undo: (what) => `Undo: ${what}`,
+  },
   synonyms: {
     title: 'Search synonyms',
     hint: 'Variants of characters (峯／峰, 台／臺) and simplified ones are known already',

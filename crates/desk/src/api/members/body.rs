@@ -120,6 +120,8 @@ pub struct MemberConsent {
 pub struct MemberSession {
     /// Its number.
     id: i64,
+    /// System and browser, `iPhone, Safari`; empty if they are not known.
+    device: String,
     /// When it began.
     created_at: DateTime<Utc>,
     /// When it was last used.
@@ -194,6 +196,7 @@ impl MemberBody {
             .filter(living)
             .map(|session| MemberSession {
                 id: session.id,
+                device: session.device,
                 created_at: session.created_at,
                 last_seen_at: session.last_seen_at,
             })

@@ -195,6 +195,7 @@ async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
     let session = store::NewSession {
         digest: token.digest(),
         client: String::new(),
+        device: String::new(),
         expires_at: app.state.now() + TimeDelta::days(1),
         proof: None,
     };

@@ -123,6 +123,7 @@ async fn social_only(app: &TestApp, account: &str) {
     let session = store::NewSession {
         digest: [1; 32],
         client: String::new(),
+        device: String::new(),
         expires_at: app.state.now() + TimeDelta::days(1),
         proof: None,
     };

@@ -9,7 +9,9 @@ import {
   type ConversationChange,
   countsQuery,
   deleteConversation,
+  exportConversation,
 } from '../../../api/desk/conversations';
+import { saveFile } from '../../../ui/save-file';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
@@ -17,14 +19,8 @@ import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
 
 /** Saves what the site keeps of the conversation as a file. */
-function saveCopy(shown: Conversation): void {
-  const { draft: _, colleagues: __, ...kept } = shown;
-  const file = new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `message-${shown.id}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+function saveCopy({ draft: _, colleagues: __, ...kept }: Conversation): void {
+  saveFile(`message-${kept.id}.json`, 'application/json', JSON.stringify(kept, null, 2));
 }
 
 export function ConversationMenu({
@@ -55,13 +51,18 @@ export function ConversationMenu({
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
+  const save = useMutation({
+    mutationFn: () => exportConversation(shown.id),
+    onSuccess: saveCopy,
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
+  });
   const isSpam = shown.state === 'spam';
   const entries = [
     { label: said.markUnread, run: () => onChange({ unread: true }) },
     isSpam
       ? { label: said.notSpam, run: () => onChange({ state: 'open' }) }
       : { label: said.markSpam, run: () => onChange({ state: 'spam' }) },
-    { label: said.exportIt, run: () => saveCopy(shown) },
+    { label: said.exportIt, run: () => save.mutate() },
     { label: said.deleteNow, run: () => setDeleting(true), danger: true },
   ];
   return (

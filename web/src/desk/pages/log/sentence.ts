@@ -1,6 +1,6 @@
 // A line of the log in words: what was done, to what, and what stands at its end.
 import type { LogLine } from '../../../api/desk/people';
-import type { Noun, Role } from '../../../api/desk/types';
+import type { Noun, OptionKind, Role } from '../../../api/desk/types';
 import type { DeskWords } from '../../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
 import { fieldOf, languageOf } from '../../artifact/cells';
@@ -22,22 +22,49 @@ export interface Sentence {
 
 const isNoun = (kind: string): kind is Noun => kind in KINDS;
 
+/** The name that the line carries, in the reader's language where there is one. */
+function nameInDetail(detail: LogLine['detail'], language: Language): { text: string; lang: string } {
+  const own = detail[language];
+  const shown = own ? language : otherLanguage(language);
+  return { text: own || detail[shown] || '', lang: htmlLang(shown) };
+}
+
+const isOptionList = (list: string): list is OptionKind => ['country', 'age', 'gender'].includes(list);
+
+/** An entry of a list that members choose from; without one the list itself. */
+function nameOption(list: string, detail: LogLine['detail'], language: Language, words: DeskWords): Sentence['object'] {
+  if (!isOptionList(list)) return null;
+  const name = nameInDetail(detail, language);
+  const ofList = { text: words.vocabulary.options.kinds[list], lang: htmlLang(language) };
+  return { ...(name.text ? name : ofList), to: paths.options(list) };
+}
+
 /** What the line is about, as it was called then. */
-function nameObject({ subject, detail }: LogLine, language: Language, words: DeskWords): Sentence['object'] {
-  if (!subject) return null;
+function nameObject(line: LogLine, language: Language, words: DeskWords): Sentence['object'] {
+  const { subject, detail } = line;
+  if (!subject) return detail.list ? nameOption(detail.list, detail, language, words) : null;
   const { kind, id, name } = subject;
   if (kind === 'member') {
     return name === ''
       ? { text: words.log.deletedMember(id), lang: htmlLang(language), to: null }
       : { text: name, lang: htmlLang(language), to: paths.member(id) };
   }
+  if (kind === 'conversation')
+    return {
+      text: words.log.conversation(id),
+      lang: htmlLang(language),
+      to: line.event === 'message.deleted' ? null : paths.conversation(id),
+    };
+  if (kind === 'line') return { text: words.log.untilLine(id), lang: htmlLang(language), to: null };
+  if (kind === 'term') return { ...nameInDetail(detail, language), to: paths.terms };
   if (!isNoun(kind)) return { text: name, lang: htmlLang(language), to: null };
   const fixed = words.content.fixed[kind]?.[id - 1];
   const own = detail[language];
   const title = fixed ?? (own || detail[otherLanguage(language)] || '');
   const lang = htmlLang(own || fixed ? language : otherLanguage(language));
   const number = name === detail.tw || name === detail.en ? '' : name;
-  return { text: [number, title].filter(Boolean).join(' ') || words.list.untitled, lang, to: editPath(kind, id) };
+  const to = line.event === 'content.delete' ? null : editPath(kind, id);
+  return { text: [number, title].filter(Boolean).join(' ') || words.list.untitled, lang, to };
 }
 
 function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sentence, 'act' | 'rest' | 'remark'> {
@@ -68,7 +95,21 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
   const plain: Sentence = { act: line.event, object, rest: '', remark: null, refused: false };
   switch (kind) {
     case 'content':
-      return { ...plain, ...describeContent(line, act, words) };
+      return detail.binned_by
+        ? { ...plain, act: log.content[act] ?? act, remark: { text: log.binnedBy(detail.binned_by) } }
+        : { ...plain, ...describeContent(line, act, words) };
+    case 'vocabulary': {
+      const former = detail.former?.[language] || detail.former?.[otherLanguage(language)];
+      return { ...plain, act: log.vocabulary[act] ?? act, remark: former ? { text: log.formerly(former) } : null };
+    }
+    case 'message':
+      return { ...plain, act: log.message[act] ?? act, remark: object ? { text: log.personal } : null };
+    case 'in_house':
+      return { ...plain, act: log.inHouseChanged };
+    case 'seal':
+      return { ...plain, act: log.sealChanged(detail.picture === true), object: null };
+    case 'log':
+      return { ...plain, act: log.linesRemoved(detail.count ?? 0) };
     case 'account': {
       const ways: Readonly<Record<string, string>> = {
         'signed-in': log.authenticator,

@@ -10,7 +10,7 @@ import type { MemberPartProps } from './member-part';
 
 export function SessionSection({ member, onChange }: MemberPartProps) {
   const { language, words } = useLanguage();
-  const { members, frame } = words;
+  const { accounts, members, frame } = words;
   const toast = useToast();
   const end = useMutation({
     mutationFn: (session: number | null) =>
@@ -22,6 +22,10 @@ export function SessionSection({ member, onChange }: MemberPartProps) {
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });
   const time = (at: string) => formatFull(language, at, Date.now());
+  const named = member.sessions.map((session, at) => ({
+    ...session,
+    name: session.device.replaceAll(', ', accounts.comma) || members.device(at + 1),
+  }));
   return (
     <section>
       <h2 className="section-title">
@@ -36,10 +40,10 @@ export function SessionSection({ member, onChange }: MemberPartProps) {
       {member.sessions.length === 0 && <p className="muted">{members.noDevices}</p>}
       <table className="table flush" aria-label={members.devices}>
         <tbody>
-          {member.sessions.map((session, at) => (
+          {named.map(({ name, ...session }) => (
             <tr key={session.id}>
               <td>
-                {members.device(at + 1)}
+                {name}
                 <p className="muted cell-small">{members.lastSeen(time(session.last_seen_at))}</p>
               </td>
               <td className="right">
@@ -47,7 +51,7 @@ export function SessionSection({ member, onChange }: MemberPartProps) {
                   kind="quiet"
                   size="small"
                   busy={end.isPending}
-                  aria-label={members.endOne(members.device(at + 1))}
+                  aria-label={members.endOne(name)}
                   onClick={() => end.mutate(session.id)}
                 >
                   {members.end}

@@ -8,7 +8,6 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
-import { describeAgent } from './agent';
 import { useChange } from './use-change';
 
 export function SessionsSection() {
@@ -46,7 +45,7 @@ export function SessionsSection() {
       ) : (
         <ul className="session-list">
           {list.map((session) => {
-            const device = describeAgent(session.agent, words.comma) || words.unknownDevice;
+            const device = session.device.replaceAll(', ', words.comma) || words.unknownDevice;
             const since = words.since(formatMoment(language, session.created_at, now));
             const used = words.lastUsed(formatMoment(language, session.last_seen_at, now));
             return (

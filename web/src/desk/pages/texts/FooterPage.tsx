@@ -6,6 +6,7 @@ import { HOUSE } from '../../record-editor/kinds';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { SharedFields } from '../../record-editor/SharedFields';
+import { SealSection } from './SealSection';
 
 export function FooterPage() {
   const { editor, texts } = useLanguage().words;
@@ -23,6 +24,7 @@ export function FooterPage() {
           </div>
           <p className="hint">{texts.addressHint}</p>
         </section>
+        <SealSection />
       </EditorPage>
     </LoadedRecord>
   );

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { vocabularyQuery } from '../../../api/desk/queries';
 import { createRecord } from '../../../api/desk/records';
+import { mergeDynasty, undoDynastyMerge } from '../../../api/desk/vocabulary';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
@@ -16,8 +17,10 @@ import { SharedFields } from '../../record-editor/SharedFields';
 import { useAccount } from '../../session/use-session';
 import { findPeriods, lineage } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { DynastyMerges } from './DynastyMerges';
 import { DynastyRow } from './DynastyRow';
 import { listTree } from './dynasty-tree';
+import { MergeDynastyDialog } from './MergeDynastyDialog';
 
 export function DynastiesPage() {
   const { language, words } = useLanguage();
@@ -31,6 +34,7 @@ export function DynastiesPage() {
   const open = params.has('open') ? Number(params.get('open')) : null;
   const chosen = dynasties.find(({ id }) => id === open);
   const [text, setText] = useState('');
+  const [merging, setMerging] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const show = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
   const above = chosen ? lineage(chosen, dynasties).map(({ id }) => id) : [];
@@ -45,6 +49,28 @@ export function DynastiesPage() {
       show(record.id);
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
+  });
+  const mayMerge = account?.role === 'owner' || account?.role === 'editor';
+  const undo = useMutation({
+    mutationFn: undoDynastyMerge,
+    onSuccess: (undone) => {
+      // Lists, records and their histories show dynasties too.
+      void queries.invalidateQueries();
+      toast(words.vocabulary.merging.undone(undone.pieces));
+    },
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
+  });
+  const merge = useMutation({
+    mutationFn: ({ gone, into }: { gone: number; into: number }) => mergeDynasty(gone, into),
+    onSuccess: (merged, { into }) => {
+      void queries.invalidateQueries();
+      setMerging(false);
+      show(into);
+      toast(words.vocabulary.merging.done(merged.pieces), {
+        label: words.frame.undo,
+        run: () => undo.mutate(merged.merge),
+      });
+    },
   });
   const toggle = (id: number) => {
     const next = new Set(unfolded);
@@ -97,6 +123,7 @@ export function DynastiesPage() {
             </tbody>
           </table>
           {rows.length === 0 && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
+          {mayMerge && <DynastyMerges busy={undo.isPending} onUndo={undo.mutate} />}
         </div>
         {open !== null && (
           <aside className="dynasty-editor" aria-label={said.one}>
@@ -114,11 +141,28 @@ export function DynastiesPage() {
                   <SharedFields fields={FIELDS.dynasty.shared} />
                 </div>
                 {chosen && chosen.used > 0 && <p className="note">{said.note(chosen.used)}</p>}
+                {chosen && mayMerge && (
+                  <Button kind="quiet" onClick={() => setMerging(true)}>
+                    {words.vocabulary.merging.open}
+                  </Button>
+                )}
               </EmbeddedEditor>
             </LoadedRecord>
           </aside>
         )}
       </div>
+      {chosen && merging && (
+        <MergeDynastyDialog
+          period={chosen}
+          busy={merge.isPending}
+          problem={merge.isError ? readRefusal(merge.error).message || words.frame.failed : ''}
+          onMerge={(into) => merge.mutate({ gone: chosen.id, into })}
+          onClose={() => {
+            setMerging(false);
+            merge.reset();
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -1,0 +1,82 @@
+//! The picture of the antiques house's seal.
+
+use axum::extract::State;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::{Json, refuse},
+};
+use media::{SealRefusal, draw_seal};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    auth::permitted::{MayPublish, MayRead},
+    messages::uploads as messages,
+    state::Desk,
+};
+
+/// The longest body: a picture of four million bytes in base64.
+const MOST: usize = 6 * 1024 * 1024;
+
+/// The picture of the seal.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SealBody {
+    /// A PNG in base64; empty if the seal is drawn from characters or as the lattice.
+    pub picture: String,
+}
+
+/// A picture that becomes the seal.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SealChange {
+    /// A square JPEG, PNG or WebP of at least 64 pixels a side, in base64.
+    pub picture: String,
+}
+
+/// The picture of the seal.
+#[utoipa::path(get, path = "/api/desk/seal", tag = "records", responses((status = 200, body = Envelope<SealBody>)))]
+pub async fn find_seal(_: MayRead, State(desk): State<Desk>) -> Answer<SealBody> {
+    answer(&desk).await
+}
+
+/// Replaces the picture of the seal; every page and icon shows it at once.
+#[utoipa::path(put, path = "/api/desk/seal", tag = "records", request_body = SealChange,
+    responses((status = 200, body = Envelope<SealBody>), (status = 422, body = Empty)))]
+pub async fn replace_seal(
+    MayPublish(staff): MayPublish,
+    State(desk): State<Desk>,
+    Json(sent): Json<SealChange, MOST>,
+) -> Answer<SealBody> {
+    let Ok(bytes) = STANDARD.decode(&sent.picture) else {
+        return refuse("picture", messages::SEAL_UNREADABLE);
+    };
+    // Decoding takes a while and holds no connection.
+    let drawn = tokio::task::spawn_blocking(move || draw_seal(&bytes)).await;
+    let drawn = drawn.map_err(|error| ApiError::Internal(error.to_string()))?;
+    match drawn {
+        Ok(png) => {
+            let edit = staff.edit(&desk);
+            let picture = STANDARD.encode(png);
+            desk.store.working_copies().set_seal_picture(&picture, &edit).await?;
+            answer(&desk).await
+        }
+        Err(SealRefusal::NotSquare) => refuse("picture", messages::SEAL_NOT_SQUARE),
+        Err(SealRefusal::TooSmall) => refuse("picture", messages::SEAL_TOO_SMALL),
+        Err(SealRefusal::Picture(_) | SealRefusal::Damaged) => refuse("picture", messages::SEAL_UNREADABLE),
+    }
+}
+
+/// Takes the picture away: the seal is drawn again, from its characters or as the lattice.
+#[utoipa::path(delete, path = "/api/desk/seal", tag = "records", responses((status = 200, body = Envelope<SealBody>)))]
+pub async fn remove_seal(MayPublish(staff): MayPublish, State(desk): State<Desk>) -> Answer<SealBody> {
+    let edit = staff.edit(&desk);
+    desk.store.working_copies().set_seal_picture("", &edit).await?;
+    answer(&desk).await
+}
+
+async fn answer(desk: &Desk) -> Answer<SealBody> {
+    let picture = desk.store.working_copies().seal_picture().await?;
+    Ok(Data(SealBody { picture }))
+}

@@ -1,0 +1,82 @@
+//! What staff do, in words for the log: with members' data, with vocabularies and lists, with messages.
+
+macro_rules! acts {
+    ($($(#[$about:meta])* $name:ident { $($(#[$meta:meta])* $act:ident = $word:literal,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$meta])* $act,)+
+        }
+
+        impl $name {
+            pub(super) const ALL: &[Self] = &[$(Self::$act),+];
+
+            /// The word that the table and the API use.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$act => $word,)+
+                }
+            }
+
+            pub(super) fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|act| act.as_str() == word)
+            }
+        }
+    )+};
+}
+
+acts! {
+    /// What staff do with members' personal data.
+    MemberAct {
+        /// A page of the list was looked at.
+        Listed = "listed",
+        /// One member's page was looked at.
+        Viewed = "viewed",
+        /// Account and addresses were shown in full.
+        ContactShown = "contact_shown",
+        /// All that is kept about a member was exported.
+        Exported = "exported",
+        /// The account was closed.
+        Suspended = "suspended",
+        /// The account was opened again.
+        Restored = "restored",
+        /// One session or all were ended.
+        SessionsEnded = "sessions_ended",
+        /// The member was deleted.
+        Deleted = "deleted",
+    }
+
+    /// What staff do to vocabularies and lists, outside the records that have versions.
+    VocabularyAct {
+        /// An entry of a list that members choose from was added.
+        OptionAdded = "option_added",
+        /// Such an entry was renamed, switched on or off.
+        OptionChanged = "option_changed",
+        /// Such a list was put into another order.
+        OptionsOrdered = "options_ordered",
+        /// A material or technique was renamed.
+        TermRenamed = "term_renamed",
+        /// A material or technique was merged into another.
+        TermMerged = "term_merged",
+        /// A dynasty was merged into another.
+        DynastyMerged = "dynasty_merged",
+        /// Such a merge was undone.
+        DynastyMergeUndone = "dynasty_merge_undone",
+        /// The staff's equivalents for searches were replaced.
+        SynonymsChanged = "synonyms_changed",
+    }
+
+    /// What staff do with messages from the contact form, and with what they answer them by.
+    MessageAct {
+        /// A conversation was exported.
+        Exported = "exported",
+        /// A conversation was deleted for good.
+        Deleted = "deleted",
+        /// A standard phrase was added.
+        PhraseAdded = "phrase_added",
+        /// A standard phrase was changed.
+        PhraseChanged = "phrase_changed",
+        /// A standard phrase was deleted.
+        PhraseDeleted = "phrase_deleted",
+    }
+}

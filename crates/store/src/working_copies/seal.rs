@@ -1,0 +1,52 @@
+//! The picture of the antiques house's seal. It is no cell: it takes effect at once, in both languages.
+
+use domain::page::House;
+use serde_json::json;
+
+use super::{RecordId, WorkingCopies, pages};
+use crate::{
+    content::{self, Edit, Noun, Save as _, Target},
+    error::Result,
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
+};
+
+impl WorkingCopies<'_> {
+    /// The seal's picture, a PNG in base64; empty for characters or the lattice.
+    pub async fn seal_picture(&self) -> Result<String> {
+        self.0.read(|db| Ok(pages::find_house(db)?.seal_picture)).await
+    }
+
+    /// Sets the seal's picture, a PNG in base64, in place of characters; an empty one takes it away.
+    pub async fn set_seal_picture(&self, picture: &str, edit: &Edit) -> Result<()> {
+        self.0
+            .write(|db| {
+                let before = pages::find_house(&db)?;
+                if before.seal_picture == picture {
+                    return Ok(());
+                }
+                let seal = if picture.is_empty() {
+                    before.seal.clone()
+                } else {
+                    String::new()
+                };
+                let house = House {
+                    seal_picture: picture.to_owned(),
+                    seal,
+                    ..before
+                };
+                for put in House::save_all(&db, &[house], Target::SameKey, edit)? {
+                    content::log(&db, Noun::House, &put, edit)?;
+                }
+                let record = RecordId {
+                    noun: Noun::House,
+                    id: 1,
+                };
+                let line = NewLogLine::new(LogEvent::SealChanged)
+                    .about(LogSubject::Record(record), "")
+                    .with(json!({ "picture": !picture.is_empty() }));
+                append(&db, &StaffActor::of(edit), &line, edit.at)?;
+                self.0.commit_content(db)
+            })
+            .await
+    }
+}

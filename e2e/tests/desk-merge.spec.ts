@@ -1,0 +1,59 @@
+// Two dynasties that mean the same are made one, and parted again.
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { test } from '../desk-test';
+
+test.use({ locale: 'en-GB' });
+
+/** Creates a record and returns its number. */
+const create = (page: Page, noun: string, fields: Record<string, unknown>): Promise<number> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
+      const answer = await fetch(path, { method: 'POST', headers, body });
+      return ((await answer.json()) as { data: { id: number } }).data.id;
+    },
+    [`/api/desk/records/${noun}`, JSON.stringify({ fields })] as const,
+  );
+
+/** The dynasty that a piece is dated to. */
+const periodOf = (page: Page, piece: number): Promise<number> =>
+  page.evaluate(async (id) => {
+    const answer = await fetch(`/api/desk/records/artifact/${id}`);
+    return ((await answer.json()) as { data: { fields: { period: number } } }).data.fields.period;
+  }, piece);
+
+test('a dynasty is merged into another with its pieces, and parted again', async ({ page, signIn }) => {
+  await signIn(page, 'editor');
+  const names = { 'name.tw': '宣德重複', 'name.en': 'Hsüan-te twice', level: 'reign' };
+  const doubled = await create(page, 'dynasty', names);
+  const piece = await create(page, 'artifact', { relic_number: 'MERGE-1', period: doubled });
+
+  await page.goto(`/vocabulary/dynasties?open=${doubled}`);
+  await page.getByRole('button', { name: 'Merge into another…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge ‘Hsüan-te twice’ into another' });
+  const moves = dialog.getByRole('list', { name: 'What goes with it' });
+  await expect(moves.getByRole('listitem')).toHaveText([
+    '1 piece',
+    '0 periods within it',
+    'Its names, as other names: 宣德重複, Hsüan-te twice',
+  ]);
+  const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
+  await expect(merge).toHaveAttribute('aria-disabled', 'true');
+  const target = dialog.getByRole('combobox', { name: 'Merge into' });
+  await target.fill('Xuande');
+  await target.press('Enter');
+  expect(await findViolations(page)).toEqual([]);
+  await merge.click();
+  await expect(page.getByText('Merged; 1 piece dated otherwise')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await periodOf(page, piece)).not.toBe(doubled);
+
+  const recent = page.getByRole('region', { name: 'Recent merges' });
+  await expect(recent.getByText('‘Hsüan-te twice’ into ‘Xuande’')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await recent.getByRole('button', { name: 'Undo: ‘Hsüan-te twice’ into ‘Xuande’' }).click();
+  await expect(page.getByText('Parted again; 1 piece dated as before')).toBeVisible();
+  await expect(recent).toBeHidden();
+  expect(await periodOf(page, piece)).toBe(doubled);
+});
