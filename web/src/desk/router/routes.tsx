@@ -1,10 +1,8 @@
-// The desk's pages and their addresses. What only some need, such as the editor, loads when it is opened.
+// The desk's pages and their addresses. Each page is a file of its own, loaded when it is opened.
 import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
-import { ArtifactsPage } from '../pages/artifacts/ArtifactsPage';
-import { OverviewPage } from '../pages/overview/OverviewPage';
 import { RequireSession } from '../session/RequireSession';
 import { paths } from './paths';
 
@@ -40,8 +38,14 @@ export const createRouter = () =>
       HydrateFallback: () => null,
       ErrorBoundary: FailurePage,
       children: [
-        { path: paths.overview, element: <OverviewPage /> },
-        { path: paths.artifacts, element: <ArtifactsPage /> },
+        {
+          path: paths.overview,
+          lazy: async () => ({ Component: (await import('../pages/overview/OverviewPage')).OverviewPage }),
+        },
+        {
+          path: paths.artifacts,
+          lazy: async () => ({ Component: (await import('../pages/artifacts/ArtifactsPage')).ArtifactsPage }),
+        },
         {
           path: '/artifacts/:id',
           lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
