@@ -1,10 +1,16 @@
 // The desk's pages and their addresses. Each page is a file of its own, loaded when it is opened.
+import { lazy } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import { RequireSession } from '../session/RequireSession';
 import { paths } from './paths';
+
+/** The editor that the list shows beside itself. */
+const ArtifactBeside = lazy(async () => ({
+  default: (await import('../pages/artifact/ArtifactPage')).ArtifactBeside,
+}));
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -44,7 +50,11 @@ export const createRouter = () =>
         },
         {
           path: paths.artifacts,
-          lazy: async () => ({ Component: (await import('../pages/artifacts/ArtifactsPage')).ArtifactsPage }),
+          lazy: async () => {
+            const { ArtifactsPage } = await import('../pages/artifacts/ArtifactsPage');
+            const Component = () => <ArtifactsPage Editor={ArtifactBeside} />;
+            return { Component };
+          },
         },
         {
           path: '/artifacts/:id',

@@ -1,5 +1,5 @@
 // The list of artifacts. What it shows stands in the address, so that a view can be sent to somebody.
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { NewArtifactDialog } from '../../artifact/NewArtifactDialog';
@@ -28,14 +28,15 @@ import { useOpenArtifact } from './use-open-artifact';
 import { useFirstRows, useLoadIds, useRows } from './use-rows';
 import { ViewTabs } from './ViewTabs';
 
-const ArtifactBeside = lazy(async () => ({
-  default: (await import('../artifact/ArtifactPage')).ArtifactBeside,
-}));
-
 /** The address follows the scrolling once it rests. */
 const AFTER_SCROLLING_MS = 300;
 
-export function ArtifactsPage() {
+interface ArtifactsPageProps {
+  /** Edits a piece beside the list. */
+  Editor: ComponentType<{ id: number }>;
+}
+
+export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const { list, frame } = useWords();
   useTitle(list.title);
   const navigate = useNavigate();
@@ -228,7 +229,7 @@ export function ArtifactsPage() {
           <div ref={editorBeside} className="editor-beside">
             {open !== null && total > 0 && (
               <Suspense fallback={null}>
-                <ArtifactBeside id={open} />
+                <Editor id={open} />
               </Suspense>
             )}
           </div>
