@@ -269,9 +269,7 @@ async fn find(desk: &Desk, account: i64, upload: &str) -> Result<(UploadId, Tick
     let id: UploadId = upload.parse().map_err(|()| ApiError::NotFound)?;
     let ticket = spooled(desk.uploads.spool().find(&id).await)?;
     match ticket {
-        Some(ticket) if ticket.account == account && ticket.expires_at() > desk.now() => {
-            Ok((id, ticket))
-        }
+        Some(ticket) if ticket.account == account && ticket.expires_at() > desk.now() => Ok((id, ticket)),
         _ => Err(ApiError::NotFound),
     }
 }

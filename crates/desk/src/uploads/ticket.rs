@@ -61,7 +61,8 @@ impl FromStr for ShotId {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        let fits = (16..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let fits =
+            (16..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         if fits { Ok(Self(text.to_owned())) } else { Err(()) }
     }
 }
@@ -102,7 +103,11 @@ pub struct Ticket {
 impl Ticket {
     /// Until when it is known: a named one that is over for a week longer, so that a sender who slept does not send it again.
     pub fn expires_at(&self) -> DateTime<Utc> {
-        let longer = if self.named && self.outcome.is_some() { NAMED_KEPT } else { TimeDelta::zero() };
+        let longer = if self.named && self.outcome.is_some() {
+            NAMED_KEPT
+        } else {
+            TimeDelta::zero()
+        };
         self.created_at + KEPT + longer
     }
 }

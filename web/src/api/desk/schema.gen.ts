@@ -278,6 +278,10 @@ export type BulkRefusal = {
      * Why, in the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * Its relic number; empty if it is gone.
+     */
+    relic_number: string;
 };
 
 /**
@@ -1136,6 +1140,64 @@ export type EnvelopeInHouseBody = {
          * Who changed it last.
          */
         updated_by: string | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeListChanged = {
+    /**
+     * Why nothing was changed.
+     */
+    data: {
+        /**
+         * How many pieces there are now.
+         */
+        remaining: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeListedResult = {
+    /**
+     * How far the change is.
+     */
+    data: {
+        /**
+         * With this the next call goes on.
+         */
+        after: number;
+        /**
+         * How many pieces this call changed, or found so already.
+         */
+        done: number;
+        /**
+         * Those of this call that were not changed, each with the reason.
+         */
+        refused: Array<BulkRefusal>;
+        /**
+         * How many the next call is to expect; after 0 there is none.
+         */
+        remaining: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2633,6 +2695,60 @@ export type LinkRequest = {
      * What follows `#` in the link.
      */
     token: string;
+};
+
+/**
+ * Why nothing was changed.
+ */
+export type ListChanged = {
+    /**
+     * How many pieces there are now.
+     */
+    remaining: number;
+};
+
+/**
+ * A change to all pieces of the list that the query asks for.
+ */
+export type ListedRequest = {
+    /**
+     * What the last call answered; 0, or absent, at the first.
+     */
+    after?: number;
+    /**
+     * What is done to each.
+     */
+    change: BulkChange;
+    /**
+     * Pieces of the list that are left out; at most 500.
+     */
+    except?: Array<number>;
+    /**
+     * How many pieces are to be changed by this call and those that follow.
+     */
+    expected: number;
+};
+
+/**
+ * How far the change is.
+ */
+export type ListedResult = {
+    /**
+     * With this the next call goes on.
+     */
+    after: number;
+    /**
+     * How many pieces this call changed, or found so already.
+     */
+    done: number;
+    /**
+     * Those of this call that were not changed, each with the reason.
+     */
+    refused: Array<BulkRefusal>;
+    /**
+     * How many the next call is to expect; after 0 there is none.
+     */
+    remaining: number;
 };
 
 /**
@@ -4329,6 +4445,67 @@ export type ChangeArtifactsResponses = {
 };
 
 export type ChangeArtifactsResponse = ChangeArtifactsResponses[keyof ChangeArtifactsResponses];
+
+export type ChangeListedArtifactsData = {
+    body: ListedRequest;
+    path?: never;
+    query?: {
+        /**
+         * The numbers of pieces with commas between them, 100 at most: these only.
+         */
+        ids?: string;
+        /**
+         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
+         * is kept.
+         */
+        query?: string;
+        /**
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         */
+        state?: string;
+        /**
+         * A category's number.
+         */
+        category?: number;
+        /**
+         * A period's number; pieces of periods within it count too.
+         */
+        dynasty?: number;
+        /**
+         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         */
+        missing?: string;
+        /**
+         * Whether it is featured.
+         */
+        featured?: boolean;
+        /**
+         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         */
+        sort?: string;
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/artifacts/bulk/listed';
+};
+
+export type ChangeListedArtifactsErrors = {
+    409: EnvelopeListChanged;
+};
+
+export type ChangeListedArtifactsError = ChangeListedArtifactsErrors[keyof ChangeListedArtifactsErrors];
+
+export type ChangeListedArtifactsResponses = {
+    200: EnvelopeListedResult;
+};
+
+export type ChangeListedArtifactsResponse = ChangeListedArtifactsResponses[keyof ChangeListedArtifactsResponses];
 
 export type ListBinData = {
     body?: never;

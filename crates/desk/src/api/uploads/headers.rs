@@ -143,7 +143,12 @@ mod tests {
             format!("noun {} more,id {}", word("artifact"), word("7")),
             format!("noun {},id {},replaces {}", word("artifact"), word("7"), word("../x")),
             format!("noun {},id {},view {}", word("artifact"), word("7"), word("below")),
-            format!("noun {},id {},shot {}", word("artifact"), word("7"), word("../0123456789abcdef")),
+            format!(
+                "noun {},id {},shot {}",
+                word("artifact"),
+                word("7"),
+                word("../0123456789abcdef")
+            ),
         ] {
             assert_eq!(read_metadata(&wrong), None, "{wrong:?}");
         }
