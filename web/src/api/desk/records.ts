@@ -53,7 +53,7 @@ export const createPreview = (noun: Noun, id: number, language: Language, viewer
   callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer, hours });
 
 /** What a step of a change to many pieces did. */
-export interface BulkStep {
+interface BulkStep {
   done: number;
   refused: readonly BulkRefusal[];
   /** How many pieces are still to come. */

@@ -6,7 +6,7 @@ export type Column = (typeof COLUMNS)[number];
 
 /** The ways of showing the list, in the order in which V goes through them. */
 export const LAYOUTS = ['list', 'compact', 'grid', 'split'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+type Layout = (typeof LAYOUTS)[number];
 
 export const nextLayout = (layout: Layout): Layout => LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length] ?? 'list';
 
