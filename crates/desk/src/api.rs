@@ -96,6 +96,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::bulk::change_artifacts))
+        .routes(routes!(artifacts::listed::change_listed_artifacts))
         .routes(routes!(in_house::find_in_house, in_house::replace_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(dynasties::find_dynasty_links))

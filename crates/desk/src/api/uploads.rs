@@ -70,7 +70,8 @@ pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
 }
 
 /// Begins an upload for a record: `Upload-Length` says how large the file is, `Upload-Metadata` has `noun`, `id`, `filename`, and
-/// `replaces` with the key of a picture whose place and texts the new one takes, or `view` with the side that a new one shows.
+/// `replaces` with the key of a picture whose place and texts the new one takes, or `view` with the side that a new one shows. Where it
+/// has a `shot`, 16 to 64 letters, digits and hyphens, the same one always names the same upload: such a file is taken once.
 #[utoipa::path(post, path = "/api/desk/uploads", tag = "uploads",
     params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header), ("Upload-Metadata" = String, Header)),
     responses((status = 201, description = "`Location` is the upload's address"), (status = 400, body = Empty),
@@ -106,11 +107,20 @@ pub async fn create_upload(
         filename: said.filename,
         replaces: said.replaces,
         view: said.view,
+        named: said.shot.is_some(),
         length,
         created_at: desk.now(),
         drawn: None,
         outcome: None,
     };
+    let upload = match &said.shot {
+        Some(shot) => UploadId::of_shot(staff.id, noun.as_str(), id.id, shot),
+        None => UploadId::from_random(desk.long_random()),
+    };
+    // A sender who does not know that it has begun this one goes on with it.
+    if let Ok((_, begun)) = find(&desk, staff.id, upload.as_str()).await {
+        return created(&upload, &begun);
+    }
     let unfinished: Vec<_> = spooled(desk.uploads.spool().list().await)?
         .into_iter()
         .filter(|(_, ticket)| ticket.outcome.is_none())
@@ -123,13 +133,16 @@ pub async fn create_upload(
     if !spooled(desk.uploads.has_room(length).await)? {
         return Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, messages::DISK_FULL).into());
     }
-    let upload = UploadId::from_random(desk.long_random());
     spooled(desk.uploads.spool().create(&upload, &ticket).await)?;
+    created(&upload, &ticket)
+}
+
+fn created(upload: &UploadId, ticket: &Ticket) -> Result<Response, ApiError> {
     let mut response = StatusCode::CREATED.into_response();
     let address = format!("{PATH}/{}", upload.as_str());
     let address = HeaderValue::from_str(&address).map_err(|_| ApiError::Internal("an address".to_owned()))?;
     response.headers_mut().insert(header::LOCATION, address);
-    response.headers_mut().insert(headers::EXPIRES, expires(&ticket));
+    response.headers_mut().insert(headers::EXPIRES, expires(ticket));
     Ok(response)
 }
 
@@ -256,9 +269,7 @@ async fn find(desk: &Desk, account: i64, upload: &str) -> Result<(UploadId, Tick
     let id: UploadId = upload.parse().map_err(|()| ApiError::NotFound)?;
     let ticket = spooled(desk.uploads.spool().find(&id).await)?;
     match ticket {
-        Some(ticket) if ticket.account == account && ticket.created_at + crate::uploads::KEPT > desk.now() => {
-            Ok((id, ticket))
-        }
+        Some(ticket) if ticket.account == account && ticket.expires_at() > desk.now() => Ok((id, ticket)),
         _ => Err(ApiError::NotFound),
     }
 }

@@ -23,6 +23,7 @@ enum Access {
 const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("POST /api/desk/artifacts/bulk/listed", Access::Needs(Permission::Draft)),
     ("GET /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("PUT /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),

@@ -7,6 +7,7 @@ mod conversations;
 mod desk_app;
 mod exports;
 mod in_house;
+mod listed;
 mod log;
 mod members;
 mod people;

@@ -150,7 +150,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     ),
     (
         "desk",
-        &["domain", "store", "media", "http_kit", "delivery", "exchange"],
+        &["domain", "store", "media", "render", "http_kit", "delivery", "exchange"],
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     (

@@ -20,6 +20,7 @@ mod groups;
 mod house_colours;
 mod leaving;
 mod links;
+mod listed_ids;
 mod log;
 mod members;
 mod members_at_desk;

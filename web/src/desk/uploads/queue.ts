@@ -1,6 +1,6 @@
 // Files on their way to the server, by the tus protocol: three at a time, each with its progress. A cut line is waited out, and what
 // the server has is never sent twice. The queue lives as long as the desk is open, whatever page is shown.
-import { DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import type { Noun } from '../../api/desk/types';
 
 /** What the server can read, for file fields. */
@@ -21,6 +21,8 @@ interface Target {
   replaces?: string;
   /** Which side of the piece a new picture shows. */
   view?: string;
+  /** What the file is called so that the server takes it once. */
+  shot?: string;
 }
 
 type State =
@@ -49,18 +51,19 @@ interface Running {
   sentBefore: number;
 }
 
+/** What the server answered to a request that failed; none where no answer came. */
+const answerTo = (error: unknown) => (error as Partial<DetailedError> | null)?.originalResponse ?? null;
+
 /** The server's sentence for a refusal, or an empty text where no answer came. */
 function readMessage(error: unknown): string {
-  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   try {
-    return body ? String((JSON.parse(body) as { message?: unknown }).message ?? '') : '';
+    return String((JSON.parse(answerTo(error)?.getBody() ?? '') as { message?: unknown }).message ?? '');
   } catch {
     return '';
   }
 }
 
-const statusOf = (error: unknown): number =>
-  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+const statusOf = (error: unknown): number => answerTo(error)?.getStatus() ?? 0;
 
 /** Whether trying again may help: no answer, a busy server, or a place that has to be asked for anew. */
 const mayHelp = (status: number): boolean =>
@@ -174,11 +177,17 @@ class UploadQueue {
     this.#set(running, { state: { kind: 'sending', secondsLeft: null } });
     running.startedAt = Date.now();
     running.sentBefore = running.item.sent;
-    const isNew = running.upload === null;
-    const upload = running.upload ?? this.#create(running);
-    running.upload = upload;
-    if (isNew) await this.#findPrevious(running, upload);
-    if (running.item.state.kind === 'sending') upload.start();
+    try {
+      if (running.upload === null) {
+        const upload = await this.#create(running);
+        await this.#findPrevious(running, upload);
+        running.upload ??= upload;
+      }
+    } catch (error) {
+      this.#fail(running, error);
+      return;
+    }
+    if (running.item.state.kind === 'sending') running.upload.start();
   }
 
   /** Goes on with what this file had sent before the page was loaded anew, but for what another of the queue is sending. */
@@ -188,11 +197,14 @@ class UploadQueue {
     if (earlier && this.#running.includes(running)) upload.resumeFromPreviousUpload(earlier);
   }
 
-  #create(running: Running): Upload {
+  /** The protocol's client is loaded with the first file. */
+  async #create(running: Running): Promise<Upload> {
+    const { Upload } = await import('tus-js-client');
     const { target } = running.item;
     const metadata: Record<string, string> = { noun: target.noun, id: String(target.id), filename: running.item.name };
     if (target.replaces) metadata.replaces = target.replaces;
     if (target.view) metadata.view = target.view;
+    if (target.shot) metadata.shot = target.shot;
     return new Upload(running.file, {
       endpoint: ENDPOINT,
       chunkSize: CHUNK,

@@ -14,7 +14,8 @@ import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
 import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
-import { editPath, historyPath, listPath, paths } from '../../router/paths';
+import { RecordTabs } from '../../record-editor/RecordTabs';
+import { listPath } from '../../router/paths';
 import { PhoneDialog } from './PhoneDialog';
 import { PreviewFrame } from './PreviewFrame';
 
@@ -25,8 +26,7 @@ type Width = keyof typeof WIDTHS;
 const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
 
 function Head({ record, children }: { record: DeskRecord; children: React.ReactNode }) {
-  const { language, words } = useLanguage();
-  const { preview: said, history, frame, content } = words;
+  const { preview: said, frame, content } = useLanguage().words;
   const { noun, id } = record;
   const { number, title, lang } = useRecordNames()(noun, id, record.fields);
   useTitle(said.title(number || title));
@@ -39,13 +39,7 @@ function Head({ record, children }: { record: DeskRecord; children: React.ReactN
       <h1 className="ellipsis" lang={lang}>
         {title}
       </h1>
-      <nav className="page-tabs" aria-label={history.record}>
-        <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
-        <Link to={paths.preview(noun, id, language)} aria-current="page">
-          {history.tabs.preview}
-        </Link>
-        <Link to={historyPath(noun, id)}>{history.tabs.history}</Link>
-      </nav>
+      <RecordTabs noun={noun} id={id} current="preview" />
       <span className="spacer" />
       {children}
     </div>
