@@ -87,7 +87,7 @@ impl Terms<'_> {
                 let Some(term) = find(&db, id)? else {
                     return Ok(TermSaved::Missing);
                 };
-let artifacts = rename(&db, id, &term, name, aat_id, edit)?;
+                let artifacts = rename(&db, id, &term, name, aat_id, edit)?;
                 self.0.commit_content(db)?;
                 Ok(TermSaved::Done { artifacts })
             })
