@@ -20,10 +20,14 @@ pub enum Action {
     Bin,
     /// It was taken out of the bin.
     Recover,
+    /// An import at the desk changed its cells.
+    Import,
+    /// What such an import changed was taken back.
+    UndoImport,
 }
 
 impl Action {
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Create,
         Self::Save,
         Self::PublishTw,
@@ -37,6 +41,8 @@ impl Action {
         Self::Restore,
         Self::Bin,
         Self::Recover,
+        Self::Import,
+        Self::UndoImport,
     ];
 
     /// The word that the table and the API use.
@@ -55,6 +61,8 @@ impl Action {
             Self::Restore => "restore",
             Self::Bin => "bin",
             Self::Recover => "recover",
+            Self::Import => "import",
+            Self::UndoImport => "undo_import",
         }
     }
 

@@ -9,6 +9,7 @@ mod bin;
 mod exhibition;
 mod groups;
 mod history;
+mod imported;
 mod list;
 mod live;
 mod load;
@@ -29,8 +30,10 @@ use domain::{
     document::{Cells, Changes, Conflict, Problem, WorkingCopy},
 };
 
+pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
 pub use history::{Version, VersionCells};
+pub use imported::RowDone;
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, TextChange};
