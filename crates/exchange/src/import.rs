@@ -5,23 +5,23 @@
 
 pub(crate) mod artifacts;
 pub mod check;
-mod collection;
+pub(crate) mod collection;
 mod dating;
-mod details;
+pub(crate) mod details;
 mod exhibitions;
-mod files;
+pub(crate) mod files;
 mod fingerprint;
-mod groups;
+pub(crate) mod groups;
 mod house;
 mod pages;
-mod photographs;
+pub(crate) mod photographs;
 pub mod pictures;
-mod problems;
+pub(crate) mod problems;
 mod progress;
 mod read;
-mod record;
+pub(crate) mod record;
 mod save;
-mod table;
+pub(crate) mod table;
 mod text_file;
 mod workbook;
 
@@ -123,7 +123,7 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
             let words = format!(
                 "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
             );
-            problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+            problems.add_to_field(&piece.place, "previous_relic_number", words);
         }
     }
     Ok(())

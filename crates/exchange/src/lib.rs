@@ -3,6 +3,7 @@
 
 #![warn(missing_docs)]
 
+pub mod drafts;
 pub mod export;
 pub mod import;
 pub mod member_export;

@@ -1,5 +1,7 @@
 //! A collection as its files describe it, before anything is saved.
 
+use std::collections::BTreeSet;
+
 use domain::page::House;
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
@@ -16,6 +18,8 @@ pub struct ImportedArtifact {
     pub previous: Option<String>,
     /// Its pictures; `None` keeps the present ones.
     pub pictures: Option<Vec<Described>>,
+    /// The fields that the files say something for.
+    pub given: BTreeSet<String>,
 }
 
 /// An exhibition before its picture is drawn and its group has a number.
