@@ -19,6 +19,9 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     act?: string;
     count?: number;
     search?: boolean;
+    file?: string;
+    new?: number;
+    changed?: number;
   };
 }
 

@@ -10,7 +10,7 @@ export const frame: FrameWords = {
   messages: 'Messages',
   texts: 'Texts',
   vocabulary: 'Vocabulary',
-  exports: 'Export',
+  exports: 'Import, export',
   bin: 'Bin',
   staff: 'Staff',
   members: 'Members',

@@ -72,6 +72,8 @@ export const log = {
     submit: '送審',
     restore: '還原',
     bin: '刪去',
+    import: '匯入更動',
+    undo_import: '復原匯入',
     recover: '從回收區復原',
   } as Readonly<Record<string, string>>,
   account: {
@@ -125,6 +127,8 @@ export const log = {
   elsewhere: '案頭',
   signInPaused: (name: string) => `多次登入失敗：${name}，暫停嘗試`,
   imported: '匯入館藏',
+  listImported: (file: string, fresh: number, changed: number) => `匯入「${file}」：${fresh} 件新增，${changed} 件更動`,
+  importUndone: (file: string) => `復原匯入「${file}」`,
   collectionExported: '匯出館藏',
   piecesExported: (count: number) => `匯出器物 ${count} 件`,
   logExported: (count: number) => `匯出記錄 ${count} 筆`,

@@ -12,6 +12,7 @@ import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
 import { RunningExport } from './RunningExport';
+import { RunningImport } from './RunningImport';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -153,6 +154,7 @@ export function OverviewPage() {
                 </Link>
               </div>
             )}
+            <RunningImport />
             <RunningExport />
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
