@@ -163,8 +163,9 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known) -> Result<List, Wor
         list.rows.push(draft);
         collection.pieces.push(piece);
     }
+    let number = reader.letter("relic_number");
     list.categories = reader.unknown;
-    refuse_repeated(&mut list.rows);
+    refuse_repeated(&mut list.rows, &number);
     attach_pictures(folder, &mut collection, &mut list);
     Ok(list)
 }
@@ -305,8 +306,8 @@ impl Reader<'_> {
     }
 }
 
-/// A number that two rows have is wrong in the later one.
-fn refuse_repeated(rows: &mut [Draft]) {
+/// A number that two rows have is wrong in the later one. `column` is the letter of their column.
+fn refuse_repeated(rows: &mut [Draft], column: &str) {
     let keys: Vec<String> = rows.iter().map(|row| relic_key(&row.relic_number)).collect();
     for (at, first) in find_repeated(&keys) {
         let (number, line) = (rows[at].relic_number.clone(), rows[first].line);
@@ -318,7 +319,7 @@ fn refuse_repeated(rows: &mut [Draft]) {
         );
         rows[at].mistakes.push(Mistake {
             field: "relic_number".to_owned(),
-            column: String::new(),
+            column: column.to_owned(),
             value: number,
             words: words.0,
             repair: None,

@@ -23,7 +23,7 @@ pub(crate) mod record;
 mod save;
 pub(crate) mod table;
 mod text_file;
-mod workbook;
+pub(crate) mod workbook;
 
 use std::{collections::HashSet, path::Path};
 

@@ -5,22 +5,23 @@
 //! one transaction, so that nothing is done twice, however often a process is killed.
 
 mod mappings;
+mod record;
 mod rows;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::bilingual::Bilingual;
 use serde_json::{Value, json};
 
+pub use record::{ImportState, StaffImport};
 pub use rows::{ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, NewImportRow, RowFigures};
 pub(crate) use rows::{is_own, json_of, read as read_row};
 
 use crate::{
     Store,
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     log::{LogEvent, NewLogLine, StaffActor, append},
     queue,
-    row::word,
     sql::{self, Record, Sql},
 };
 
@@ -32,109 +33,6 @@ pub const UNDOABLE: TimeDelta = TimeDelta::days(30);
 /// Adds imports, takes them, and records what became of them.
 #[derive(Debug, Clone, Copy)]
 pub struct StaffImports<'a>(pub(crate) &'a Store);
-
-/// How far an import is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ImportState {
-    /// Its file is read and compared, or waits for that.
-    Checking,
-    /// Columns wait for somebody to say what they hold.
-    Columns,
-    /// What it would do is known.
-    Checked,
-    /// The file cannot be read.
-    Refused,
-    /// Its rows are being applied.
-    Applying,
-    /// Applying rests.
-    Paused,
-    /// All rows are applied.
-    Done,
-    /// It is being undone.
-    Undoing,
-    /// It is undone.
-    Undone,
-}
-
-impl ImportState {
-    const ALL: [Self; 9] = [
-        Self::Checking,
-        Self::Columns,
-        Self::Checked,
-        Self::Refused,
-        Self::Applying,
-        Self::Paused,
-        Self::Done,
-        Self::Undoing,
-        Self::Undone,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Checking => "checking",
-            Self::Columns => "columns",
-            Self::Checked => "checked",
-            Self::Refused => "refused",
-            Self::Applying => "applying",
-            Self::Paused => "paused",
-            Self::Done => "done",
-            Self::Undoing => "undoing",
-            Self::Undone => "undone",
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
-    }
-
-    /// Whether a worker has something to do.
-    pub const fn is_at_work(self) -> bool {
-        matches!(self, Self::Checking | Self::Applying | Self::Undoing)
-    }
-}
-
-/// An import.
-#[derive(Debug, Clone, PartialEq)]
-pub struct StaffImport {
-    /// Its number.
-    pub id: i64,
-    /// When its file came.
-    pub requested_at: DateTime<Utc>,
-    /// Whose it is.
-    pub account: String,
-    /// The file's name, for people.
-    pub name: String,
-    /// Where the file is, in the folder of imports.
-    pub file: String,
-    /// How far it is.
-    pub state: ImportState,
-    /// Why the file was refused, if it was.
-    pub refusal: Option<Bilingual>,
-    /// The file's columns, as the worker wrote them.
-    pub sheet: Value,
-    /// What people decided, as the worker reads it.
-    pub choices: Value,
-    /// Rows that are done, of what is being done.
-    pub done: u64,
-    /// Rows that it is about.
-    pub total: u64,
-    /// Whether undoing also takes back what was changed after the import.
-    pub takes_back: bool,
-    /// The number of the attempt, by which a worker proves that the import is its own.
-    pub attempts: i32,
-    /// When applying began.
-    pub applied_at: Option<DateTime<Utc>>,
-    /// When the last work on it ended.
-    pub finished_at: Option<DateTime<Utc>>,
-}
-
-impl StaffImport {
-    /// Until when it can be undone, once it was applied.
-    pub fn undoable_until(&self) -> Option<DateTime<Utc>> {
-        self.applied_at.map(|at| at + UNDOABLE)
-    }
-}
 
 impl StaffImports<'_> {
     /// Adds an import whose file is to be checked; returns its number. A file that has an import already gets no second one.
@@ -175,7 +73,7 @@ impl StaffImports<'_> {
                 refuse.push(" and next_try_at <= ").bind(now);
                 refuse.run(&db)?;
                 let row = queue::claim(&db, "staff_import", &[], now, lease)?;
-                let taken = row.as_ref().map(read).transpose()?;
+                let taken = row.as_ref().map(record::read).transpose()?;
                 db.commit()?;
                 Ok(taken)
             })
@@ -309,7 +207,7 @@ impl StaffImports<'_> {
         self.0
             .read(|db| {
                 let mut sql = Sql::new("select * from staff_import where id = ");
-                sql.bind(id).take().one(db)?.as_ref().map(read).transpose()
+                sql.bind(id).take().one(db)?.as_ref().map(record::read).transpose()
             })
             .await
     }
@@ -319,7 +217,7 @@ impl StaffImports<'_> {
         self.0
             .read(|db| {
                 let all = Sql::new("select * from staff_import order by id desc").all(db)?;
-                all.iter().map(read).collect()
+                all.iter().map(record::read).collect()
             })
             .await
     }
@@ -386,32 +284,4 @@ fn refused(why: &Bilingual, now: DateTime<Utc>) -> Record {
     row.push(("refusal_tw", why.tw.as_str().into()));
     row.push(("refusal_en", why.en.as_str().into()));
     row
-}
-
-fn read(row: &Row) -> Result<StaffImport> {
-    let number = |column: &str| row.get::<i64>(column).map(i64::unsigned_abs);
-    let refusal = match row.get::<Option<String>>("refusal_tw")? {
-        Some(tw) => Some(Bilingual {
-            tw,
-            en: row.get("refusal_en")?,
-        }),
-        None => None,
-    };
-    Ok(StaffImport {
-        id: row.get("id")?,
-        requested_at: row.get("requested_at")?,
-        account: row.get("account")?,
-        name: row.get("name")?,
-        file: row.get("file")?,
-        state: word(row, "state", ImportState::from_word)?,
-        refusal,
-        sheet: rows::json_of(row, "sheet")?,
-        choices: rows::json_of(row, "choices")?,
-        done: number("done")?,
-        total: number("total")?,
-        takes_back: row.get("takes_back")?,
-        attempts: row.get("attempts")?,
-        applied_at: row.get("applied_at")?,
-        finished_at: row.get("finished_at")?,
-    })
 }

@@ -77,7 +77,10 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     match unpack(desk, import).await {
         Ok(Some(left_out)) => sheet.left_out = left_out,
         Ok(None) => {}
-        Err(UnpackError::Refused(words)) => return refuse(words).await,
+        Err(UnpackError::Refused(words)) => {
+            desk.imports.remove(&import.file)?;
+            return refuse(words).await;
+        }
         Err(UnpackError::Io(error)) => return Err(error.into()),
     }
     let (folder, known) = (desk.imports.unpacked(&import.file), known(desk).await?);

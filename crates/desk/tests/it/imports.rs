@@ -148,7 +148,7 @@ async fn a_dry_run_tells_what_would_be_and_writes_nothing() {
         (row["line"].clone(), mistake["column"].clone(), mistake["field"].clone())
     };
     assert_eq!(told(&wrong[0]), (json!(5), json!("A"), json!("relic_number")));
-    assert_eq!(told(&wrong[1]), (json!(6), json!(""), json!("relic_number")));
+    assert_eq!(told(&wrong[1]), (json!(6), json!("A"), json!("relic_number")));
     let message = wrong[1]["mistakes"][0]["message"].as_str().expect("words");
     assert!(message.contains("also in row 3"), "{message}");
     let chinese = rows(&editor.with("accept-language", "zh-TW"), id, "wrong").await;

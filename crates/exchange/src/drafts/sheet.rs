@@ -15,7 +15,8 @@ use crate::import::{
     details::Details,
     files::{self, Row},
     problems::{Problems, Words, both},
-    table::{Line, field_of, read_lines},
+    table::{field_of, read_lines},
+    workbook::Line,
 };
 
 /// The most rows of a list.

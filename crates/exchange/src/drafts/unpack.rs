@@ -20,7 +20,7 @@ use crate::import::{
 /// Files of one archive.
 const MOST_FILES: usize = 50_000;
 /// Bytes of a list.
-const MOST_TEXT: u64 = 128 << 20;
+const MOST_TEXT: u64 = 64 << 20;
 /// Bytes of a picture.
 const MOST_PICTURE: u64 = 100 << 20;
 /// Bytes of one part of a path.

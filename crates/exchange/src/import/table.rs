@@ -8,7 +8,8 @@ use serde_json::Value;
 use crate::import::{
     files::{Row, bytes_of, name_of},
     problems::{Problems, Words, both, nearest_words},
-    text_file, workbook,
+    text_file,
+    workbook::{self, Line},
 };
 
 /// A column: the field that it fills, and its other accepted names.
@@ -29,15 +30,6 @@ pub struct Lines {
     pub header: Line,
     /// All lines after it.
     pub rows: Vec<Line>,
-}
-
-/// A line of a table.
-#[derive(Debug)]
-pub struct Line {
-    /// Its number as a spreadsheet or an editor shows it.
-    pub number: u64,
-    /// Each cell's text, or what is wrong with it; or what is wrong with the line.
-    pub cells: Result<Vec<Result<String, Words>>, Words>,
 }
 
 /// Reads a workbook or a CSV file, whatever its name. `None` if there is nothing in it.

@@ -11,16 +11,22 @@ use std::{
 use calamine::{Data, Reader as _, Xlsx, XlsxError};
 use zip::ZipArchive;
 
-use crate::import::{
-    problems::{Words, both},
-    table::Line,
-};
+use crate::import::problems::{Words, both};
 
 /// Bytes that the parts of a workbook may have together.
 const MOST_BYTES: u64 = 512 << 20;
 /// Rows of a sheet, and columns.
 const MOST_ROWS: usize = 200_000;
 const MOST_COLUMNS: u32 = 500;
+
+/// A line of a table.
+#[derive(Debug)]
+pub struct Line {
+    /// Its number as a spreadsheet or an editor shows it.
+    pub number: u64,
+    /// Each cell's text, or what is wrong with it; or what is wrong with the line.
+    pub cells: Result<Vec<Result<String, Words>>, Words>,
+}
 
 /// Whether a file is a workbook, whatever its name: workbooks are ZIP archives.
 pub fn is_workbook(bytes: &[u8]) -> bool {

@@ -63,14 +63,9 @@ impl WorkingCopies<'_> {
                     return Ok(Saved::InUse);
                 }
                 history::record_origin(&db, &loaded)?;
-                if matches!(withdraw_all(&db, &mut loaded, edit)?, Change::Outdated) {
+                if !put_into_bin(&db, &mut loaded, edit)? {
                     return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
                 }
-                loaded.submitted = None;
-                loaded.binned = Some(Act {
-                    by: name_of(edit).to_owned(),
-                    at: edit.at,
-                });
                 finish(self.0, db, loaded, Action::Bin, true, edit)
             })
             .await
@@ -170,9 +165,9 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
     sql.run(db).map(drop)
 }
 
-/// Puts a record into the bin, whoever reads it; the caller commits. False: somebody has changed the record this moment.
-pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
-    if matches!(withdraw_all(db, &mut loaded, edit)?, Change::Outdated) {
+/// Takes a record from the public and marks it as binned. False: somebody has changed the record this moment.
+fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
+    if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
         return Ok(false);
     }
     loaded.submitted = None;
@@ -180,6 +175,14 @@ pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Re
         by: name_of(edit).to_owned(),
         at: edit.at,
     });
+    Ok(true)
+}
+
+/// Puts a record into the bin, whoever reads it; the caller commits. False: somebody has changed the record this moment.
+pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
+    if !put_into_bin(db, &mut loaded, edit)? {
+        return Ok(false);
+    }
     loaded.copy.revision += 1;
     keep(db, &mut loaded, edit)?;
     history::record(db, &loaded, Action::Bin, &[], edit)?;

@@ -25,9 +25,8 @@ fn actor() -> StaffActor {
 
 async fn claim(store: &Store, minute: i64) -> Option<StaffImport> {
     let unreadable = Bilingual::new("讀不完", "unreadable");
-    let claimed = store
-        .staff_imports()
-        .claim(noon() + TimeDelta::minutes(minute), LEASE, &unreadable);
+    let imports = store.staff_imports();
+    let claimed = imports.claim(noon() + TimeDelta::minutes(minute), LEASE, &unreadable);
     claimed.await.expect("read")
 }
 
@@ -68,7 +67,8 @@ async fn checked(store: &Store, record: i64, base: i64) -> i64 {
         row(4, "", ImportOutcome::Wrong, None, 0),
     ];
     assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
-    let settled = imports.settle(&taken, ImportState::Checked, Some(&json!({"columns": []})), noon());
+    let sheet = json!({"columns": []});
+    let settled = imports.settle(&taken, ImportState::Checked, Some(&sheet), noon());
     assert!(settled.await.expect("written"));
     id
 }
@@ -97,7 +97,8 @@ async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
             .expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
     }
-    let settled = store.staff_imports().settle(import, ImportState::Done, None, noon());
+    let imports = store.staff_imports();
+    let settled = imports.settle(import, ImportState::Done, None, noon());
     assert!(settled.await.expect("written"));
 }
 

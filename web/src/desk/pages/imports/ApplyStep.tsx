@@ -9,8 +9,9 @@ import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
-import { useRefresh } from './ImportPage';
+import { newAndChanged } from './figures';
 import { UndoDialog } from './UndoDialog';
+import { useRefresh } from './use-refresh';
 
 /** Progress is said at every quarter, not at every piece. */
 const QUARTER = 25;
@@ -60,11 +61,6 @@ export function ApplyStep({ entry }: { entry: Import }) {
     </>
   );
 }
-
-export const newAndChanged = ({ figures }: Import): [string, string] => [
-  formatNumber(figures.new),
-  formatNumber(figures.changed),
-];
 
 function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
   const { words } = useLanguage();

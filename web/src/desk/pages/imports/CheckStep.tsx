@@ -8,7 +8,8 @@ import { formatTime } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { CategoryChoices } from './CategoryChoices';
-import { DeleteButton, useRefresh } from './ImportPage';
+import { DeleteButton } from './DeleteButton';
+import { useRefresh } from './use-refresh';
 import { ImportRows } from './ImportRows';
 
 const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;

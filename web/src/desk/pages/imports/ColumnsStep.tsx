@@ -9,7 +9,8 @@ import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { StateMark } from '../../parts/StateMark';
 import { useListFieldNames } from './field-names';
-import { DeleteButton, useRefresh } from './ImportPage';
+import { DeleteButton } from './DeleteButton';
+import { useRefresh } from './use-refresh';
 
 /** The value of a choice that nobody has made; an empty one leaves the column out. */
 const UNDECIDED = '?';

@@ -1,32 +1,22 @@
 // One import, at the step that it has reached.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { readRefusal } from '../../../api/client';
-import { deleteImport, IMPORTS, type Import, importQuery, importsQuery, isAtWork } from '../../../api/desk/imports';
+import { useParams } from 'react-router';
+import { type Import, importQuery, isAtWork } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
 import { formatNumber } from '../../../words/dates';
 import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
-import { Button } from '../../parts/Button';
-import { useToast } from '../../parts/toasts';
-import { paths } from '../../router/paths';
 import { ApplyStep } from './ApplyStep';
 import { ASK_AGAIN_MS } from './ask-again';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
+import { DeleteButton } from './DeleteButton';
 import { Steps } from './Steps';
 
 const STEPS: Readonly<Record<string, number>> = { columns: 1, checking: 2, checked: 2, refused: 0 };
 const APPLY = 3;
-
-/** Asks the server again for everything of imports. */
-export function useRefresh() {
-  const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0] ?? '').startsWith(IMPORTS) });
-}
 
 export function ImportPage() {
   const { language, words } = useLanguage();
@@ -88,28 +78,5 @@ function Refused({ entry }: { entry: Import }) {
       </p>
       <DeleteButton id={entry.id} />
     </>
-  );
-}
-
-/** Gives up an import of which nothing is applied. */
-export function DeleteButton({ id }: { id: number }) {
-  const { words } = useLanguage();
-  const said = words.imports;
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const remove = useMutation({
-    mutationFn: () => deleteImport(id),
-    onSuccess: () => {
-      toast(said.removed);
-      void queries.invalidateQueries({ queryKey: [importsQuery.path] });
-      void navigate(paths.imports);
-    },
-    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
-  });
-  return (
-    <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-      {said.remove}
-    </Button>
   );
 }

@@ -10,8 +10,8 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { ModalDialog } from '../../parts/ModalDialog';
-import { newAndChanged } from './ApplyStep';
-import { useRefresh } from './ImportPage';
+import { newAndChanged } from './figures';
+import { useRefresh } from './use-refresh';
 
 export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => void }) {
   const { language, words } = useLanguage();
