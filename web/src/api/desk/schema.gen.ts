@@ -6356,3 +6356,95 @@ export type ShowVocabularyResponses = {
 };
 
 export type ShowVocabularyResponse = ShowVocabularyResponses[keyof ShowVocabularyResponses];
+
+export interface ImportsBody {
+  imports: ImportBody[];
+  fields: string[];
+}
+export interface ImportBody {
+  id: number;
+  requested_at: string;
+  by: string;
+  name: string;
+  state: string;
+  refusal: string | null;
+  columns: ImportColumnBody[];
+  categories: UnknownCategoryBody[];
+  left_out: string[];
+  pictures: number;
+  unmatched: string[];
+  done: number;
+  total: number;
+  figures: ImportFiguresBody;
+  applied_at: string | null;
+  finished_at: string | null;
+  undoable_until: string | null;
+}
+export interface ImportColumnBody {
+  letter: string;
+  name: string;
+  sample: string;
+  field: string | null;
+  known_by: string;
+}
+export interface UnknownCategoryBody {
+  word: string;
+  rows: number;
+}
+export interface ImportFiguresBody {
+  new: number;
+  changed: number;
+  unchanged: number;
+  wrong: number;
+  applied: number;
+  skipped: number;
+  undone: number;
+  kept: number;
+}
+export interface ImportRowsBody {
+  rows: ImportRowBody[];
+  total: number;
+}
+export interface ImportRowBody {
+  id: number;
+  line: number;
+  relic_number: string;
+  name_tw: string;
+  name_en: string;
+  outcome: string;
+  state: string;
+  artifact: number | null;
+  cells: CellChangeBody[];
+  pictures: number;
+  stale: string[];
+  mistakes: MistakeBody[];
+}
+export interface CellChangeBody {
+  cell: string;
+  before: unknown;
+  after: unknown;
+}
+export interface MistakeBody {
+  field: string;
+  column: string;
+  value: string;
+  message: string;
+  repair: string | null;
+}
+export interface ChangedSinceBody {
+  pieces: PieceChangedBody[];
+}
+export interface PieceChangedBody {
+  relic_number: string;
+  by: string;
+  at: string;
+}
+export interface ImportChoices {
+  columns?: Record<string, string>;
+  categories?: Record<string, number>;
+  repairs?: Record<string, Record<string, string>>;
+  remember?: string | null;
+}
+export interface UndoOrder {
+  takes_back: boolean;
+}

@@ -9,8 +9,8 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { CategoryChoices } from './CategoryChoices';
 import { DeleteButton } from './DeleteButton';
-import { useRefresh } from './use-refresh';
 import { ImportRows } from './ImportRows';
+import { useRefresh } from './use-refresh';
 
 const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;
 const CHANGES_AND_ERRORS = 'changed,new,wrong';

@@ -8,8 +8,8 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { StateMark } from '../../parts/StateMark';
-import { useListFieldNames } from './field-names';
 import { DeleteButton } from './DeleteButton';
+import { useListFieldNames } from './field-names';
 import { useRefresh } from './use-refresh';
 
 /** The value of a choice that nobody has made; an empty one leaves the column out. */
