@@ -7,6 +7,7 @@ mod conversations;
 mod dynasties;
 mod exports;
 mod health;
+mod imports;
 mod in_house;
 mod language;
 mod log;
@@ -62,6 +63,7 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "exports", description = "Content as files"),
+        (name = "imports", description = "Lists of pieces that become drafts"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "conversations", description = "Messages from the contact form, and the answers"),
         (name = "vocabulary", description = "What an editor chooses from"),
@@ -149,6 +151,16 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(exports::list_exports, exports::request_export))
         .routes(routes!(exports::cancel_export))
         .routes(routes!(exports::download_export))
+        .routes(routes!(imports::list_imports))
+        .routes(routes!(imports::find_import, imports::delete_import))
+        .routes(routes!(imports::list_import_rows))
+        .routes(routes!(imports::download_wrong_rows))
+        .routes(routes!(imports::choose_for_import))
+        .routes(routes!(imports::apply_import))
+        .routes(routes!(imports::pause_import))
+        .routes(routes!(imports::resume_import))
+        .routes(routes!(imports::undo_import))
+        .routes(routes!(imports::list_changed_since_import))
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))

@@ -41,13 +41,14 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "accounts",
     "artifacts",
     "bin",
     "conversations",
     "exhibitions",
     "exports",
+    "imports",
     "log",
     "members",
     "profile",

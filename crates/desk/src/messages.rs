@@ -2,6 +2,7 @@
 
 pub mod conversations;
 pub mod exports;
+pub mod imports;
 pub mod log;
 pub mod records;
 pub mod uploads;

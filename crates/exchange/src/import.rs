@@ -6,29 +6,29 @@
 mod artifact_rows;
 pub(crate) mod artifacts;
 pub mod check;
-mod collection;
+pub(crate) mod collection;
 mod dating;
-mod details;
+pub(crate) mod details;
 mod exhibitions;
-mod files;
+pub(crate) mod files;
 mod fingerprint;
 mod given;
-mod groups;
+pub(crate) mod groups;
 mod house;
 mod pages;
-mod photographs;
+pub(crate) mod photographs;
 pub mod pictures;
-mod problems;
+pub(crate) mod problems;
 mod progress;
 mod read;
-mod record;
+pub(crate) mod record;
 pub(crate) mod row_tables;
 mod save;
 mod save_vocabulary;
 pub(crate) mod table;
 mod text_file;
 mod vocabulary;
-mod workbook;
+pub(crate) mod workbook;
 
 use std::{collections::HashSet, path::Path};
 
@@ -145,7 +145,7 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
             let words = format!(
                 "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
             );
-            problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+            problems.add_to_field(&piece.place, "previous_relic_number", words);
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 
 #![warn(missing_docs)]
 
+pub mod drafts;
 pub mod export;
 mod formula;
 pub mod import;

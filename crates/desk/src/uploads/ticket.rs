@@ -118,6 +118,8 @@ impl Ticket {
 pub enum Outcome {
     /// It is this picture.
     Taken(PictureKey),
+    /// It is the list of this import.
+    Import(i64),
     /// It was refused.
     Refused {
         /// The status of the answer.

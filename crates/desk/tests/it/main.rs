@@ -6,6 +6,7 @@ mod bundle;
 mod conversations;
 mod desk_app;
 mod exports;
+mod imports;
 mod in_house;
 mod listed;
 mod log;

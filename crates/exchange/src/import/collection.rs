@@ -1,5 +1,7 @@
 //! A collection as its files describe it, before anything is saved.
 
+use std::collections::BTreeSet;
+
 use domain::page::House;
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
@@ -18,6 +20,8 @@ pub struct ImportedArtifact {
     pub pictures: Option<Vec<Described>>,
     /// What the files say something of.
     pub given: Given,
+    /// The fields that are not blank.
+    pub filled: BTreeSet<String>,
 }
 
 /// An exhibition before its picture is drawn and its group has a number.

@@ -15,7 +15,7 @@ use store::NewArtifact;
 
 use crate::import::{
     files,
-    problems::{Problems, nearest_words},
+    problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
 };
 
@@ -63,10 +63,15 @@ impl Details {
         details
     }
 
-    /// Adds to an artifact what the file says of it; returns which sides its pictures show.
-    pub fn complete(&mut self, artifact: &mut NewArtifact, periods: &[Period], problems: &Problems) -> Vec<View> {
+    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and the fields that the file has.
+    pub fn complete(
+        &mut self,
+        artifact: &mut NewArtifact,
+        periods: &[Period],
+        problems: &Problems,
+    ) -> (Vec<View>, Vec<String>) {
         let Some(Value::Object(fields)) = self.entries.remove(&relic_key(&artifact.relic_number)) else {
-            return Vec::new();
+            return (Vec::new(), Vec::new());
         };
         let record = Record::new(format!("{FILE}, {}", artifact.relic_number), &fields, problems);
         record.pass_over(&["relic_number"]);
@@ -81,9 +86,13 @@ impl Details {
             let word = record.optional(field)?;
             let found = read(&word);
             if found.is_none() {
+                let likely = nearest_in_chinese(&word, slugs.iter().copied());
                 record.wrong(
                     field,
-                    format_args!("there is no period {word}{}", nearest_words(&word, slugs)),
+                    both(
+                        format!("沒有「{word}」這個年代{likely}"),
+                        format!("there is no period {word}{}", nearest_words(&word, slugs)),
+                    ),
                 );
             }
             found
@@ -112,13 +121,21 @@ impl Details {
             let view = View::from_word(&word);
             if view.is_none() {
                 let nearest = nearest_words(&word, View::ALL.map(View::as_str));
-                record.wrong("views", format_args!("there is no view {word}{nearest}"));
+                let likely = nearest_in_chinese(&word, View::ALL.map(View::as_str));
+                record.wrong(
+                    "views",
+                    both(
+                        format!("沒有「{word}」這個角度{likely}"),
+                        format!("there is no view {word}{nearest}"),
+                    ),
+                );
             }
             view.unwrap_or(View::Other)
         });
         let views = views.collect();
+        let given = record.given().map(str::to_owned).collect();
         record.finish();
-        views
+        (views, given)
     }
 
     /// Reports the entries that match no artifact.
@@ -238,7 +255,14 @@ fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<Strin
         }),
         None => {
             let nearest = nearest_words(&slug, known.keys().map(String::as_str));
-            record.wrong(field, format_args!("{slug} is not in terms.{field}{nearest}"));
+            let likely = nearest_in_chinese(&slug, known.keys().map(String::as_str));
+            record.wrong(
+                field,
+                both(
+                    format!("terms.{field} 裡沒有「{slug}」{likely}"),
+                    format!("{slug} is not in terms.{field}{nearest}"),
+                ),
+            );
             None
         }
     };

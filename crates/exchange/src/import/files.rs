@@ -7,7 +7,10 @@ use std::{
 
 use serde_json::{Map, Value};
 
-use crate::import::{problems::Problems, record::Record};
+use crate::import::{
+    problems::{Problems, both},
+    record::Record,
+};
 
 /// The files beside the pictures; each of them may be missing.
 pub const TEXTS: [&str; 13] = [
@@ -54,7 +57,13 @@ pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
         Ok(value) => Some(value),
         Err(error) => {
             let place = format!("{}, line {}, column {}", name_of(path), error.line(), error.column());
-            problems.add(place, format_args!("is no JSON: {error}"));
+            problems.add(
+                place,
+                both(
+                    format!("不是完整的 JSON（{error}），請重新存檔"),
+                    format!("is no JSON: {error}"),
+                ),
+            );
             None
         }
     }

@@ -89,8 +89,8 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
         .collect();
     photographs::attach(folder, &mut collection, &used, problems);
     for (place, picture) in collection.described() {
-        if let Err(error) = pictures::check(folder, &picture.file) {
-            problems.add(place, format_args!("{error:#}"));
+        if let Err(words) = pictures::check(folder, &picture.file) {
+            problems.add(place, words);
         }
     }
     collection

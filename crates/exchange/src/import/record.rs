@@ -1,14 +1,14 @@
 //! One object of a file, read field by field. Whatever is wrong with a field is added to the problems under its name, and
 //! unknown fields are reported at the end.
 
-use std::{cell::RefCell, fmt, ops::RangeInclusive};
+use std::{cell::RefCell, ops::RangeInclusive};
 
 use chrono::NaiveDate;
 use domain::{bilingual::Bilingual, link};
 use serde_json::{Map, Value};
 
 use crate::{
-    import::problems::{Problems, nearest_words},
+    import::problems::{Problems, Words, both, nearest_in_chinese, nearest_words},
     word_list,
 };
 
@@ -46,14 +46,20 @@ impl<'a> Record<'a> {
     }
 
     /// Reports a problem of a field.
-    pub fn wrong(&self, field: &str, words: impl fmt::Display) {
-        self.problems.add(format_args!("{}, {field}", self.place), words);
+    pub fn wrong(&self, field: &str, words: impl Into<Words>) {
+        self.problems.add_to_field(&self.place, field, words);
     }
 
     /// The value of a field; absent and `null` are the same.
     fn value(&self, field: &str) -> Option<&'a Value> {
         self.asked.borrow_mut().push(field.to_owned());
         self.fields.get(field).filter(|value| !value.is_null())
+    }
+
+    /// The fields that the file says something for.
+    pub fn given(&self) -> impl Iterator<Item = &'a str> {
+        let given = self.fields.iter().filter(|(_, value)| !value.is_null());
+        given.map(|(field, _)| field.as_str())
     }
 
     /// Whether the file says anything for a field.
@@ -67,7 +73,7 @@ impl<'a> Record<'a> {
             None => String::new(),
             Some(Value::String(text)) => text.trim().to_owned(),
             Some(_) => {
-                self.wrong(field, "must be a text in quotation marks");
+                self.wrong(field, both("須為加引號的文字", "must be a text in quotation marks"));
                 String::new()
             }
         }
@@ -77,7 +83,7 @@ impl<'a> Record<'a> {
     pub fn required(&self, field: &str) -> String {
         let text = self.text(field);
         if text.is_empty() {
-            self.wrong(field, "is missing");
+            self.wrong(field, both("還沒有填", "is missing"));
         }
         text
     }
@@ -98,7 +104,10 @@ impl<'a> Record<'a> {
         if text.is_empty() {
             self.wrong(
                 &format!("{stem}_tw, {stem}_en"),
-                "are both empty; write one of them at least",
+                both(
+                    "兩種語言都空著，請至少填一種",
+                    "are both empty; write one of them at least",
+                ),
             );
         }
         text
@@ -115,7 +124,13 @@ impl<'a> Record<'a> {
                 .map(str::to_owned)
                 .collect::<Vec<_>>(),
             Some(_) => {
-                self.wrong(field, "must be a list of texts, such as [\"…\", \"…\"]");
+                self.wrong(
+                    field,
+                    both(
+                        "須為文字的清單，例如 [\"…\", \"…\"]",
+                        "must be a list of texts, such as [\"…\", \"…\"]",
+                    ),
+                );
                 Vec::new()
             }
         };
@@ -141,9 +156,13 @@ impl<'a> Record<'a> {
         match read {
             Some(number) if bounds.contains(&number) => Some(number),
             _ => {
+                let (least, most) = (bounds.start(), bounds.end());
                 self.wrong(
                     field,
-                    format_args!("must be a whole number from {} to {}", bounds.start(), bounds.end()),
+                    both(
+                        format!("須為 {least} 到 {most} 的整數"),
+                        format!("must be a whole number from {least} to {most}"),
+                    ),
                 );
                 None
             }
@@ -155,7 +174,7 @@ impl<'a> Record<'a> {
         match self.value(field).and_then(Value::as_f64) {
             Some(figure) => figure,
             None => {
-                self.wrong(field, "must be a number");
+                self.wrong(field, both("須為數字，例如 20.6", "must be a number"));
                 0.0
             }
         }
@@ -167,7 +186,7 @@ impl<'a> Record<'a> {
             None => false,
             Some(Value::Bool(flag)) => *flag,
             Some(_) => {
-                self.wrong(field, "must be true or false");
+                self.wrong(field, both("須為 true 或 false", "must be true or false"));
                 false
             }
         }
@@ -179,7 +198,14 @@ impl<'a> Record<'a> {
         let found = read(&word);
         if found.is_none() {
             let (nearest, all) = (nearest_words(&word, known.iter().copied()), known.join(", "));
-            self.wrong(field, format_args!("{word:?} is none of {all}{nearest}"));
+            let likely = nearest_in_chinese(&word, known.iter().copied());
+            self.wrong(
+                field,
+                both(
+                    format!("「{word}」不是這些詞之一：{}{likely}", known.join("、")),
+                    format!("{word:?} is none of {all}{nearest}"),
+                ),
+            );
         }
         found
     }
@@ -189,7 +215,13 @@ impl<'a> Record<'a> {
         let text = self.optional(field)?;
         let day = text.parse().ok();
         if day.is_none() {
-            self.wrong(field, format_args!("{text:?} is no day; write it as 2026-11-30"));
+            self.wrong(
+                field,
+                both(
+                    format!("「{text}」不是日期，請寫成 2026-11-30"),
+                    format!("{text:?} is no day; write it as 2026-11-30"),
+                ),
+            );
         }
         day
     }
@@ -218,7 +250,7 @@ impl<'a> Record<'a> {
         match self.value(field)? {
             Value::Object(fields) => Some(self.inside(field, fields)),
             _ => {
-                self.wrong(field, "must be an object, { … }");
+                self.wrong(field, both("須為物件 { … }", "must be an object, { … }"));
                 None
             }
         }
@@ -235,7 +267,7 @@ impl<'a> Record<'a> {
             let within = format!("{field}.{key}");
             match value {
                 Value::Object(fields) => read.push((key.as_str(), self.inside(&within, fields))),
-                _ => self.wrong(&within, "must be an object, { … }"),
+                _ => self.wrong(&within, both("須為物件 { … }", "must be an object, { … }")),
             }
         }
         read
@@ -258,7 +290,7 @@ impl<'a> Record<'a> {
 
     fn each(&self, field: &str, value: &'a Value) -> Vec<Record<'a>> {
         let Value::Array(list) = value else {
-            self.wrong(field, "must be a list, [ … ]");
+            self.wrong(field, both("須為清單 [ … ]", "must be a list, [ … ]"));
             return Vec::new();
         };
         let mut read = Vec::new();
@@ -266,7 +298,7 @@ impl<'a> Record<'a> {
             let within = format!("{field} {at}");
             match value {
                 Value::Object(fields) => read.push(self.inside(&within, fields)),
-                _ => self.wrong(&within, "must be an object, { … }"),
+                _ => self.wrong(&within, both("須為物件 { … }", "must be an object, { … }")),
             }
         }
         read
@@ -281,8 +313,14 @@ impl<'a> Record<'a> {
         let asked = self.asked.borrow();
         for field in self.fields.keys().filter(|field| !asked.contains(field)) {
             let nearest = nearest_words(field, asked.iter().map(String::as_str));
-            self.problems
-                .add(&self.place, format_args!("there is no field {field}{nearest}"));
+            let likely = nearest_in_chinese(field, asked.iter().map(String::as_str));
+            self.problems.add(
+                &self.place,
+                both(
+                    format!("沒有 {field} 這個欄位{likely}"),
+                    format!("there is no field {field}{nearest}"),
+                ),
+            );
         }
     }
 

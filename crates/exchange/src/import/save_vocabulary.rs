@@ -50,7 +50,7 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
     target.store.terms().save(&terms, &edit).await?;
     add_synonyms(target, &synonyms, &edit).await?;
     for (kind, entries) in options {
-        save_options(target, kind, &entries).await?;
+        save_options(target, kind, &entries, &edit).await?;
     }
     Ok(())
 }
@@ -79,13 +79,13 @@ async fn add_synonyms(target: &Target, lines: &[String], edit: &Edit) -> anyhow:
 }
 
 /// Adds the entries that the list has not, by their names, and puts all into the order of the file; others come behind.
-async fn save_options(target: &Target, kind: OptionType, entries: &[NewOption]) -> anyhow::Result<()> {
+async fn save_options(target: &Target, kind: OptionType, entries: &[NewOption], edit: &Edit) -> anyhow::Result<()> {
     let options = target.store.options();
     let mut present = options.list_all(kind).await?;
     let mut order: Vec<i64> = Vec::new();
     for entry in entries {
         if !present.iter().any(|known| known.name == entry.name) {
-            present = done(options.add(kind, &entry.name).await?)?;
+            present = done(options.add(kind, &entry.name, edit).await?)?;
         }
         let Some(known) = present.iter().find(|known| known.name == entry.name) else {
             continue;
@@ -93,13 +93,13 @@ async fn save_options(target: &Target, kind: OptionType, entries: &[NewOption]) 
         order.push(known.id);
         if known.active != entry.active {
             let id = known.id;
-            present = done(options.change(kind, id, None, Some(entry.active)).await?)?;
+            present = done(options.change(kind, id, None, Some(entry.active), edit).await?)?;
         }
     }
     let others = present.iter().map(|known| known.id).filter(|id| !order.contains(id));
     order.extend(others.collect::<Vec<_>>());
     if !present.iter().map(|known| known.id).eq(order.iter().copied()) {
-        done(options.reorder(kind, &order).await?)?;
+        done(options.reorder(kind, &order, edit).await?)?;
     }
     Ok(())
 }

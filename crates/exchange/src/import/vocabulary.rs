@@ -59,7 +59,7 @@ pub fn read(folder: &Path, known: &mut Vec<Period>, problems: &Problems) -> NewV
     vocabulary.terms = terms(&file, problems);
     vocabulary.synonyms = file.lines("synonyms");
     for error in list_synonym_errors(&vocabulary.synonyms.join("\n")) {
-        file.wrong(&format!("synonyms {}", error.line), error.fault);
+        file.wrong(&format!("synonyms {}", error.line), error.fault.to_string());
     }
     for (word, entries) in file.lists("options") {
         match OptionType::from_word(word) {

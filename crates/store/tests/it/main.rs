@@ -39,6 +39,7 @@ mod search_forgives;
 mod sessions;
 mod speed;
 mod staff;
+mod staff_imports;
 mod test_store;
 mod vocabulary;
 mod working_copies;

@@ -23,6 +23,9 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     list?: string;
     picture?: boolean;
     former?: { tw: string; en: string };
+    file?: string;
+    new?: number;
+    changed?: number;
   };
 }
 

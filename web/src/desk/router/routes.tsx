@@ -155,8 +155,21 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },
         {
-          path: paths.exports,
-          lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
+          lazy: async () => ({ Component: (await import('../pages/imports/TransferLayout')).TransferLayout }),
+          children: [
+            {
+              path: paths.imports,
+              lazy: async () => ({ Component: (await import('../pages/imports/NewImportPage')).NewImportPage }),
+            },
+            {
+              path: '/imports/:id',
+              lazy: async () => ({ Component: (await import('../pages/imports/ImportPage')).ImportPage }),
+            },
+            {
+              path: paths.exports,
+              lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
+            },
+          ],
         },
         { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
         {

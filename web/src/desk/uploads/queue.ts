@@ -6,13 +6,17 @@ import type { Noun } from '../../api/desk/types';
 /** What the server can read, for file fields. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
 
-const ENDPOINT = '/api/desk/uploads';
 /** Files that are sent at the same time; the server takes six of one account. */
 const AT_ONCE = 3;
-/** Bytes of one request: on a slow line it ends before the server gives up on it. */
-const CHUNK = 2 * 1024 * 1024;
-/** Pauses before a request is tried again by itself, in milliseconds. */
-const RETRIES = [500, 1_000, 3_000, 5_000, 10_000];
+/** How every file is sent. */
+export const SENDING = {
+  endpoint: '/api/desk/uploads',
+  /** Bytes of one request: on a slow line it ends before the server gives up on it. */
+  chunkSize: 2 * 1024 * 1024,
+  /** Pauses before a request is tried again by itself, in milliseconds. */
+  retryDelays: [500, 1_000, 3_000, 5_000, 10_000],
+  removeFingerprintOnSuccess: true,
+};
 
 interface Target {
   noun: Noun;
@@ -55,7 +59,7 @@ interface Running {
 const answerTo = (error: unknown) => (error as Partial<DetailedError> | null)?.originalResponse ?? null;
 
 /** The server's sentence for a refusal, or an empty text where no answer came. */
-function readMessage(error: unknown): string {
+export function readMessage(error: unknown): string {
   try {
     return String((JSON.parse(answerTo(error)?.getBody() ?? '') as { message?: unknown }).message ?? '');
   } catch {
@@ -63,10 +67,10 @@ function readMessage(error: unknown): string {
   }
 }
 
-const statusOf = (error: unknown): number => answerTo(error)?.getStatus() ?? 0;
+export const statusOf = (error: unknown): number => answerTo(error)?.getStatus() ?? 0;
 
 /** Whether trying again may help: no answer, a busy server, or a place that has to be asked for anew. */
-const mayHelp = (status: number): boolean =>
+export const mayHelp = (status: number): boolean =>
   status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
 
 class UploadQueue {
@@ -206,12 +210,9 @@ class UploadQueue {
     if (target.view) metadata.view = target.view;
     if (target.shot) metadata.shot = target.shot;
     return new Upload(running.file, {
-      endpoint: ENDPOINT,
-      chunkSize: CHUNK,
-      retryDelays: RETRIES,
+      ...SENDING,
       metadata,
       headers: { 'X-Duobao-Desk': '1', 'Accept-Language': this.language === 'en' ? 'en' : 'zh-TW' },
-      removeFingerprintOnSuccess: true,
       fingerprint: async (file) =>
         ['desk', target.noun, target.id, target.replaces ?? '', file.name, file.size, file.lastModified].join('-'),
       onShouldRetry: (error) => mayHelp(statusOf(error)) && navigator.onLine,

@@ -8,6 +8,7 @@ import { exhibitions } from './exhibitions.en';
 import { exports } from './exports.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
+import { imports } from './imports.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
 import { log } from './log.en';
@@ -34,6 +35,7 @@ export const en: DeskWords = {
   exhibitions,
   preview,
   exports,
+  imports,
   texts,
   vocabulary,
   accounts,

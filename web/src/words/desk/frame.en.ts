@@ -10,7 +10,7 @@ export const frame: FrameWords = {
   messages: 'Inbox',
   texts: 'Texts',
   vocabulary: 'Vocabularies',
-  exports: 'Export',
+  exports: 'Import, export',
   bin: 'Bin',
   staff: 'Staff',
   members: 'Members',

@@ -17,6 +17,7 @@ export const history: HistoryWords = {
     submit: 'Sent for review',
     restore: 'Restored',
     import: 'Imported',
+    undo_import: 'Import undone',
     bin: 'Deleted',
     recover: 'Brought back',
     schedule: 'Scheduled',

@@ -15,6 +15,7 @@ export const history = {
     submit: '送審',
     restore: '還原',
     import: '匯入',
+    undo_import: '復原匯入',
     bin: '刪去',
     recover: '復原',
     schedule: '排程',

@@ -77,6 +77,8 @@ export const log: LogWords = {
     submit: 'Sent for review',
     restore: 'Restored',
     bin: 'Deleted',
+    import: 'Changed by an import',
+    undo_import: 'Undid an import of',
     recover: 'Recovered from the bin',
     delete: 'Deleted for good',
   },
@@ -160,6 +162,8 @@ export const log: LogWords = {
   elsewhere: 'the desk',
   signInPaused: (name) => `Too many failed attempts to sign in as ${name}; paused`,
   imported: 'Imported the collection',
+  listImported: (file, fresh, changed) => `Imported “${file}”: ${fresh} new, ${changed} changed`,
+  importUndone: (file) => `Undid the import “${file}”`,
   collectionExported: 'Asked for an export',
   piecesExported: (count) =>
     count === 1 ? 'Asked for an export of 1 piece' : `Asked for an export of ${count} pieces`,

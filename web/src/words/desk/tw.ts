@@ -8,6 +8,7 @@ import { exhibitions } from './exhibitions.tw';
 import { exports } from './exports.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
+import { imports } from './imports.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { log } from './log.tw';
@@ -33,6 +34,7 @@ export const tw = {
   exhibitions,
   preview,
   exports,
+  imports,
   texts,
   vocabulary,
   accounts,

@@ -148,6 +148,9 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
     default:
       if (act === 'export')
         return { ...plain, act: detail.count ? log.piecesExported(detail.count) : log.collectionExported };
+      if (act === 'import' && detail.file)
+        return { ...plain, act: log.listImported(detail.file, detail.new ?? 0, detail.changed ?? 0) };
+      if (act === 'undo_import') return { ...plain, act: log.importUndone(detail.file ?? '') };
       return { ...plain, act: act === 'log' ? log.logExported(detail.count ?? 0) : log.imported };
   }
 }

@@ -14,6 +14,7 @@ import { useAccount } from '../../session/use-session';
 import { RecentChanges } from './RecentChanges';
 import { RunningExhibitions } from './RunningExhibitions';
 import { RunningExport } from './RunningExport';
+import { RunningImport } from './RunningImport';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -156,6 +157,7 @@ export function OverviewPage() {
                 </Link>
               </div>
             )}
+            <RunningImport />
             <RunningExport />
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
