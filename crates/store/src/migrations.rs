@@ -33,6 +33,7 @@ mod m0028_conversations;
 mod m0029_presence;
 mod m0030_exports;
 mod m0032_staff_list;
+mod m0033_passkeys;
 
 use sea_query::*;
 
@@ -48,7 +49,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 30] = [
+const CHANGES: [(&str, Change); 31] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -79,6 +80,7 @@ const CHANGES: [(&str, Change); 30] = [
     ("m0029_presence", m0029_presence::up),
     ("m0030_exports", m0030_exports::up),
     ("m0032_staff_list", m0032_staff_list::up),
+    ("m0033_passkeys", m0033_passkeys::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

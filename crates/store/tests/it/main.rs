@@ -26,6 +26,7 @@ mod members_at_desk;
 mod messages;
 mod outbox;
 mod pages;
+mod passkeys;
 mod persona;
 mod pictures;
 mod presence;
