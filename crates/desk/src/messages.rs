@@ -3,6 +3,7 @@
 pub mod conversations;
 pub mod exports;
 pub mod log;
+pub mod passkeys;
 pub mod records;
 pub mod uploads;
 pub mod vocabulary;

@@ -9,6 +9,7 @@ mod exports;
 mod in_house;
 mod log;
 mod members;
+mod passkeys;
 mod people;
 mod pictures;
 mod presence;
