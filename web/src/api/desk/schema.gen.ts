@@ -41,6 +41,10 @@ export type AccountBody = {
      */
     name: string;
     /**
+     * How many passkeys it has.
+     */
+    passkeys: number;
+    /**
      * `owner`, `editor`, `contributor` or `reader`.
      */
     role: string;
@@ -395,6 +399,17 @@ export type ColleagueBody = {
      * Its name.
      */
     name: string;
+};
+
+/**
+ * How the caller shows once more who they are: with one of the two.
+ */
+export type Confirmation = {
+    passkey?: PasskeyAnswer | null;
+    /**
+     * The password.
+     */
+    password?: string | null;
 };
 
 /**
@@ -1448,6 +1463,35 @@ export type EnvelopeNextStep = {
 /**
  * The answer of every call.
  */
+export type EnvelopePasskeyStart = {
+    /**
+     * What the browser asks of a device.
+     */
+    data: {
+        /**
+         * The options, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
+         */
+        options: {
+            [key: string]: unknown;
+        };
+        /**
+         * Names the challenge when it is answered; valid for six minutes, and once.
+         */
+        step: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopePreviewBody = {
     /**
      * The address of a preview.
@@ -1480,6 +1524,10 @@ export type EnvelopeProfileBody = {
      * How the caller signs in.
      */
     data: {
+        /**
+         * Whether a password is set; without one, passkeys are all there is.
+         */
+        has_password: boolean;
         /**
          * Whether a second factor is set.
          */
@@ -1918,6 +1966,10 @@ export type EnvelopeVecAccountBody = {
          */
         name: string;
         /**
+         * How many passkeys it has.
+         */
+        passkeys: number;
+        /**
          * `owner`, `editor`, `contributor` or `reader`.
          */
         role: string;
@@ -2080,6 +2132,42 @@ export type EnvelopeVecOwnSession = {
          * When it was last used, to the minute.
          */
         last_seen_at: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecPasskeyBody = {
+    data: Array<{
+        /**
+         * When it was added.
+         */
+        created_at: string;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * When it was last used.
+         */
+        last_used_at?: string | null;
+        /**
+         * What the caller calls it.
+         */
+        name: string;
+        /**
+         * Where it works: the desk's address when it was added.
+         */
+        origin: string;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3125,6 +3213,26 @@ export type NewOption = {
 };
 
 /**
+ * A new passkey.
+ */
+export type NewPasskeyRequest = {
+    /**
+     * The credential, as its `toJSON` writes it.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the caller calls it, in 1 to 64 characters.
+     */
+    name: string;
+    /**
+     * What the beginning answered.
+     */
+    step: string;
+};
+
+/**
  * A new record.
  */
 export type NewRecord = {
@@ -3263,6 +3371,98 @@ export type OwnSession = {
      * When it was last used, to the minute.
      */
     last_seen_at: string;
+};
+
+/**
+ * What a device answered.
+ */
+export type PasskeyAnswer = {
+    /**
+     * The credential, as its `toJSON` writes it.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the beginning answered.
+     */
+    step: string;
+};
+
+/**
+ * A passkey of the caller.
+ */
+export type PasskeyBody = {
+    /**
+     * When it was added.
+     */
+    created_at: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * When it was last used.
+     */
+    last_used_at?: string | null;
+    /**
+     * What the caller calls it.
+     */
+    name: string;
+    /**
+     * Where it works: the desk's address when it was added.
+     */
+    origin: string;
+};
+
+/**
+ * Another name.
+ */
+export type PasskeyName = {
+    /**
+     * 1 to 64 characters.
+     */
+    name: string;
+};
+
+/**
+ * A passkey with which an account is set up.
+ */
+export type PasskeySetup = {
+    /**
+     * The credential, as its `toJSON` writes it.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * What its holder calls it, in 1 to 64 characters.
+     */
+    name: string;
+    /**
+     * What the beginning answered.
+     */
+    step: string;
+    /**
+     * What follows `#` in the link.
+     */
+    token: string;
+};
+
+/**
+ * What the browser asks of a device.
+ */
+export type PasskeyStart = {
+    /**
+     * The options, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
+     */
+    options: {
+        [key: string]: unknown;
+    };
+    /**
+     * Names the challenge when it is answered; valid for six minutes, and once.
+     */
+    step: string;
 };
 
 /**
@@ -3505,6 +3705,10 @@ export type ProblemBody = {
  * How the caller signs in.
  */
 export type ProfileBody = {
+    /**
+     * Whether a password is set; without one, passkeys are all there is.
+     */
+    has_password: boolean;
     /**
      * Whether a second factor is set.
      */
@@ -5301,6 +5505,131 @@ export type ShowProfileResponses = {
 
 export type ShowProfileResponse = ShowProfileResponses[keyof ShowProfileResponses];
 
+export type ListPasskeysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/passkeys';
+};
+
+export type ListPasskeysErrors = {
+    401: Empty;
+};
+
+export type ListPasskeysError = ListPasskeysErrors[keyof ListPasskeysErrors];
+
+export type ListPasskeysResponses = {
+    200: EnvelopeVecPasskeyBody;
+};
+
+export type ListPasskeysResponse = ListPasskeysResponses[keyof ListPasskeysResponses];
+
+export type BeginPasskeyData = {
+    body: Confirmation;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/passkeys';
+};
+
+export type BeginPasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type BeginPasskeyError = BeginPasskeyErrors[keyof BeginPasskeyErrors];
+
+export type BeginPasskeyResponses = {
+    200: EnvelopePasskeyStart;
+};
+
+export type BeginPasskeyResponse = BeginPasskeyResponses[keyof BeginPasskeyResponses];
+
+export type AddPasskeyData = {
+    body: NewPasskeyRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/passkeys/finish';
+};
+
+export type AddPasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    409: Empty;
+    422: Empty;
+};
+
+export type AddPasskeyError = AddPasskeyErrors[keyof AddPasskeyErrors];
+
+export type AddPasskeyResponses = {
+    200: Empty;
+};
+
+export type AddPasskeyResponse = AddPasskeyResponses[keyof AddPasskeyResponses];
+
+export type RenamePasskeyData = {
+    body: PasskeyName;
+    path: {
+        /**
+         * The passkey's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/profile/passkeys/{id}';
+};
+
+export type RenamePasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type RenamePasskeyError = RenamePasskeyErrors[keyof RenamePasskeyErrors];
+
+export type RenamePasskeyResponses = {
+    200: Empty;
+};
+
+export type RenamePasskeyResponse = RenamePasskeyResponses[keyof RenamePasskeyResponses];
+
+export type RemovePasskeyData = {
+    body: Confirmation;
+    path: {
+        /**
+         * The passkey's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/profile/passkeys/{id}/remove';
+};
+
+export type RemovePasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    409: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
+
+export type RemovePasskeyResponses = {
+    200: Empty;
+};
+
+export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
+
 export type ChangePasswordData = {
     body: PasswordChange;
     path?: never;
@@ -6007,6 +6336,50 @@ export type FinishSignInResponses = {
 
 export type FinishSignInResponse = FinishSignInResponses[keyof FinishSignInResponses];
 
+export type BeginPasskeySignInData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/passkey';
+};
+
+export type BeginPasskeySignInErrors = {
+    403: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type BeginPasskeySignInError = BeginPasskeySignInErrors[keyof BeginPasskeySignInErrors];
+
+export type BeginPasskeySignInResponses = {
+    200: EnvelopePasskeyStart;
+};
+
+export type BeginPasskeySignInResponse = BeginPasskeySignInResponses[keyof BeginPasskeySignInResponses];
+
+export type FinishPasskeySignInData = {
+    body: PasskeyAnswer;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/passkey/finish';
+};
+
+export type FinishPasskeySignInErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type FinishPasskeySignInError = FinishPasskeySignInErrors[keyof FinishPasskeySignInErrors];
+
+export type FinishPasskeySignInResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type FinishPasskeySignInResponse = FinishPasskeySignInResponses[keyof FinishPasskeySignInResponses];
+
 export type FinishSignInByRecoveryCodeData = {
     body: CodeRequest;
     path?: never;
@@ -6158,6 +6531,50 @@ export type FindSetupResponses = {
 };
 
 export type FindSetupResponse = FindSetupResponses[keyof FindSetupResponses];
+
+export type BeginPasskeySetupData = {
+    body: LinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/setup/passkey';
+};
+
+export type BeginPasskeySetupErrors = {
+    400: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type BeginPasskeySetupError = BeginPasskeySetupErrors[keyof BeginPasskeySetupErrors];
+
+export type BeginPasskeySetupResponses = {
+    200: EnvelopePasskeyStart;
+};
+
+export type BeginPasskeySetupResponse = BeginPasskeySetupResponses[keyof BeginPasskeySetupResponses];
+
+export type FinishPasskeySetupData = {
+    body: PasskeySetup;
+    path?: never;
+    query?: never;
+    url: '/api/desk/setup/passkey/finish';
+};
+
+export type FinishPasskeySetupErrors = {
+    400: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type FinishPasskeySetupError = FinishPasskeySetupErrors[keyof FinishPasskeySetupErrors];
+
+export type FinishPasskeySetupResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type FinishPasskeySetupResponse = FinishPasskeySetupResponses[keyof FinishPasskeySetupResponses];
 
 export type ShowSynonymsData = {
     body?: never;
