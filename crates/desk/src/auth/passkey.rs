@@ -216,7 +216,7 @@ fn encode_id(id: &[u8]) -> String {
 }
 
 fn decode_id(text: &str) -> Option<CredentialID> {
-    URL_SAFE_NO_PAD.decode(text).ok().map(CredentialID::from)
+    URL_SAFE_NO_PAD.decode(text).ok()
 }
 
 fn failed(error: &impl std::fmt::Display) -> ApiError {

@@ -125,7 +125,6 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             {passkeys.follow}
           </p>
           <div className="row">
-            {/* biome-ignore lint/a11y/noAutofocus: the step was asked for, and this is its one control */}
             <Button autoFocus onClick={() => waiting.current?.abort()}>
               {frame.cancel}
             </Button>
