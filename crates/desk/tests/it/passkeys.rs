@@ -163,13 +163,16 @@ async fn a_challenge_counts_once() {
     sign_in(&browser, &mut device).await.data();
 }
 
+/// Makes a device lie; the other device is somebody else's.
+type Lie = fn(&mut Authenticator, &Authenticator);
+
 /// Everything that is not the account's own device, on a page of the desk, with its holder checked.
 #[tokio::test]
 async fn a_signature_that_does_not_hold_is_refused_in_one_sentence() {
     let desk = DeskApp::open().await;
     let (_, device) = set_up(&desk, LIN, 1).await;
     let (_, other) = set_up(&desk, "zhou", 2).await;
-    let lies: [(&str, fn(&mut Authenticator, &Authenticator)); 7] = [
+    let lies: [(&str, Lie); 7] = [
         ("another origin", |device, _| {
             device.origin = "http://localhost:9999".to_owned()
         }),
