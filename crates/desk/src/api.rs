@@ -14,6 +14,8 @@ mod log;
 mod members;
 mod options;
 mod own_sessions;
+mod passkey_sign_in;
+mod passkeys;
 mod phrases;
 mod pictures;
 mod presence;
@@ -84,13 +86,21 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(session::renew_session))
         .routes(routes!(sign_in::finish_sign_in))
         .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
+        .routes(routes!(passkey_sign_in::begin_passkey_sign_in))
+        .routes(routes!(passkey_sign_in::finish_passkey_sign_in))
         .routes(routes!(setup::find_setup))
         .routes(routes!(setup::set_up_account))
+        .routes(routes!(setup::passkey::begin_passkey_setup))
+        .routes(routes!(setup::passkey::finish_passkey_setup))
         .routes(routes!(profile::show_profile))
         .routes(routes!(profile::change_password))
         .routes(routes!(profile::begin_second_factor))
         .routes(routes!(profile::confirm_second_factor))
         .routes(routes!(profile::renew_recovery_codes))
+        .routes(routes!(passkeys::list_passkeys, passkeys::begin_passkey))
+        .routes(routes!(passkeys::add_passkey))
+        .routes(routes!(passkeys::rename_passkey))
+        .routes(routes!(passkeys::remove_passkey))
         .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
         .routes(routes!(own_sessions::end_session))
         .routes(routes!(accounts::list_accounts, accounts::invite_account))

@@ -91,8 +91,9 @@ pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
-    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewStaffSession, NewStep, OpenLink, SignInProof, Staff,
-    StaffAccount, StaffAccountLine, StaffSession, StaffStep, StepKind,
+    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
+    PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof, Staff, StaffAccount, StaffAccountLine, StaffPasskey,
+    StaffSession, StaffStep, StepKind,
 };
 pub use staff_imports::{
     ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, NewImportRow, RowFigures, StaffImport,

@@ -107,13 +107,22 @@ const TABLE: &[(&str, Access)] = &[
     ("POST /api/desk/session", Access::Anybody),
     ("POST /api/desk/session/code", Access::Anybody),
     ("POST /api/desk/session/recovery", Access::Anybody),
+    ("POST /api/desk/session/passkey", Access::Anybody),
+    ("POST /api/desk/session/passkey/finish", Access::Anybody),
     ("POST /api/desk/setup", Access::Anybody),
+    ("POST /api/desk/setup/passkey", Access::Anybody),
+    ("POST /api/desk/setup/passkey/finish", Access::Anybody),
     ("POST /api/desk/setup/find", Access::Anybody),
     ("GET /api/desk/accounts", Access::Needs(Permission::Manage)),
     ("POST /api/desk/accounts", Access::Needs(Permission::Manage)),
     ("PATCH /api/desk/accounts/{id}", Access::Needs(Permission::Manage)),
     ("POST /api/desk/accounts/{id}/reset", Access::Needs(Permission::Manage)),
     ("GET /api/desk/profile", Access::SignedIn),
+    ("GET /api/desk/profile/passkeys", Access::SignedIn),
+    ("POST /api/desk/profile/passkeys", Access::SignedIn),
+    ("POST /api/desk/profile/passkeys/finish", Access::SignedIn),
+    ("PATCH /api/desk/profile/passkeys/{id}", Access::SignedIn),
+    ("POST /api/desk/profile/passkeys/{id}/remove", Access::SignedIn),
     ("POST /api/desk/profile/password", Access::SignedIn),
     ("POST /api/desk/profile/recovery-codes", Access::SignedIn),
     ("POST /api/desk/profile/second-factor", Access::SignedIn),
@@ -235,6 +244,12 @@ fn sample_body(operation: &str) -> Value {
         "POST /api/desk/profile/second-factor" | "POST /api/desk/profile/recovery-codes" => {
             json!({"password": PASSWORD})
         }
+        "POST /api/desk/profile/passkeys" | "POST /api/desk/profile/passkeys/{id}/remove" => {
+            json!({"password": PASSWORD})
+        }
+        "POST /api/desk/profile/passkeys/finish" => json!({"step": "", "credential": {}, "name": "a key"}),
+        "PATCH /api/desk/profile/passkeys/{id}" => json!({"name": "a key"}),
+        "POST /api/desk/session/passkey/finish" => json!({"step": "", "credential": {}}),
         "POST /api/desk/profile/second-factor/confirm" => json!({"step": "", "code": ""}),
         _ => json!({}),
     }

@@ -11,6 +11,7 @@ mod in_house;
 mod listed;
 mod log;
 mod members;
+mod passkeys;
 mod people;
 mod pictures;
 mod presence;

@@ -152,6 +152,7 @@ impl LogEvent {
             Self::Account(
                 StaffEvent::SignedIn
                 | StaffEvent::SignedInByRecoveryCode
+                | StaffEvent::SignedInByPasskey
                 | StaffEvent::SignedOut
                 | StaffEvent::SessionsEnded,
             ) => LogArea::SignIn,

@@ -28,6 +28,7 @@ mod merging;
 mod messages;
 mod outbox;
 mod pages;
+mod passkeys;
 mod persona;
 mod pictures;
 mod presence;

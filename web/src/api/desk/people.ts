@@ -15,6 +15,7 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     cells?: readonly string[];
     version?: number | null;
     role?: string;
+    passkey?: string;
     place?: string;
     act?: string;
     count?: number;

@@ -33,7 +33,7 @@ export const accounts: AccountsWords = {
   stay: 'Stay signed in',
   setUp: 'Set up your account',
   setUpIntro: (name, role) =>
-    `${name}, with the role ‘${role}’. Set a password and an authenticator to sign in; both are needed.`,
+    `${name}, with the role ‘${role}’. Set a passkey to sign in; or a password and an authenticator, of which both are needed.`,
   linkUntil: (time) => `This link works once, until ${time}.`,
   noLink: 'This page opens with a link from an owner',
   noLinkHint: 'The link is not complete. Paste the whole of it into the address bar, or ask an owner for another one.',
@@ -81,9 +81,9 @@ export const accounts: AccountsWords = {
   suspend: 'Suspend',
   suspendHint: 'Their devices are signed out with the next step; their drafts stay.',
   resume: 'Use again',
-  reset: 'Reset password and authenticator',
+  reset: 'Reset how they sign in',
   resetHint:
-    'The old password, authenticator and recovery codes end at once, all devices are signed out, and a new link sets them anew.',
+    'The old password, authenticator, recovery codes and passkeys end at once, all devices are signed out, and a new link sets them anew.',
   saved: 'Changed',
   permissions: 'What each role may do',
   permissionsHint: 'a filled square means that it may',

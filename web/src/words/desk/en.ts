@@ -14,6 +14,7 @@ import { list } from './list.en';
 import { log } from './log.en';
 import { members } from './members.en';
 import { overview } from './overview.en';
+import { passkeys } from './passkeys.en';
 import { pictures } from './pictures.en';
 import { preview } from './preview.en';
 import { storeroom } from './storeroom.en';
@@ -39,6 +40,7 @@ export const en: DeskWords = {
   texts,
   vocabulary,
   accounts,
+  passkeys,
   log,
   members,
   pictures,

@@ -14,6 +14,7 @@ import { list } from './list.tw';
 import { log } from './log.tw';
 import { members } from './members.tw';
 import { overview } from './overview.tw';
+import { passkeys } from './passkeys.tw';
 import { pictures } from './pictures.tw';
 import { preview } from './preview.tw';
 import { storeroom } from './storeroom.tw';
@@ -38,6 +39,7 @@ export const tw = {
   texts,
   vocabulary,
   accounts,
+  passkeys,
   log,
   members,
   pictures,

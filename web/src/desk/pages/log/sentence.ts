@@ -114,13 +114,14 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       const ways: Readonly<Record<string, string>> = {
         'signed-in': log.authenticator,
         'signed-in-by-recovery-code': log.recoveryCode,
+        'signed-in-by-passkey': log.passkey,
       };
       const isOwn = object?.text === line.by;
       return {
         ...plain,
         act: log.account[act] ?? act,
         object: isOwn ? null : object,
-        rest: role,
+        rest: detail.passkey ? log.quoted(detail.passkey) : role,
         remark: ways[act] ? { text: ways[act] } : null,
       };
     }
