@@ -169,7 +169,7 @@ async fn a_period_lies_within_no_part_of_itself_and_its_years_rise() {
 async fn dynasties_are_merged_by_those_who_publish_and_parted_again() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
-    let named = |name: &str| json!({"name.tw": name, "name.en": name, "level": "reign"});
+    let named = |name: &str| json!({"name.tw": name, "name.en": format!("{name} reign"), "level": "reign"});
     let gone = create(&editor, "dynasty", named("Yung-lo")).await["id"].clone();
     let kept = create(&editor, "dynasty", named("Yongle")).await["id"].clone();
     create(&editor, "artifact", json!({"relic_number": "A-1", "period": gone})).await;
@@ -177,7 +177,7 @@ async fn dynasties_are_merged_by_those_who_publish_and_parted_again() {
     let links = editor.get(&format!("{address}/links")).await.data();
     assert_eq!(
         links,
-        json!({"pieces": 1, "drafts": 0, "parts": 0, "names": ["Yung-lo"]})
+        json!({"pieces": 1, "drafts": 0, "parts": 0, "names": ["Yung-lo", "Yung-lo reign"]})
     );
     let merge = format!("{address}/merge");
     let writer = desk.as_role(Role::Contributor).await;
