@@ -29,7 +29,7 @@ for (const language of languages) {
     test('every exhibition shows its pieces, and each piece names the exhibition', async ({ page, request }) => {
       const { data } = await (await request.get('/api/exhibition/?pageSize=10')).json();
       for (const show of data.data) {
-        const { artifacts } = (await (await request.get(`/api/exhibition/get/${show.id}`)).json()).data;
+        const { artifacts } = (await (await request.get(`/api/front/exhibition/${show.id}`)).json()).data;
         expect(artifacts.length, show.title_en).toBeGreaterThan(2);
       }
       const path = `/${language}/exhibition_detail/${data.data[0].id}`;

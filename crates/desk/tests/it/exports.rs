@@ -189,6 +189,7 @@ async fn an_export_holds_nothing_of_members_or_staff() {
             "pages.json",
             "categories.json",
             "exhibitions.json",
+            "vocabulary.json",
             "tables/artifacts.xlsx",
             "tables/pictures.csv"
         ]

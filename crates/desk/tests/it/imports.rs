@@ -183,7 +183,7 @@ async fn an_applied_import_is_drafts_and_undone_to_the_byte() {
     let now = piece(&editor, first).await;
     assert_eq!(now["fields"]["dynasty.tw"], "清 乾隆");
     assert_eq!(
-        now["live"]["dynasty.tw"], "清 雍正",
+        now["public_fields"]["dynasty.tw"], "清 雍正",
         "the public has what it had: {now}"
     );
     let found = editor.get("/api/desk/artifacts?query=A-3").await.data();
@@ -213,7 +213,7 @@ async fn an_applied_import_is_drafts_and_undone_to_the_byte() {
             before["fields"].to_string(),
             "every cell is what it was"
         );
-        assert_eq!(now["live"].to_string(), before["live"].to_string());
+        assert_eq!(now["public_fields"].to_string(), before["public_fields"].to_string());
     }
     let found = editor.get("/api/desk/artifacts?query=A-3").await.data();
     assert_eq!(found["total"], 0, "the new piece is gone: {found}");
@@ -286,7 +286,7 @@ async fn a_piece_that_changed_after_the_dry_run_is_left_out() {
 async fn unknown_columns_and_words_wait_for_a_decision_and_are_remembered() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
-    let list = "編號,名稱,備註,類別,position\nA-1,瓶,舊卡,青瓷,１２\n";
+    let list = "編號,名稱,備註,類別,櫃號\nA-1,瓶,舊卡,青瓷,１２\n";
     let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
     work(&desk).await;
     let waits = import(&editor, id).await;

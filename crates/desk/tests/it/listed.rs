@@ -27,7 +27,7 @@ async fn all_of_a_list_are_changed_in_steps() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     create_many(&editor, MANY).await;
-    let group = json!({"fields": {"name.tw": "青花", "name.en": "Blue and white", "color": 1}});
+    let group = json!({"fields": {"name.tw": "青花", "name.en": "Blue and white", "colour": 1}});
     let group = editor.post("/api/desk/records/category", group).await.data();
     let list = "/api/desk/artifacts/bulk/listed?state=draft&query=L-";
     let (mut after, mut expected, mut done, mut calls) = (json!(0), json!(MANY), 0, 0);
