@@ -23,7 +23,7 @@ test('no page loads more scripts and styles than it may', async ({ page, signIn,
     const kinds = new Map<string, string>();
     let bytes = 0;
     client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (/Script|Stylesheet/.test(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
     });
     await fresh.goto(address);
