@@ -3,7 +3,7 @@ import type { HistoryWords } from './history.tw';
 
 export const history: HistoryWords = {
   title: 'History',
-  tabs: { content: 'Content', preview: 'Preview', history: 'History' },
+  tabs: { content: 'Content', pictures: 'Pictures', preview: 'Preview', history: 'History' },
   record: 'Piece',
   count: (count) => (count === 1 ? '1 version, kept' : `${count} versions, all kept`),
   none: 'No versions yet',
@@ -23,9 +23,12 @@ export const history: HistoryWords = {
     unschedule: 'Schedule removed',
     schedule_failed: 'Could not be published when scheduled',
   },
-  compared: (version) => `What changed ${version}`,
+  today: (time) => `today ${time}`,
+  nothing: 'This version changed no field.',
+  and: 'compared with',
+  compared: '',
+  onSite: (time) => `${time} (now on the site)`,
   before: 'Before',
-  after: 'After',
   onlyChanges: 'Only changes',
   allFields: 'All fields',
   view: 'Differences',
@@ -35,6 +38,7 @@ export const history: HistoryWords = {
   restoreHint: 'Restoring is a change too, and can be taken back like any other.',
   empty: '(empty)',
   pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
+  newPictures: (count) => (count === 1 ? '1 new picture' : `${count} new pictures`),
   piece: (id) => `a deleted piece (${id})`,
   bin: {
     title: 'Bin',

@@ -1,7 +1,7 @@
 // Versions and the bin in Traditional Chinese.
 export const history = {
   title: '歷史',
-  tabs: { content: '內容', preview: '預覽', history: '歷史' },
+  tabs: { content: '內容', pictures: '圖像', preview: '預覽', history: '歷史' },
   record: '器物',
   count: (count: number) => `${count} 個版本，全部保留`,
   none: '還沒有版本',
@@ -21,9 +21,12 @@ export const history = {
     unschedule: '取消排程',
     schedule_failed: '排程時不能發布',
   } as Readonly<Record<string, string>>,
-  compared: (version: string) => `${version}　改了什麼`,
+  today: (time: string) => `今日 ${time}`,
+  nothing: '這個版本沒有改任何欄位。',
+  and: '與',
+  compared: '相比',
+  onSite: (time: string) => `${time}（現在網站上）`,
   before: '改之前',
-  after: '改之後',
   onlyChanges: '只看不同',
   allFields: '全部欄位',
   view: '差異',
@@ -33,6 +36,7 @@ export const history = {
   restoreHint: '還原也算一次更動，隨時可以再還原回來。',
   empty: '（空）',
   pictures: (count: number) => `${count} 幀`,
+  newPictures: (count: number) => `新加 ${count} 幀`,
   piece: (id: number) => `已刪去的器物（${id}）`,
   bin: {
     title: '回收區',

@@ -11,7 +11,7 @@ export const texts: TextsWords = {
     banners: 'Banners',
     footer: 'Footer and contact',
   },
-  homeHint: 'Introduction and heritage; banners have a page of their own',
+  homeHint: 'Introduction, heritage and the banner’s picture; its title and link have a page of their own',
   bannersHint: 'Picture and title at the top of each page',
   banner: 'Banner of the page',
   addressHint: 'Addresses begin with https://; an empty one is not shown.',
@@ -23,7 +23,11 @@ export const texts: TextsWords = {
   versionHint: 'e.g. 2026.12.01',
   sameVersion:
     'People have agreed to the version that is public. Give the changed text another version, so that members agree to the new one.',
-  published: { tw: 'Chinese published', en: 'English published' },
+  draft: 'Draft',
+  inForce: 'In force',
+  replaced: 'Replaced',
+  since: (day) => `since ${day}`,
+  unnamed: '(without a name)',
   versionsHint:
     'A new member agrees to the version that is public on that day; its name and the time are kept with the member.',
 };

@@ -9,7 +9,7 @@ export const texts = {
     banners: '橫幅',
     footer: '頁尾與聯絡',
   },
-  homeHint: '引言與傳承；橫幅另有一頁',
+  homeHint: '引言、傳承與橫幅的圖；橫幅的標題與連結另有一頁',
   bannersHint: '每一頁上方的圖與標題',
   banner: '哪一頁的橫幅',
   addressHint: '網址以 https:// 開頭；留空則頁尾不顯示。',
@@ -20,7 +20,11 @@ export const texts = {
   versions: '版本',
   versionHint: '例：2026.12.01',
   sameVersion: '已公開的版本有人同意過。內容改了，請換一個版本名稱，會員才會同意新的這一版。',
-  published: { tw: '發布中文', en: '發布英文' },
+  draft: '草稿',
+  inForce: '現行',
+  replaced: '已替換',
+  since: (day: string) => `${day} 起`,
+  unnamed: '（沒有名稱）',
   versionsHint: '新會員同意的是註冊當天公開的那一版；版本名稱與時間留在會員的紀錄裡。',
 };
 

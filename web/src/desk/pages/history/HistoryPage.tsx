@@ -6,7 +6,6 @@ import { readRefusal } from '../../../api/client';
 import { freshOptions, historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
 import type { DeskRecord, Noun, Version } from '../../../api/desk/types';
-import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
@@ -14,6 +13,7 @@ import { useToast } from '../../parts/toasts';
 import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
 import { editPath, historyPath, listPath, paths } from '../../router/paths';
+import { timeVersions } from './times';
 import { VersionDifference } from './VersionDifference';
 import { VersionList } from './VersionList';
 
@@ -56,7 +56,7 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
               detail={detail.data}
               current={record}
               newest={shown === versions[0]}
-              time={formatFull(language, shown.at, Date.now())}
+              times={timeVersions(language, versions, shown, record, history)}
               busy={restore.isPending}
               onRestore={
                 record.may.publish
@@ -93,6 +93,7 @@ function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
         </h1>
         <nav className="page-tabs" aria-label={history.record}>
           <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
+          {noun === 'artifact' && <Link to={paths.pictures(id)}>{history.tabs.pictures}</Link>}
           <Link to={paths.preview(noun, id, language)}>{history.tabs.preview}</Link>
           <Link to={historyPath(noun, id)} aria-current="page">
             {history.tabs.history}
