@@ -1,9 +1,9 @@
 // Exhibitions, texts and vocabularies at the desk, and what the public then sees.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
 
-const saved = (page: Page) => page.getByText(/^Draft saved /);
+const saved = (page: Page | Locator) => page.getByText(/^Draft saved /);
 
 test.use({ locale: 'en-GB' });
 
@@ -157,6 +157,31 @@ test.describe('colours', () => {
     await expect(page.getByText(/^English published/)).toBeVisible();
     expect(await (await page.request.get(`${deskServer.origin}/en`)).text()).toContain('--house-seal:#1F3A5F');
   });
+});
+
+test('categories are renamed and moved on their cards, and the site follows', async ({ page, signIn, deskServer }) => {
+  await signIn(page);
+  await page.goto('/vocabulary/categories');
+  const cards = page.getByRole('main').getByRole('listitem');
+  const first = cards.first();
+  await first.getByLabel('Name, English').fill('Blue wares');
+  await first.getByRole('radio', { name: 'Gold' }).click();
+  // The glaze and the name on it are what is typed.
+  await expect(first.locator('.category-glaze.g4').getByText('Blue wares')).toBeVisible();
+  await expect(saved(first)).toBeVisible();
+  await first.getByRole('button', { name: 'Update English' }).click();
+  await expect(page.getByText(/^English published, /)).toBeVisible();
+  const site = await page.request.get(`${deskServer.origin}/en/collection`);
+  expect(await site.text()).toContain('Blue wares');
+  await first.getByRole('button', { name: /^Move/ }).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('Order saved', { exact: false })).toBeVisible();
+  // The card has moved with its focus, and is edited with the revision that the order gave it.
+  await expect(cards.nth(1).getByRole('button', { name: /^Move/ })).toBeFocused();
+  await cards.nth(1).getByLabel('Name, English').fill('Blue wares and celadon');
+  await expect(saved(cards.nth(1))).toBeVisible();
+  await cards.nth(1).getByRole('button', { name: 'Update English' }).click();
+  await expect(page.getByText(/^English published, /)).toBeVisible();
 });
 
 test('a reader sees texts and words and changes nothing', async ({ page, signIn }) => {

@@ -173,6 +173,10 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('heading', { name: 'Fields that both changed' })).toBeAttached();
     await expect(page.getByRole('radio')).toHaveCount(3);
     expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('radio', { name: /Merge both by hand/ }).check();
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Hers and mine');
     await page.getByRole('button', { name: 'Save like this' }).click();
@@ -235,13 +239,17 @@ test('English is published, withdrawn and scheduled; history brings a field back
   await dialog.getByRole('button', { name: 'Scheduled' }).click();
   await expect(page.getByText(/^English scheduled, /)).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('heading', { name: /^What changed / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /compared with/ })).toBeVisible();
   await page
     .getByRole('button', { name: /Draft$/ })
     .last()
     .click();
   await expect(page.locator('ins').first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('link', { name: 'Content' }).click();
   await expect(nameEn(page)).toHaveValue('A name for the public');
   expect(before).not.toBe('A name for the public');

@@ -117,6 +117,12 @@ test.describe('filters', () => {
     await signIn(page);
     await page.goto('/artifacts?query=zzzzqqqq');
     await expect(page.getByRole('heading', { name: 'No piece matches “zzzzqqqq”' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Make “zzzzqqqq” a synonym' }).click();
+    await expect(page.getByLabel('A group of synonyms')).toHaveValue('zzzzqqqq = ');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).not.toHaveURL(/word=/);
+    await page.goBack();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page.getByRole('table')).toBeVisible();
   });

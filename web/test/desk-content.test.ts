@@ -1,10 +1,11 @@
 // What exhibitions, texts and vocabularies at the desk compute.
 import { describe, expect, it } from 'vitest';
-import type { DeskRecord, LanguageStatus, Period } from '../src/api/desk/types';
+import type { DeskRecord, LanguageStatus, Period, Version } from '../src/api/desk/types';
 import { describeValue } from '../src/desk/difference/describe';
 import { compareIn, countDays, phaseOn } from '../src/desk/exhibition/phase';
+import { timeVersions } from '../src/desk/pages/history/times';
 import { readNumber } from '../src/desk/pages/storeroom/labels';
-import { isSameVersion } from '../src/desk/pages/texts/privacy-version';
+import { isSameVersion, listPolicyVersions } from '../src/desk/pages/texts/privacy-version';
 import { listTree } from '../src/desk/pages/vocabulary/dynasty-tree';
 import { isLatin, normaliseLine, readLine } from '../src/desk/pages/vocabulary/synonym-lines';
 import { markOf } from '../src/desk/parts/LanguageState';
@@ -129,6 +130,59 @@ describe('the privacy policy', () => {
     expect(isSameVersion(record({ 'content.tw': '<p>Before</p>', version: '3' }), '4', {})).toBe(false);
     expect(isSameVersion(record({}), '4', { 'content.en': '<p>Now</p>', version: '4' })).toBe(false);
     expect(isSameVersion(record({}), '3', { 'content.en': '<p>Now</p>' })).toBe(true);
+  });
+
+  it('is listed by its names, each from its first publication to the next name’s', () => {
+    const at = (day: number) => `2026-03-${day}T00:00:00Z`;
+    const published = [
+      { version: 9, at: at(30) },
+      { version: 7, at: at(20) },
+      { version: 6, at: at(19) },
+      { version: 2, at: at(10) },
+    ];
+    const names = new Map([
+      [9, '3'],
+      [7, '2'],
+      [6, '2'],
+      [2, '1'],
+    ]);
+    expect(listPolicyVersions(published, names)).toEqual([
+      { name: '3', version: 9, since: at(30), until: null },
+      { name: '2', version: 7, since: at(19), until: at(30) },
+      { name: '1', version: 2, since: at(10), until: at(19) },
+    ]);
+    expect(listPolicyVersions([], names)).toEqual([]);
+  });
+});
+
+describe('the versions that are compared', () => {
+  const version = (number: number, action: string): Version => ({
+    version: number,
+    action,
+    at: `2025-03-0${number}T04:00:00Z`,
+    by: 'lin',
+    cells: [],
+    revision: number,
+  });
+  const versions = [version(3, 'save'), version(2, 'publish_tw'), version(1, 'create')];
+  const [newest, published, first] = versions as [Version, Version, Version];
+  const record = (publication: string) =>
+    ({ tw: { publication }, en: { publication: 'none' } }) as Pick<DeskRecord, 'tw' | 'en'>;
+  const times = (shown: Version, publication: string) =>
+    timeVersions('tw', versions, shown, record(publication), {
+      onSite: (time) => `${time} on site`,
+      today: (time) => `today ${time}`,
+    });
+
+  it('are the shown one and the one before it; the public’s is named', () => {
+    expect(times(newest, 'published')).toEqual({
+      own: '2025.03.03　12:00',
+      after: '2025.03.03　12:00',
+      before: '2025.03.02　12:00 on site',
+    });
+    expect(times(published, 'published').after).toBe('2025.03.02　12:00 on site');
+    expect(times(published, 'withdrawn').after).toBe('2025.03.02　12:00');
+    expect(times(first, 'published').before).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 pub fn collection(most_pieces: usize) -> TempDir {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
     let folder = TempDir::new().expect("a folder");
-    for name in ["exhibitions.json", "house.json", "categories.json"] {
+    for name in ["house.json", "categories.json"] {
         std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");
     }
     let pieces = std::fs::read(demo.join("artifacts.json")).expect("the demo's texts");
@@ -20,16 +20,20 @@ pub fn collection(most_pieces: usize) -> TempDir {
         let file = std::fs::read(demo.join(name)).expect("the demo's texts");
         serde_json::from_slice(&file).expect("JSON")
     };
-    let (mut details, mut pages) = (read("pieces.json"), read("pages.json"));
+    let (mut details, mut pages, mut shows) = (read("pieces.json"), read("pages.json"), read("exhibitions.json"));
     let keep =
         |list: &mut Value, is_kept: &dyn Fn(&Value) -> bool| list.as_array_mut().expect("a list").retain(is_kept);
     keep(&mut details["pieces"], &|piece| is_there(&piece["relic_number"]));
     keep(&mut pages["featured"], &is_there);
+    for show in shows.as_array_mut().expect("a list") {
+        keep(&mut show["artifacts"], &is_there);
+    }
     let pieces = Value::from(pieces.clone());
     for (name, content) in [
         ("artifacts.json", pieces),
         ("pieces.json", details),
         ("pages.json", pages),
+        ("exhibitions.json", shows),
     ] {
         std::fs::write(folder.path().join(name), content.to_string()).expect("written");
     }

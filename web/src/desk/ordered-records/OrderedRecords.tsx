@@ -1,6 +1,6 @@
 // Records in the staff's order, such as records. One at a time is open for editing.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../api/client';
 import { queryOptions, recordsQuery } from '../../api/desk/queries';
@@ -26,9 +26,20 @@ interface OrderedRecordsProps {
   /** Behind the title of each. */
   detail?: (record: RecordLine) => ReactNode;
   note?: string;
+  /** Draws an entry in place of the line that opens. */
+  entry?: (entry: OrderedEntry) => ReactNode;
 }
 
-export function OrderedRecords({ noun, title, hint, add, none, mark, detail, note }: OrderedRecordsProps) {
+export interface OrderedEntry {
+  record: RecordLine;
+  /** Null for who may not change the order. */
+  grip: ComponentProps<'button'> | null;
+  dropping: ComponentProps<'li'>;
+  /** While the order is on its way nothing is edited: an editor would publish with the revision that it had read. */
+  ordering: boolean;
+}
+
+export function OrderedRecords({ noun, title, hint, add, none, mark, detail, note, entry }: OrderedRecordsProps) {
   const query = recordsQuery(noun);
   const { words } = useLanguage();
   const { content, frame } = words;
@@ -79,7 +90,11 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
           {order.isPending ? words.editor.saved.saving : order.isSuccess ? content.order.saved : ''}
         </span>
         {mayCreate && (
-          <Button kind={open === null ? 'primary' : 'plain'} busy={create.isPending} onClick={() => create.mutate()}>
+          <Button
+            kind={open === null && !entry ? 'primary' : 'plain'}
+            busy={create.isPending}
+            onClick={() => create.mutate()}
+          >
             {add}
           </Button>
         )}
@@ -87,20 +102,25 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
       {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
       <div className="page-body ordered-records">
         {found.data?.length === 0 && <p className="muted">{none}</p>}
-        <ol>
-          {shown.map((record, at) => (
-            <RecordEntry
-              key={record.id}
-              noun={noun}
-              record={record}
-              mark={mark?.(record, at + 1)}
-              detail={detail?.(record)}
-              open={record.id === open}
-              onOpen={(isOpen) => show(isOpen ? record.id : null)}
-              grip={mayOrder ? sorting.grip(record.id) : null}
-              dropping={sorting.place(record.id)}
-            />
-          ))}
+        <ol className={entry && 'record-cards'}>
+          {shown.map((record, at) => {
+            const grip = mayOrder ? sorting.grip(record.id) : null;
+            const dropping = sorting.place(record.id);
+            if (entry) return entry({ record, grip, dropping, ordering: order.isPending });
+            return (
+              <RecordEntry
+                key={record.id}
+                noun={noun}
+                record={record}
+                mark={mark?.(record, at + 1)}
+                detail={detail?.(record)}
+                open={record.id === open}
+                onOpen={(isOpen) => show(isOpen ? record.id : null)}
+                grip={grip}
+                dropping={dropping}
+              />
+            );
+          })}
         </ol>
         {mayOrder && records.length > 1 && (
           <p className="hint">

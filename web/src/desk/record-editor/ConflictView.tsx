@@ -53,9 +53,9 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
       </div>
       <div className="page-body">
         <h2 className="visually-hidden">{said.both}</h2>
-        <div className="difference h three">
+        <div className="difference heads three">
           <span>{said.original}</span>
-          <span>{last.by || said.theirs('')}</span>
+          <span>{said.changedAt(last.by, formatMoment(language, last.at, Date.now()))}</span>
           <span>{said.you}</span>
         </div>
         {conflicts.map((conflict) => (
@@ -71,7 +71,7 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
         {merged.length > 0 && (
           <>
             <h2 className="small-title merged-title">{said.mergedTitle}</h2>
-            <table className="table flush">
+            <table className="table flush merged-table">
               <tbody>
                 {merged.map(({ cell, before, after, by }) => (
                   <tr key={cell}>

@@ -36,6 +36,8 @@ export const paths = {
   dynasties: '/vocabulary/dynasties',
   dynasty: (id: number) => `/vocabulary/dynasties?open=${id}`,
   synonyms: '/vocabulary/synonyms',
+  /** The same with a new group begun, whose first word is given. */
+  newSynonym: (word: string) => `/vocabulary/synonyms?word=${encodeURIComponent(word)}`,
   terms: '/vocabulary/terms',
   exhibitionGroups: '/vocabulary/exhibition-groups',
   options: (kind: 'country' | 'age' | 'gender') => `/vocabulary/options/${kind}`,

@@ -217,8 +217,9 @@ export const editor: EditorWords = {
     back: '‹ Back to the editor',
     kept: 'Your changes are kept on this computer; nothing is lost',
     text: (name, time, count) =>
-      `After you opened it, ${name || 'another window'} saved at ${time}. ${fields(count)} were changed by both; please choose for each.`,
-    merged: (count) => `${fields(count)} changed by one person alone are merged already.`,
+      `After you opened it, ${name || 'another window'} saved at ${time}. ${fields(count)} ${count === 1 ? 'was' : 'were'} changed by both; please choose for each.`,
+    merged: (count) => ` ${fields(count)} changed by one person alone ${count === 1 ? 'is' : 'are'} merged already.`,
+    changedAt: (name, time) => `${name || 'Another window'}, ${time}`,
     both: 'Fields that both changed',
     original: 'Before',
     theirs: (name) => `Use ${name ? `${name}’s` : 'theirs'}`,

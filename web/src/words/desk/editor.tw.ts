@@ -214,6 +214,7 @@ export const editor = {
     text: (name: string, time: string, count: number) =>
       `你打開之後，${name || '另一個視窗'}在 ${time} 存了一次。有 ${count} 欄兩人都改過，請逐欄選擇。`,
     merged: (count: number) => `另外 ${count} 欄只有一人改，已自動併入。`,
+    changedAt: (name: string, time: string) => `${name || '另一個視窗'}，${time}`,
     both: '兩人都改過的欄位',
     original: '原來',
     theirs: (name: string) => `採用${name || '對方'}的`,

@@ -114,6 +114,8 @@ export const list: ListWords = {
     noMatch: (query) => `No piece matches “${query}”`,
     noMatchFilters: 'No piece matches these filters',
     noMatchText: 'Remove a filter, or try a number.',
+    noMatchWord: 'Try another word, or a number.',
+    synonym: (query) => `Make “${query}” a synonym`,
     removeFilters: 'Remove the filters',
     clearSearch: 'Clear the search',
   },

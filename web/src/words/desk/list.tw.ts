@@ -102,6 +102,8 @@ export const list = {
     noMatch: (query: string) => `沒有符合「${query}」的器物`,
     noMatchFilters: '沒有符合這些篩選的器物',
     noMatchText: '拿掉篩選，或改用編號。',
+    noMatchWord: '改用別的字，或改用編號。',
+    synonym: (query: string) => `把「${query}」設為同義詞`,
     removeFilters: '拿掉篩選',
     clearSearch: '清除搜尋',
   },

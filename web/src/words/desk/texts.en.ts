@@ -11,7 +11,7 @@ export const texts: TextsWords = {
     banners: 'Banners',
     footer: 'Footer and contact',
   },
-  homeHint: 'Introduction and heritage; banners have a page of their own',
+  homeHint: 'Introduction, heritage and the banner’s picture; its title and link have a page of their own',
   bannersHint: 'Picture and title at the top of each page',
   banner: 'Banner of the page',
   addressHint: 'Addresses begin with https://; an empty one is not shown.',
@@ -36,6 +36,11 @@ export const texts: TextsWords = {
     removed: 'The seal is drawn by the site again',
     note: 'A square PNG, WebP or JPEG of at least 64 pixels a side; it may be transparent. A seal is a picture or characters: uploading one empties the characters.',
   },
+  draft: 'Draft',
+  inForce: 'In force',
+  replaced: 'Replaced',
+  since: (day) => `since ${day}`,
+  unnamed: '(without a name)',
   versionsHint:
     'A new member agrees to the version that is public on that day; its name and the time are kept with the member.',
 };

@@ -9,7 +9,7 @@ export const texts = {
     banners: '橫幅',
     footer: '頁尾與聯絡',
   },
-  homeHint: '引言與傳承；橫幅另有一頁',
+  homeHint: '引言、傳承與橫幅的圖；橫幅的標題與連結另有一頁',
   bannersHint: '每一頁上方的圖與標題',
   banner: '哪一頁的橫幅',
   addressHint: '網址以 https:// 開頭；留空則頁尾不顯示。',
@@ -33,6 +33,11 @@ export const texts = {
     removed: '已改回網站畫的印章',
     note: '正方形的 PNG、WebP 或 JPEG，每邊至少 64 像素，背景可以透明。圖與字擇一：上傳圖檔會清掉「印章的字」。',
   },
+  draft: '草稿',
+  inForce: '現行',
+  replaced: '已替換',
+  since: (day: string) => `${day} 起`,
+  unnamed: '（沒有名稱）',
   versionsHint: '新會員同意的是註冊當天公開的那一版；版本名稱與時間留在會員的紀錄裡。',
 };
 

@@ -13,7 +13,7 @@ export const vocabulary: VocabularyWords = {
     hint: (count) => `${count} in all; the site shows them in this order`,
     add: 'Add a category',
     none: 'No category yet',
-    note: 'There are four glazes; two categories may share one. A category with pieces cannot be deleted.',
+    note: 'There are four glazes; two categories may share one. A card always has its category’s name, so that nobody depends on the colour. A category with pieces cannot be deleted.',
   },
   groups: {
     title: 'Kinds of exhibition',

@@ -9,7 +9,7 @@ export const vocabulary = {
     hint: (count: number) => `${count} 類；網站的標籤與首頁照此次序`,
     add: '加一類',
     none: '還沒有類別',
-    note: '釉色只有四種，同色可用於兩類。類別有器物時不能刪去。',
+    note: '釉色只有四種，同色可用於兩類。卡片上永遠印出類別的名字，不靠顏色辨認。類別有器物時不能刪去。',
   },
   groups: {
     title: '展覽分類',

@@ -1,6 +1,9 @@
 // The list without rows: nothing is there yet, or nothing matches.
+import { Link } from 'react-router';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
+import { paths } from '../../router/paths';
+import { useAccount } from '../../session/use-session';
 import { type ListFilter, listChips, withoutChips } from './filter';
 
 interface EmptyListProps {
@@ -11,6 +14,8 @@ interface EmptyListProps {
 
 export function EmptyList({ filter, onFilter, onCreate }: EmptyListProps) {
   const { list } = useWords();
+  const account = useAccount();
+  const mayEditWords = account?.role === 'owner' || account?.role === 'editor';
   const filtered = listChips(filter).length > 0 || filter.state !== '';
   if (filter.query === '' && !filtered) {
     return (
@@ -32,13 +37,18 @@ export function EmptyList({ filter, onFilter, onCreate }: EmptyListProps) {
     <div className="empty">
       <span className="niche" />
       <h2>{filter.query === '' ? list.empty.noMatchFilters : list.empty.noMatch(filter.query)}</h2>
-      <p>{list.empty.noMatchText}</p>
+      <p>{filtered ? list.empty.noMatchText : list.empty.noMatchWord}</p>
       <div className="row">
         {filtered && (
           <Button onClick={() => onFilter({ ...withoutChips(filter), state: '' })}>{list.empty.removeFilters}</Button>
         )}
         {filter.query !== '' && (
           <Button onClick={() => onFilter({ ...filter, query: '', row: 1 })}>{list.empty.clearSearch}</Button>
+        )}
+        {filter.query !== '' && mayEditWords && (
+          <Link className="link" to={paths.newSynonym(filter.query)}>
+            {list.empty.synonym(filter.query)}
+          </Link>
         )}
       </div>
     </div>

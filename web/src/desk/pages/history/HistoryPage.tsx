@@ -6,7 +6,6 @@ import { readRefusal } from '../../../api/client';
 import { freshOptions, historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
 import type { DeskRecord, Noun, Version } from '../../../api/desk/types';
-import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
@@ -15,6 +14,7 @@ import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { listPath } from '../../router/paths';
+import { timeVersions } from './times';
 import { VersionDifference } from './VersionDifference';
 import { VersionList } from './VersionList';
 
@@ -57,7 +57,7 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
               detail={detail.data}
               current={record}
               newest={shown === versions[0]}
-              time={formatFull(language, shown.at, Date.now())}
+              times={timeVersions(language, versions, shown, record, history)}
               busy={restore.isPending}
               onRestore={
                 record.may.publish

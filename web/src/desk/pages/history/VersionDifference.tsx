@@ -1,6 +1,6 @@
 // What a version changed, field by field, each with its way back.
 import { useState } from 'react';
-import type { CellValue, DeskRecord, VersionDetail } from '../../../api/desk/types';
+import type { CellValue, DeskRecord, DocumentPicture, VersionDetail } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { languageOf } from '../../artifact/cells';
 import { useDescribe } from '../../artifact/use-describe';
@@ -9,22 +9,29 @@ import { Difference } from '../../difference/Difference';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
+import { PictureDifference } from './PictureDifference';
+import type { VersionTimes } from './times';
 
 interface VersionDifferenceProps {
   detail: VersionDetail;
   current: DeskRecord;
   newest: boolean;
-  time: string;
+  times: VersionTimes;
   busy: boolean;
   /** Null for who may not restore. Without cells all of them come back. */
   onRestore: ((cells?: readonly string[]) => void) | null;
 }
 
-export function VersionDifference({ detail, current, newest, time, busy, onRestore }: VersionDifferenceProps) {
+const picturesOf = (value: CellValue | undefined) => (value ?? []) as readonly DocumentPicture[];
+
+export function VersionDifference({ detail, current, newest, times, busy, onRestore }: VersionDifferenceProps) {
   const { language, words } = useLanguage();
   const { history } = words;
   const { describe, nameCell } = useDescribe(current.noun, detail.fields, detail.before);
-  const [all, setAll] = useState<'changes' | 'all'>('changes');
+  const [all, setAll] = useState<'changes' | 'all'>(
+    // The first version has all its values from nowhere.
+    times.before === null && detail.version.cells.length === 0 ? 'all' : 'changes',
+  );
   const changed = new Set(detail.version.cells);
   const cells = all === 'all' ? Object.keys(detail.fields) : detail.version.cells;
   const text = (cell: string, value: CellValue | undefined) => describe(cell, value);
@@ -32,7 +39,16 @@ export function VersionDifference({ detail, current, newest, time, busy, onResto
   return (
     <>
       <div className="row version-head">
-        <h2 className="song">{history.compared(time)}</h2>
+        <h2>
+          {times.after}
+          {times.before !== null && (
+            <>
+              <span className="muted"> {history.and} </span>
+              {times.before}
+              <span className="muted"> {history.compared}</span>
+            </>
+          )}
+        </h2>
         <span className="spacer" />
         <Segments
           label={history.view}
@@ -45,16 +61,17 @@ export function VersionDifference({ detail, current, newest, time, busy, onResto
         />
         {onRestore && !newest && (
           <Button busy={busy} onClick={() => onRestore()}>
-            {history.restoreAll(time)}
+            {history.restoreAll(times.own)}
           </Button>
         )}
       </div>
-      <div className="difference h">
+      <div className="difference heads">
         <span />
-        <span>{history.before}</span>
-        <span>{history.after}</span>
+        <span>{times.before ?? history.before}</span>
+        <span>{times.after}</span>
         <span />
       </div>
+      {cells.length === 0 && <p className="muted version-unchanged">{history.nothing}</p>}
       {cells.map((cell) => {
         const after = text(cell, detail.fields[cell]);
         const before = changed.has(cell) ? text(cell, detail.before[cell]) : after;
@@ -62,12 +79,22 @@ export function VersionDifference({ detail, current, newest, time, busy, onResto
         return (
           <div key={cell} className="difference">
             <span className="pair-label">{nameCell(cell)}</span>
-            <div className={before === '' ? 'b muted' : 'b'} lang={lang}>
-              {before === '' ? history.empty : <Difference before={before} after={after} show="before" />}
-            </div>
-            <div className={after === '' ? 'b muted' : 'b'} lang={lang}>
-              {after === '' ? history.empty : <Difference before={before} after={after} show="after" />}
-            </div>
+            {cell === 'pictures' ? (
+              <PictureDifference
+                before={picturesOf(changed.has(cell) ? detail.before[cell] : detail.fields[cell])}
+                after={picturesOf(detail.fields[cell])}
+                files={current.picture_files}
+              />
+            ) : (
+              <>
+                <div className={before === '' ? 'b muted' : 'b'} lang={lang}>
+                  {before === '' ? history.empty : <Difference before={before} after={after} show="before" />}
+                </div>
+                <div className={after === '' ? 'b muted' : 'b'} lang={lang}>
+                  {after === '' ? history.empty : <Difference before={before} after={after} show="after" />}
+                </div>
+              </>
+            )}
             <span className="right">
               {onRestore && differs(cell) && (
                 <Button kind="secondary" size="small" busy={busy} onClick={() => onRestore([cell])}>

@@ -105,7 +105,7 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
           <span>{own.who}</span>
           <Segments
             label={own.who}
-            className="w"
+            className="wide"
             value={picture.access}
             choices={[
               { value: 'order', label: own.access.order(isPublic({ access: 'order' }, place)) },

@@ -1,7 +1,8 @@
-// The categories of the collection, with their glaze colours.
+// The categories of the collection, as the site shows them: a piece on the glaze, the names below.
 import { useLanguage } from '../../language';
 import { OrderedRecords } from '../../ordered-records/OrderedRecords';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { CategoryCard } from './CategoryCard';
 
 export function CategoriesPage() {
   const { vocabulary } = useLanguage().words;
@@ -14,8 +15,7 @@ export function CategoriesPage() {
       hint={vocabulary.categories.hint}
       add={vocabulary.categories.add}
       none={vocabulary.categories.none}
-      mark={({ fields }) => <span className={`glaze large g${Number(fields.colour ?? 1)}`} aria-hidden="true" />}
-      detail={({ id }) => <span className="muted nowrap">{vocabulary.pieces(used(id))}</span>}
+      entry={(entry) => <CategoryCard key={entry.record.id} entry={entry} used={used(entry.record.id)} />}
       note={vocabulary.categories.note}
     />
   );

@@ -1,6 +1,7 @@
 // Words that searches treat as one. A change holds from the next search on.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError, readRefusal } from '../../../api/client';
 import { queryOptions, synonymsQuery } from '../../../api/desk/queries';
 import type { Synonyms, SynonymsRefused } from '../../../api/desk/types';
@@ -25,18 +26,26 @@ export function SynonymsPage() {
   const toast = useToast();
   const queries = useQueryClient();
   const found = useQuery(queryOptions(synonymsQuery));
-  /** The place of the line that is open; one past the last for a new one. */
-  const [open, setOpen] = useState<number | null>(null);
+  const [params, setParams] = useSearchParams();
+  /** The place of the line that was opened; one past the last for a new one. */
+  const [opened, setOpen] = useState<number | null>(null);
   const mayEdit = account?.role === 'owner' || account?.role === 'editor';
   const stored = found.data ?? null;
   const lines = stored?.lines ?? [];
+  /** With this word a new line begins, as the address asks. */
+  const word = params.get('word') ?? '';
+  const open = opened ?? (word !== '' && mayEdit ? lines.length : null);
   const take = (synonyms: Synonyms) => queries.setQueryData([synonymsQuery.path], synonyms);
+  const fold = () => {
+    setOpen(null);
+    setParams({}, { replace: true });
+  };
   const replace = useMutation({
     mutationFn: (change: { revision: number; lines: readonly string[] }) =>
       replaceSynonyms(change.revision, change.lines),
     onSuccess: (synonyms) => {
       take(synonyms);
-      setOpen(null);
+      fold();
       toast(said.saved);
     },
     onError: (failure) => {
@@ -49,7 +58,7 @@ export function SynonymsPage() {
   const send = (next: readonly string[]) => stored && replace.mutate({ revision: stored.revision, lines: next });
   const close = () => {
     replace.reset();
-    setOpen(null);
+    fold();
   };
   const remove = (at: number) => {
     if (!stored) return;
@@ -120,7 +129,7 @@ export function SynonymsPage() {
               )}
               {open === lines.length && (
                 <tr>
-                  <td colSpan={3}>{form(lines.length, '')}</td>
+                  <td colSpan={3}>{form(lines.length, word === '' ? '' : `${word} = `)}</td>
                 </tr>
               )}
             </tbody>
