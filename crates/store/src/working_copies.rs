@@ -9,6 +9,7 @@ mod bin;
 mod exhibition;
 mod groups;
 mod history;
+mod import;
 mod list;
 mod live;
 mod load;
@@ -26,7 +27,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
-    document::{Cells, Changes, Conflict, Problem, WorkingCopy},
+    document::{Cells, Changes, Conflict, ImportState, Problem, WorkingCopy, says_anything},
 };
 
 pub use bin::BinnedRecord;
@@ -134,6 +135,22 @@ impl EditedRecord {
             Language::Tw => &self.status[0],
             Language::En => &self.status[1],
         }
+    }
+
+    /// How far a language is, as an export's files say; `None` where it says nothing at all.
+    pub fn import_state(&self, language: Language) -> Option<ImportState> {
+        let status = self.status(language);
+        let is_public = status.publication == Publication::Published;
+        if !is_public && !says_anything(live::schema(self.id.noun), &self.copy.cells, language) {
+            return None;
+        }
+        Some(if is_public && !status.changed {
+            ImportState::Published
+        } else if status.draft + status.stale == 0 {
+            ImportState::Reviewed
+        } else {
+            ImportState::Draft
+        })
     }
 
     /// Whether the public has it in a language.
