@@ -4,6 +4,7 @@
 //! cell; nothing here knows where it is stored.
 
 mod fault;
+mod import;
 mod plain;
 mod publication;
 mod row;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use fault::{Fault, Unfit};
+pub use import::{ImportState, says_anything};
 pub use publication::{publish, withdraw};
 pub use row::{DimensionRow, PictureRow, TermRow, rows};
 pub use schema::{Field, Kind, Schema, schemas};

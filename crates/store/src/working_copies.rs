@@ -9,7 +9,8 @@ mod bin;
 mod exhibition;
 mod groups;
 mod history;
-mod imported;
+mod import;
+mod import_row;
 mod list;
 mod live;
 mod load;
@@ -29,13 +30,13 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
-    document::{Cells, Changes, Conflict, Problem, WorkingCopy},
+    document::{Cells, Changes, Conflict, ImportState, Problem, WorkingCopy, says_anything},
 };
 
 pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
 pub use history::{Version, VersionCells};
-pub use imported::RowDone;
+pub use import_row::RowDone;
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use merge::{DynastyLinks, DynastyMerge, DynastyMerged};
 pub use order::OrderSaved;
@@ -140,6 +141,22 @@ impl EditedRecord {
             Language::Tw => &self.status[0],
             Language::En => &self.status[1],
         }
+    }
+
+    /// How far a language is, as an export's files say; `None` where it says nothing at all.
+    pub fn import_state(&self, language: Language) -> Option<ImportState> {
+        let status = self.status(language);
+        let is_public = status.publication == Publication::Published;
+        if !is_public && !says_anything(live::schema(self.id.noun), &self.copy.cells, language) {
+            return None;
+        }
+        Some(if is_public && !status.changed {
+            ImportState::Published
+        } else if status.draft + status.stale == 0 {
+            ImportState::Reviewed
+        } else {
+            ImportState::Draft
+        })
     }
 
     /// Whether the public has it in a language.

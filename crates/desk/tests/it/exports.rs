@@ -200,6 +200,32 @@ async fn an_export_holds_nothing_of_members_or_staff() {
     }
 }
 
+#[tokio::test]
+async fn an_export_for_other_institutions_holds_what_is_published_alone() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    let id = add_piece(&owner, "A-1", "瓶").await;
+    add_piece(&owner, "B-2", "還在寫的碗").await;
+    let published = json!({"revision": 1, "language": "tw"});
+    let path = format!("/api/desk/records/artifact/{id}/publish");
+    assert_eq!(owner.post(&path, published).await.status, 200);
+    let mut partners = order("all");
+    partners["format"] = json!("partners");
+    // Languages do not count: a record for others has those that are published.
+    (partners["tw"], partners["en"]) = (json!(false), json!(false));
+    let asked = owner.post("/api/desk/exports", partners).await.data();
+    assert_eq!(asked["format"], "partners");
+    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    let unpacked = unzip(&download(&owner, &asked["id"], None).await.body);
+    let names: Vec<&str> = unpacked.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["linked-art/A-1.json", "lido.xml"]);
+    for (name, bytes) in &unpacked {
+        let text = String::from_utf8_lossy(bytes);
+        assert!(text.contains("瓶") && text.contains("/id/A-1"), "{name}: {text}");
+        assert!(!text.contains("還在寫的碗") && !text.contains("B-2"), "{name}: {text}");
+    }
+}
+
 fn unzip(file: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(file)).expect("a ZIP file");
     let mut entries = Vec::new();

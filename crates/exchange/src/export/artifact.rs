@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use domain::{
     artifact::TermKind,
     bilingual::{Bilingual, Language},
-    document::{Cells, TermRow, cell, rows},
+    document::{Cells, ImportState, TermRow, cell, rows},
 };
 use serde_json::{Map, Value, json};
 use store::{EditedRecord, NewArtifact, Store};
@@ -71,6 +71,7 @@ impl Names {
             }
         }
         put(&mut artifact, "state", stored.state.as_str());
+        put_states(&mut artifact, record);
         for field in ["position", "featured"] {
             if let Some(place) = cells.get(field).filter(|place| place.is_number()) {
                 artifact.insert(field.to_owned(), place.clone());
@@ -158,6 +159,14 @@ pub fn text<'c>(cells: &'c Cells, name: &str) -> &'c str {
 /// The number of another record; 0, which none has, for none.
 pub fn reference(cells: &Cells, name: &str) -> i64 {
     cells.get(name).and_then(Value::as_i64).unwrap_or(0)
+}
+
+/// Adds how far each language is.
+pub fn put_states(entry: &mut Map<String, Value>, record: &EditedRecord) {
+    for language in Language::ALL {
+        let state = record.import_state(language).map(ImportState::as_str);
+        put(entry, &format!("state_{}", language.code()), state.unwrap_or_default());
+    }
 }
 
 /// Adds a text, unless it is empty.

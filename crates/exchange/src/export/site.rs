@@ -8,7 +8,7 @@ use domain::{
 use serde_json::{Map, Value, json};
 use store::{EditedRecord, Noun, RecordId};
 
-use super::artifact::{put, put_cells, reference, text};
+use super::artifact::{put, put_cells, put_states, reference, text};
 use crate::Target;
 
 /// Where the picture of a seal is.
@@ -238,6 +238,7 @@ impl Site {
         put(&mut entry, "exhibition_date_start", text(cells, "date_start"));
         put(&mut entry, "exhibition_date_end", text(cells, "date_end"));
         put(&mut entry, "state", state(record));
+        put_states(&mut entry, record);
         self.files.exhibitions.push(entry.into());
         let at = self.files.exhibitions.len() - 1;
         self.add_picture(Entry::Exhibition(at), format!("exhibition-{}", at + 1), cells);

@@ -13,7 +13,7 @@ use crate::import::{
     collection::{Collection, ImportedArtifact},
     dating::PeriodMatch,
     details::Details,
-    exhibitions::state,
+    exhibitions::{language_states, state},
     files,
     given::Given,
     groups::Groups,
@@ -25,7 +25,7 @@ use crate::import::{
 };
 
 /// The columns of a table of artifacts, and their other accepted names.
-pub(crate) const COLUMNS: [Column; 18] = [
+pub(crate) const COLUMNS: [Column; 20] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
     ("category", &["類別", "分類"]),
@@ -41,6 +41,8 @@ pub(crate) const COLUMNS: [Column; 18] = [
     ("content_tw", &["說明", "介紹"]),
     ("content_en", &["英文說明"]),
     ("state", &["狀態"]),
+    ("state_tw", &["中文狀態"]),
+    ("state_en", &["英文狀態"]),
     ("slug", &[]),
     ("position", &["次序"]),
     ("featured", &["首頁次序"]),
@@ -177,6 +179,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Per
     let dynasty = record.both("dynasty");
     ImportedArtifact {
         place: record.place().to_owned(),
+        states: language_states(record),
         category: groups.resolve(record, "category"),
         previous: record.optional("previous_relic_number"),
         artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::page::House;
+use domain::{document::ImportState, page::House};
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
 use crate::import::{given::Given, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
@@ -12,6 +12,8 @@ pub struct ImportedArtifact {
     /// Its place in the files.
     pub place: String,
     pub artifact: NewArtifact,
+    /// How far its languages are, in the order of `Language::ALL`; `None` of a language of which the files do not say it.
+    pub states: [Option<ImportState>; 2],
     /// The slug of its category.
     pub category: Option<String>,
     /// The relic number that it had before.
@@ -27,6 +29,8 @@ pub struct ImportedArtifact {
 /// An exhibition before its picture is drawn and its group has a number.
 pub struct ImportedExhibition {
     pub exhibition: NewExhibition,
+    /// As those of an artifact.
+    pub states: [Option<ImportState>; 2],
     pub group: Option<String>,
     pub picture: Option<Described>,
     /// The relic numbers of the artifacts that it shows; `None` keeps the present ones.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chrono::{NaiveDate, TimeDelta};
-use domain::artifact::PublicationState;
+use domain::{artifact::PublicationState, bilingual::Language, document::ImportState};
 use store::NewExhibition;
 
 use crate::import::{
@@ -59,6 +59,7 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
         };
         collection.shows.push(ImportedExhibition {
             exhibition,
+            states: language_states(&record),
             group,
             picture,
             artifacts: record.has("artifacts").then(|| record.texts("artifacts")),
@@ -106,4 +107,16 @@ pub fn state(record: &Record<'_>) -> PublicationState {
     record
         .word("state", read, &known)
         .unwrap_or(PublicationState::Published)
+}
+
+/// How far each language of a record is, where the file says it.
+pub fn language_states(record: &Record<'_>) -> [Option<ImportState>; 2] {
+    let read = |word: &str| match word {
+        "草稿" => Some(ImportState::Draft),
+        "已審" => Some(ImportState::Reviewed),
+        "公開" => Some(ImportState::Published),
+        word => ImportState::from_word(&word.to_lowercase()),
+    };
+    let known = ImportState::ALL.map(ImportState::as_str);
+    Language::ALL.map(|language| record.word(&format!("state_{}", language.code()), read, &known))
 }

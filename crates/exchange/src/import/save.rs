@@ -3,8 +3,11 @@
 use std::{collections::HashMap, path::Path};
 
 use anyhow::Context as _;
-use domain::artifact::relic_key;
-use store::{Edit, NewArtifact, PictureOwner};
+use domain::{
+    artifact::{PublicationState, relic_key},
+    document::ImportState,
+};
+use store::{Edit, NewArtifact, Noun, PictureOwner};
 
 use crate::Target;
 use crate::import::{
@@ -96,6 +99,7 @@ async fn pieces(
     let known_ids = known_ids(target, &pieces).await?;
     for ImportedArtifact {
         mut artifact,
+        states,
         category,
         previous,
         pictures,
@@ -105,9 +109,10 @@ async fn pieces(
     {
         artifact.item_group = category.and_then(|slug| groups.get(&slug).copied());
         let number = artifact.relic_number.clone();
-        let known = |number: &String| known_ids.get(&relic_key(number));
-        if let Some(id) = known(&number).or_else(|| known(previous.as_ref()?))
-            && let Some(stored) = target.store.artifacts().find_for_edit(*id).await?
+        let known = |number: &String| known_ids.get(&relic_key(number)).copied();
+        let id = known(&number).or_else(|| known(previous.as_ref()?));
+        if let Some(id) = id
+            && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
         {
             given.keep_rest(&mut artifact, stored.record)?;
         }
@@ -123,18 +128,23 @@ async fn pieces(
         if pictures.as_ref().is_none_or(Vec::is_empty) {
             summary.without_pictures.push(number.clone());
         }
-        match pictures {
-            Some(described) => {
-                let owner = PictureOwner::Artifact(number.clone());
-                let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
-                artifact.pictures = Some(taken.with_context(|| number)?);
-                target
-                    .store
-                    .content(&Edit::import(target.now()))
-                    .save(&artifact)
-                    .await?;
-            }
-            None => waiting.push(artifact),
+        let has_pictures = pictures.is_some();
+        if let Some(described) = pictures {
+            let owner = PictureOwner::Artifact(number.clone());
+            let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
+            artifact.pictures = Some(taken.with_context(|| number)?);
+        }
+        let edit = Edit::import(target.now());
+        if has_drafts(artifact.state, states) {
+            target
+                .store
+                .working_copies()
+                .import(id, &artifact, states, &edit)
+                .await?;
+        } else if has_pictures {
+            target.store.content(&edit).save(&artifact).await?;
+        } else {
+            waiting.push(artifact);
         }
         if waiting.len() >= BATCH {
             target
@@ -154,9 +164,16 @@ async fn pieces(
     Ok(())
 }
 
-/// The numbers of those pieces that the site has and that the files describe in part, by their relic numbers.
+/// Whether files say how far languages are, and not that all of it is for the public.
+fn has_drafts(state: PublicationState, states: [Option<ImportState>; 2]) -> bool {
+    let is_public = state == PublicationState::Published && states == [Some(ImportState::Published); 2];
+    states.iter().any(Option::is_some) && !is_public
+}
+
+/// The numbers of those pieces that the site has and that the files describe in part or as drafts, by their relic numbers.
 async fn known_ids(target: &Target, pieces: &[ImportedArtifact]) -> anyhow::Result<HashMap<String, i64>> {
-    let described = pieces.iter().filter(|piece| !piece.given.is_all());
+    let is_needed = |piece: &&ImportedArtifact| !piece.given.is_all() || piece.states.iter().any(Option::is_some);
+    let described = pieces.iter().filter(is_needed);
     let numbers: Vec<String> = described
         .flat_map(|piece| [Some(&piece.artifact.relic_number), piece.previous.as_ref()])
         .flatten()
@@ -201,8 +218,11 @@ pub async fn shows(
     let groups = target.store.groups().exhibition_groups(false).await?;
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("exhibitions", shows.len() as u64);
+    let slugs = target.store.working_copies().slugs(Noun::Exhibition).await?;
+    let ids: HashMap<String, i64> = slugs.into_iter().map(|(id, slug)| (slug, id)).collect();
     for ImportedExhibition {
         mut exhibition,
+        states,
         group,
         picture,
         artifacts,
@@ -223,11 +243,17 @@ pub async fn shows(
             let owner = PictureOwner::Exhibition(exhibition.slug.clone());
             exhibition.picture = Some(pictures::take(target, folder, &owner, described).await?);
         }
-        target
-            .store
-            .content(&Edit::import(target.now()))
-            .save(&exhibition)
-            .await?;
+        let edit = Edit::import(target.now());
+        if has_drafts(exhibition.state, states) {
+            let id = ids.get(&exhibition.slug).copied();
+            target
+                .store
+                .working_copies()
+                .import(id, &exhibition, states, &edit)
+                .await?;
+        } else {
+            target.store.content(&edit).save(&exhibition).await?;
+        }
         progress.step(1);
     }
     progress.finish();

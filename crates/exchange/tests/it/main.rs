@@ -3,6 +3,7 @@
 mod partners;
 mod round_trip;
 mod site;
+mod states;
 mod tables;
 mod vocabulary;
 mod xml;
