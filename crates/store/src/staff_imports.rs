@@ -1,5 +1,5 @@
 //! Imports at the desk: a queue that one worker at a time serves, the rows of each file with what would become of them, and the way
-//! back. How a row is applied and undone is in `working_copies::imported`.
+//! back. How a row is applied and undone is in `working_copies::import_row`.
 //!
 //! A worker proves by the number of the attempt that an import is still its own. What it does to a piece, and that it has done it, is
 //! one transaction, so that nothing is done twice, however often a process is killed.
@@ -10,16 +10,17 @@ mod rows;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::bilingual::Bilingual;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 pub use record::{ImportState, StaffImport};
 pub use rows::{ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, NewImportRow, RowFigures};
-pub(crate) use rows::{is_own, json_of, read as read_row};
+pub(crate) use rows::{is_own, read as read_row};
 
 use crate::{
     Store,
-    database::Connection,
-    error::Result,
+    database::{Connection, Row},
+    error::{Error, Result},
     log::{LogEvent, NewLogLine, StaffActor, append},
     queue,
     sql::{self, Record, Sql},
@@ -284,4 +285,13 @@ fn refused(why: &Bilingual, now: DateTime<Utc>) -> Record {
     row.push(("refusal_tw", why.tw.as_str().into()));
     row.push(("refusal_en", why.en.as_str().into()));
     row
+}
+
+/// A column that holds JSON.
+pub(crate) fn json_of<T: DeserializeOwned>(row: &Row, column: &'static str) -> Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|error| Error::UnknownWord {
+        column,
+        word: error.to_string(),
+    })
 }

@@ -230,6 +230,8 @@ async fn a_piece_carries_every_field_of_the_contract() {
         ".id" => "[id]", ".group_item.id" => "[id]", ".group_dynasty.id" => "[id]",
         ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
         ".**.iiif" => "[iiif]", ".manifest" => "[manifest]",
+        ".exhibitions[].id" => "[id]", ".exhibitions[].exhibition_date_start" => "[day]",
+        ".exhibitions[].exhibition_date_end" => "[day]",
     });
 }
 

@@ -71,7 +71,7 @@ async fn all_mistakes_are_named_at_once_with_file_place_and_remedy() {
         "exhibitions.json, entry 2 (spring), slug: spring is there already, in exhibitions.json, entry 1 (spring)",
         "artifacts.json, entry 1 (A-1), state: \"publishd\" is none of draft, published, withdrawn; the nearest known one is published",
         "artifacts.json, entry 1 (A-1), pictures: pictures/no.jpg: ",
-        "artifacts.json, entry 1 (A-1), pictures: \"../x\" leaves the collection's folder",
+        "artifacts.json, entry 1 (A-1), pictures: pictures/../x: \"../x\" leaves the collection's folder",
         "artifacts.json, entry 2 (a-1), relic_number: a-1 is there already, in artifacts.json, entry 1 (A-1)",
         "artifacts.json, entry 3, relic_number: is missing",
     ] {

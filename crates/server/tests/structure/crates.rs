@@ -83,7 +83,10 @@ const PURPOSES: [(&str, &[&str]); 14] = [
     // What a contract says of data.
     ("schemas", &["utoipa"]),
     ("password hashes", &["argon2"]),
-    ("second factors", &["chacha20poly1305", "totp-rs"]),
+    (
+        "second factors",
+        &["chacha20poly1305", "totp-rs", "webauthn-rs", "webauthn-rs-proto"],
+    ),
     ("http client", &["object_store", "reqwest"]),
     ("tls", &["rustls", "webpki-roots"]),
     ("mail", &["lettre"]),

@@ -21,7 +21,7 @@ const DEMANDS: [(char, usize); 11] = [
     ('O', 7),
     ('M', 9),
     ('B', 5),
-    ('U', 7),
+    ('U', 8),
     ('V', 8),
 ];
 /// What a row says that names no test.

@@ -5,7 +5,7 @@ use domain::staff::{MOST_PASSKEYS, StaffEvent};
 
 use super::{
     Staff,
-    accounts::find,
+    accounts::{count_passkeys, find},
     credentials::use_link,
     events::log,
     sessions::{NewStaffSession, end_sessions},
@@ -141,7 +141,8 @@ impl Staff<'_> {
                 if is_known(&transaction, &passkey.credential_id)? {
                     return Ok(PasskeyAddition::Known);
                 }
-                if usize::try_from(count(&transaction, account_id)?).is_ok_and(|count| count >= MOST_PASSKEYS) {
+                if usize::try_from(count_passkeys(&transaction, account_id)?).is_ok_and(|count| count >= MOST_PASSKEYS)
+                {
                     return Ok(PasskeyAddition::TooMany);
                 }
                 let id = put(&transaction, account_id, passkey, now)?;
@@ -205,7 +206,7 @@ impl Staff<'_> {
                 };
                 let account = find(&transaction, account_id)?;
                 let has_password = account.is_some_and(|account| account.password_hash.is_some());
-                if !has_password && count(&transaction, account_id)? == 1 {
+                if !has_password && count_passkeys(&transaction, account_id)? == 1 {
                     return Ok(PasskeyRemoval::LastWayIn);
                 }
                 let mut delete = Sql::new("delete from staff_passkey where id = ");
@@ -236,13 +237,6 @@ pub(super) fn note_use(db: &Connection, account_id: i64, passkey: &PasskeyUse, n
     sql.push(" and account_id = ").bind(account_id);
     sql.push(" and credential = ").bind(passkey.before.as_str());
     Ok(sql.run(db)? == 1)
-}
-
-/// How many passkeys an account has.
-pub(super) fn count(db: &Connection, account_id: i64) -> Result<i64> {
-    let mut sql = Sql::new("select count(*) from staff_passkey where account_id = ");
-    sql.bind(account_id);
-    sql.scalar(db)
 }
 
 fn put(db: &Connection, account_id: i64, passkey: &NewPasskey, now: DateTime<Utc>) -> Result<i64> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
-use super::{StaffImports, rows::json_of};
+use super::{StaffImports, json_of};
 use crate::{
     error::Result,
     sql::{self, Sql},

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
 use serde_json::Value;
 
-use super::{UNDOABLE, rows::json_of};
+use super::{UNDOABLE, json_of};
 use crate::{database::Row, error::Result, row::word};
 
 /// How far an import is.

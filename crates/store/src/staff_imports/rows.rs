@@ -1,14 +1,13 @@
 //! The rows of an import's file: what would become of each, and what became of it.
 
 use domain::bilingual::Bilingual;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{StaffImport, StaffImports, push_own};
+use super::{StaffImport, StaffImports, json_of, push_own};
 use crate::{
     Page,
     database::{Connection, Row},
-    error::{Error, Result},
+    error::Result,
     row::word,
     sql::{self, Record, Sql},
 };
@@ -249,14 +248,5 @@ pub(crate) fn read(row: &Row) -> Result<ImportRow> {
             record: row.get("record_id")?,
             base: row.get("base")?,
         },
-    })
-}
-
-/// A column that holds JSON.
-pub(crate) fn json_of<T: DeserializeOwned>(row: &Row, column: &'static str) -> Result<T> {
-    let text: String = row.get(column)?;
-    serde_json::from_str(&text).map_err(|error| Error::UnknownWord {
-        column,
-        word: error.to_string(),
     })
 }
